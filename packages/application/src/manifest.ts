@@ -48,6 +48,8 @@ export type ContextManifest = {
   readonly processManagers: (deps: RuntimeDeps) => readonly ProcessManager[];
   readonly deadlines: (deps: RuntimeDeps) => readonly Deadline[];
   readonly recurringJobs: readonly RecurringJob[];
+  /** The streams that hold data of a person under another id than theirs. */
+  readonly streamsAbout: (db: Kysely<never>, oid: string) => Promise<readonly string[]>;
 };
 
 /** A stream definition without its types: what a list of all streams needs. */
@@ -67,6 +69,7 @@ export const defineContext = <Name extends ContextName>(
   processManagers: () => [],
   deadlines: () => [],
   recurringJobs: [],
+  streamsAbout: async () => [],
   ...manifest,
   streams: contexts[manifest.name].streams,
 });

@@ -1,8 +1,10 @@
 import type { PersonalTopic, ProblemCode } from '@fanfold/contracts';
 import type { Text } from '@fanfold/texts';
+import type { Kysely } from 'kysely';
 
 import type { AccessRules, PersonalData } from './access-rule.ts';
 import { manifestOf } from './contexts.gen.ts';
+import { streamsOfPerson } from './identity/index.ts';
 import type { ContextManifest } from './manifest.ts';
 import { serviceAccessRules } from './service-access-rules.ts';
 import { sharedProblemTexts } from './shared-problems.texts.ts';
@@ -29,6 +31,12 @@ export const personalData: Readonly<Record<PersonalTopic, PersonalData>> = fold(
   'personal data of the kind',
   manifests.map((manifest) => manifest.personalData),
 );
+
+/** Every stream with data of this person: those named by their account, then those that each context knows. */
+export const streamsAbout = async (db: Kysely<never>, oid: string): Promise<string[]> => {
+  const others = await Promise.all(manifests.map((manifest) => manifest.streamsAbout(db, oid)));
+  return [...streamsOfPerson(oid), ...others.flat()];
+};
 
 /** Joins the contexts' tables. Throws when two contexts have the same entry. */
 function fold<Entry, Key extends string>(

@@ -43,6 +43,17 @@ export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<C
   return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
 };
 
+/** All that a creator ever published, oldest first. */
+export const contentOidsOf = async (db: Db, creatorOid: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_oid')
+    .where('creator_oid', '=', creatorOid)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.content_oid);
+};
+
 export type ForSale = CatalogueTile & { allowBonus: boolean; published: boolean };
 
 /** What a cart shows of these contents, by oid; unknown ids are missing. */

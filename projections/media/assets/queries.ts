@@ -41,6 +41,17 @@ export const assetsOf = async (
   return rows.map((row) => ({ ...toAsset(row), ownerOid: parseOid(row.owner_oid) }));
 };
 
+/** All files that a person ever began to upload. */
+export const assetOidsOf = async (db: Kysely<AssetsTables>, ownerOid: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('asset')
+    .select('asset_oid')
+    .where('owner_oid', '=', ownerOid)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.asset_oid);
+};
+
 const toAsset = (row: Selectable<AssetsTables['asset']>): Asset => ({
   key: parseOid(row.asset_oid),
   fileName: row.file_name,

@@ -43,6 +43,17 @@ export const chargesPage = async (
   return { charges: rows.map(toCharge), nextCursor };
 };
 
+/** The charges of a buyer, oldest first. */
+export const chargeIdsOf = async (db: Db, buyerOid: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('charge')
+    .select('charge_id')
+    .where('buyer_oid', '=', buyerOid)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.charge_id);
+};
+
 /** Whether a buyer agreed to this version of the terms with an earlier charge. */
 export const hasAgreedTo = async (
   db: Db,

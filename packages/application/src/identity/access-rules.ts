@@ -51,6 +51,8 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/cancelUnregister': { ...signedIn, duringDeletionWait: true },
   'GET /api/admin/unregister': { ...admins, reads: { of: 'wallet' } },
   'POST /api/admin/unregister': admins,
+  'POST /api/account/data-export': { ...signedIn, fresh: true },
+  'GET /api/account/data-export': signedIn,
   'GET /api/account/sanctions': signedIn,
   'POST /api/account/sanctions/appeal': { ...signedIn, whileSuspended: true },
   'POST /api/account/downloader/unlock': {

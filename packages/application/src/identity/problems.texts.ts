@@ -147,6 +147,10 @@ export const identityProblemTexts = {
     id: 'problem.DATA_EXPORT_TOO_OFTEN',
     message: 'You have downloaded your data three times within a day. Please try again tomorrow.',
   },
+  DATA_EXPORT_NOT_FOUND: /*i18n*/ {
+    id: 'problem.DATA_EXPORT_NOT_FOUND',
+    message: 'This download is no longer available. Start it again.',
+  },
   BIRTH_DATE_WRONG: /*i18n*/ {
     id: 'problem.BIRTH_DATE_WRONG',
     message: 'Incorrect date of birth.',

@@ -1,3 +1,6 @@
+import { readFrom } from '@fanfold/projection';
+import { assetOidsOf, assets } from '@fanfold/projections/media/assets';
+
 import { defineContext } from '../manifest.ts';
 import { mediaAccessRules } from './access-rules.ts';
 import { mediaDeadlines } from './deadlines.ts';
@@ -11,4 +14,6 @@ export const mediaManifest = defineContext({
   problems: mediaProblemTexts,
   processManagers: ({ objects }) => [removeObjects(objects), forgetFiles(objects)],
   deadlines: mediaDeadlines,
+  streamsAbout: async (db, ownerOid) =>
+    (await readFrom(db, assets, (tables) => assetOidsOf(tables, ownerOid))).map((oid) => `asset-${oid}`),
 });

@@ -1,5 +1,7 @@
 import { chargeStream } from '@fanfold/domain/payments';
 import type { EventLog } from '@fanfold/event-log';
+import { readFrom } from '@fanfold/projection';
+import { chargeIdsOf, charges } from '@fanfold/projections/payments/charges';
 
 import { defineContext } from '../manifest.ts';
 import { paymentsAccessRules } from './access-rules.ts';
@@ -34,6 +36,8 @@ export const paymentsManifest = defineContext({
     mailReceipts(mail),
   ],
   deadlines: paymentsDeadlines,
+  streamsAbout: async (db, buyerOid) =>
+    (await readFrom(db, charges, (tables) => chargeIdsOf(tables, buyerOid))).map((id) => `charge-${id}`),
   recurringJobs: [
     { name: 'request-reconciliation', run: (deps, signal) => requestNightly({ ...deps, signal }) },
   ],

@@ -79,6 +79,7 @@ export const BecomeCreatorBody = z.object({
 export const ModifyBody = z.object({ allowBonus: z.boolean() });
 
 export * from './adult.ts';
+export * from './data-export.ts';
 export * from './deletion.ts';
 export * from './find-user.ts';
 export * from './me.ts';

@@ -43,6 +43,7 @@ export {
   type DataExportState,
   dataExportStream,
   dataExportsADay,
+  isExportOpen,
 } from './data-export/decider.ts';
 export { type DataExportEvent, dataExportEvents } from './data-export/events.ts';
 export type { DeletionCommand, DeletionRefusal, DeletionState, Losses } from './deletion/commands.ts';

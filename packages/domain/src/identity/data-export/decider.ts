@@ -14,7 +14,7 @@ export type DataExportCommand = {
 /** Plain JSON: a snapshot is this value written down. */
 export type DataExportState = {
   /** The newest first, no more than the limit needs. */
-  latest: Timestamp[];
+  latest: { exportId: Oid; at: Timestamp }[];
 };
 
 export type DataExportRefusal = 'DATA_EXPORT_TOO_OFTEN';
@@ -22,20 +22,30 @@ export type DataExportRefusal = 'DATA_EXPORT_TOO_OFTEN';
 /** How often a person may download their data in any 24 hours. An archive is read from every stream of a person. */
 export const dataExportsADay = 3;
 
+/** How long the archive of an export can be fetched, in milliseconds. */
+const fetchMs = 15 * 60_000;
+
+/** Whether the archive of this export can be fetched at `now`. */
+export const isExportOpen = ({ latest }: Readonly<DataExportState>, exportId: string, now: string): boolean =>
+  latest.some((one) => one.exportId === exportId && Date.parse(now) - Date.parse(one.at) < fetchMs);
+
 export const dataExport: Decider<DataExportState, DataExportCommand, DataExportEvent, DataExportRefusal> = {
   initial: () => ({ latest: [] }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'DataExported':
-        state.latest = [event.exportedAt, ...state.latest].slice(0, dataExportsADay);
+        state.latest = [{ exportId: event.exportId, at: event.exportedAt }, ...state.latest].slice(
+          0,
+          dataExportsADay,
+        );
         return state;
     }
   },
 
   decide: ({ latest }, { accountOid, exportId, now }) => {
     const oldest = latest[dataExportsADay - 1];
-    if (oldest !== undefined && Date.parse(now) - Date.parse(oldest) < dayMs)
+    if (oldest !== undefined && Date.parse(now) - Date.parse(oldest.at) < dayMs)
       return refuse('DATA_EXPORT_TOO_OFTEN');
     return [{ type: 'DataExported', accountOid, exportId, exportedAt: now }];
   },
