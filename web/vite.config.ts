@@ -1,11 +1,34 @@
+import { readFileSync } from 'node:fs';
+
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname };
 const api = `http://127.0.0.1:${process.env['FANFOLD_PORT'] ?? '8080'}`;
+
+/**
+ * zod's makers of JSON schemas, which every schema refers to: 6 kB (gzipped) of the first page that no page calls. The
+ * two modules keep their exports, and a call throws.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  load: (id) => {
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+    const names = [...exported].map(([, name = '']) =>
+      // A schema calls these when it is first used; what they return is called for a JSON schema only.
+      name.startsWith('create') ? `onCall as ${name}` : `fail as ${name}`,
+    );
+    return `
+      const fail = () => { throw new Error('the browser has no JSON schemas'); };
+      const onCall = () => fail;
+      export { fail as process, ${names.join(', ')} };
+    `;
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,6 +40,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    withoutJsonSchemas,
     lingui({ ...linguiConfig, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
   ],

@@ -57,6 +57,9 @@ for (const type of ['SignUpStarted', 'ProfileCompleted'])
 for (const type of ['SanctionImposed', 'SanctionAppealed', 'AppealDecided', 'SanctionLifted'])
   told.add(`sanctions-${newcomer}`, recorded(`sanctions/fixtures/${type}.v1.json`, 'accountOid') as never);
 
+for (const type of ['UploadStarted', 'AssetRenamed'])
+  told.add(`asset-${newcomer}`, recorded(`../media/asset/fixtures/${type}.v1.json`, 'ownerOid') as never);
+
 /** The story, with a needle in each text that the key of a profile seals. */
 const events = (told.events as readonly Recorded[]).map((recorded) => {
   const event: Record<string, unknown> = { ...recorded.event };

@@ -1,22 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** All processes read the file again within this time (`fileClock`). */
 const seenWithinMs = 80;
 
 /** The clock of a demo while its past is recorded: the events have the times at which they would have happened. */
 export class DemoClock {
   readonly #file: string;
+  readonly #now: () => number;
 
-  constructor(file: string) {
+  constructor(file: string, now: () => number = Date.now) {
     this.#file = file;
+    this.#now = now;
   }
 
   /** Noon in Seoul, so many days ago, or some minutes before it; every process has that time when it resolves. */
   async daysAgo(days: number, { minutesBefore = 0 } = {}): Promise<void> {
-    const midnight = Math.floor((Date.now() - days * dayMs) / dayMs) * dayMs;
-    await this.#set(midnight + 3 * 3_600_000 - minutesBefore * 60_000 - Date.now());
+    // From 15:00 UTC on it is the next day in Seoul.
+    const seoulDay = Math.floor((this.#now() + 9 * hourMs) / dayMs) - days;
+    await this.#set(seoulDay * dayMs + 3 * hourMs - minutesBefore * 60_000 - this.#now());
   }
 
   async present(): Promise<void> {
