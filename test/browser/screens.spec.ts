@@ -54,6 +54,9 @@ const screens = {
   visitor: () => [
     '/',
     `/play/${unbought}`,
+    '/search',
+    '/search?keyword=moon',
+    '/search?keyword=zzzzzz',
     '/charge',
     '/charge/guardian',
     '/signup',

@@ -47,6 +47,7 @@ export { inOrder, type Statement } from './postgres/in-order.ts';
 export { newestFirst, type PageParams } from './postgres/page.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
 export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
+export { escapeLike, folded } from './postgres/text-search.ts';
 export {
   type AnyProjection,
   generationSchema,

@@ -4,7 +4,7 @@ import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { inOrder, json, projection, type Statement } from '@fanfold/projection';
+import { folded, inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables, type Texts } from './tables.ts';
@@ -22,7 +22,7 @@ type Consumed =
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 6,
+  version: 7,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
@@ -67,11 +67,16 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return ofContent(db, event.resource.oid).set({ drm_encoded: event.type === 'CoinsSpent' });
     case 'AccountRegistered':
     case 'ProfileCompleted': {
-      const row = { oid: event.accountOid, nickname: event.nickname, allow_bonus: false };
+      const { nickname } = event;
+      const nickname_folded = nickname && folded(nickname);
+      const row = { oid: event.accountOid, nickname, nickname_folded, allow_bonus: false };
       return db.insertInto('creator').values(row);
     }
     case 'NicknameChanged':
-      return ofCreator(db, event.accountOid).set({ nickname: event.nickname });
+      return ofCreator(db, event.accountOid).set({
+        nickname: event.nickname,
+        nickname_folded: event.nickname && folded(event.nickname),
+      });
     case 'BonusAcceptanceChanged':
       return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
   }
@@ -101,6 +106,7 @@ const publish = (db: Db, { event, position, metadata }: Recorded<Published>): re
     title: json(title.texts),
     summary: json(summary.texts),
     cover: json(cover),
+    search_text: folded([...Object.values(title.texts), ...Object.values(summary.texts)].join('\n')),
     ...offerColumns(event),
     copies: event.copies ?? null,
     copies_taken: 0,

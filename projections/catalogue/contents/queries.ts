@@ -2,9 +2,11 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { type AdultFor, findable, matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
 export { catalogue } from './projection.ts';
+export { searchCreators, wordsOf } from './search.ts';
 
 type Db = Kysely<CatalogueTables>;
 
@@ -13,22 +15,20 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 
 type Listed = {
   readonly creatorOid?: string | undefined;
-  /** The reader: `all` sees adult works, a person (oid) without them still their own, and null none. */
-  readonly adultFor: 'all' | { readonly owner: string } | null;
+  readonly adultFor: AdultFor;
+  /** The words of a search (`wordsOf`): all of them are in title, summary or the creator's nickname. */
+  readonly words?: readonly string[] | undefined;
 };
 
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, adultFor, ...page }: Listed & PageParams,
+  { creatorOid, adultFor, words = [], ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
-  let query = selectTiles(db).where('content.published', '=', true);
+  let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  if (adultFor === null) query = query.where('content.is_adult', '=', false);
-  else if (adultFor !== 'all')
-    query = query.where((eb) =>
-      eb.or([eb('content.is_adult', '=', false), eb('content.creator_oid', '=', adultFor.owner)]),
-    );
+  query = query.where(findable(adultFor));
+  for (const word of words) query = query.where(matching(word));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };

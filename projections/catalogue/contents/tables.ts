@@ -30,6 +30,8 @@ const content = defineTable(
     title: jsonb<Texts>(),
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),
+    /** Titles and summaries in all languages, in the form used for searches. */
+    search_text: text(),
     /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
     access: text<Access>(),
@@ -70,6 +72,7 @@ const contentBody = defineTable('content_body', {
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
   nickname: text().personal('oid'),
+  nickname_folded: text().personal('oid'),
   allow_bonus: boolean(),
 });
 

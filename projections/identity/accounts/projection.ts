@@ -1,9 +1,9 @@
 import { targetKey } from '@fanfold/domain';
 import type { AccountEvent } from '@fanfold/domain/identity';
-import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { folded, inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Insertable, Kysely } from 'kysely';
 
-import { type AccountsTables, createTables, folded } from './tables.ts';
+import { type AccountsTables, createTables } from './tables.ts';
 
 type Db = Kysely<AccountsTables>;
 type Consumed = Exclude<

@@ -1,7 +1,8 @@
 import type { FoundUser } from '@fanfold/contracts/identity';
+import { escapeLike, folded } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AccountsTables, folded } from './tables.ts';
+import type { AccountsTables } from './tables.ts';
 
 export { accounts } from './projection.ts';
 
@@ -99,5 +100,3 @@ const toFoundUser = (row: Row): FoundUser => ({
   registeredAt: row.registered_at.toISOString(),
   confirmed: row.confirmed,
 });
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -52,9 +52,3 @@ const creator = defineTable('creator', {
 
 export const createTables = createAll(account, accountRole, creator);
 export type AccountsTables = TablesOf<typeof account | typeof accountRole | typeof creator>;
-
-/**
- * The form in which names are compared in a search: compatibility forms and case do not matter. Computed here and not
- * by Postgres, whose `lower` depends on the locale of its cluster.
- */
-export const folded = (name: string): string => name.trim().normalize('NFKC').toLowerCase();

@@ -12,6 +12,7 @@ const LazyHeaderBalance = lazy(async () => {
   ]);
   return { default: Balance };
 });
+const LazyCartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
 const LazyDebtNotice = lazy(async () => ({ default: (await import('./debt-notice.tsx')).DebtNotice }));
 
 const LazyAccountNotices = lazy(async () => ({
@@ -22,6 +23,13 @@ const LazyAccountNotices = lazy(async () => ({
 export const HeaderBalance = ({ oid }: { readonly oid: string }) => (
   <Suspense fallback={<Skeleton width="96px" height="20px" />}>
     <LazyHeaderBalance oid={oid} />
+  </Suspense>
+);
+
+/** The cart in the header. Visitors have none. */
+export const CartLink = () => (
+  <Suspense fallback={<Skeleton width="40px" height="24px" />}>
+    <LazyCartLink />
   </Suspense>
 );
 

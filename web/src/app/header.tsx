@@ -8,8 +8,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { HeaderBalance } from './balance-on-demand.tsx';
+import { CartLink, HeaderBalance } from './balance-on-demand.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { SearchField } from './search-field.tsx';
 import styles from './shell.module.css';
 
 export const Header = () => {
@@ -23,15 +24,21 @@ export const Header = () => {
           <span className={me ? styles.logoWordYields : undefined}>Fanfold</span>
         </Link>
         <Navigation />
+        <div className={styles.headerSearch}>
+          <SearchField />
+        </div>
         <div className={styles.headerEnd}>
           {me === undefined ? <Skeleton width="120px" height="24px" /> : null}
           {me === null ? <VisitorEnd /> : null}
           {me ? (
             <>
               <HeaderBalance oid={me.oid} />
-              <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
-                <Trans context="button">Top up</Trans>
-              </Link>
+              <span className={styles.fromTablet}>
+                <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
+                  <Trans context="button">Top up</Trans>
+                </Link>
+              </span>
+              <CartLink />
               <span className={styles.fromTablet}>
                 <DisplayMenu />
               </span>
@@ -69,18 +76,13 @@ const Navigation = () => {
       </Link>
       {me ? (
         <Link to="/myinfo/purchases">
-          <Trans>Purchases</Trans>
+          <Trans>Library</Trans>
         </Link>
       ) : null}
       {me?.roles.includes('creator') ? (
-        <>
-          <Link to="/studio2">
-            <Trans>Studio</Trans>
-          </Link>
-          <Link to="/channel/revenue">
-            <Trans>Revenue</Trans>
-          </Link>
-        </>
+        <Link to="/studio2">
+          <Trans>Studio</Trans>
+        </Link>
       ) : null}
     </nav>
   );

@@ -7,6 +7,7 @@ import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { AccountNotices } from './balance-on-demand.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
@@ -41,6 +42,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       <Footer />
+      <BottomBar />
       <Toasts />
       <Dialogs />
     </>

@@ -1,5 +1,7 @@
+type Saved = 'language' | 'theme' | 'samsung-notice' | 'recent-searches';
+
 /** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */
-export const readSaved = (name: 'language' | 'theme' | 'samsung-notice'): string | null => {
+export const readSaved = (name: Saved): string | null => {
   try {
     return localStorage.getItem(`fanfold.${name}`);
   } catch {
@@ -7,7 +9,7 @@ export const readSaved = (name: 'language' | 'theme' | 'samsung-notice'): string
   }
 };
 
-export const writeSaved = (name: 'language' | 'theme' | 'samsung-notice', value: string): void => {
+export const writeSaved = (name: Saved, value: string): void => {
   try {
     localStorage.setItem(`fanfold.${name}`, value);
   } catch {

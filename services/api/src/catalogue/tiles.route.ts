@@ -4,12 +4,13 @@ import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
-import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { adultForReader, withPurchases } from './reader.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
 export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -19,21 +20,11 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     { schema: { querystring: TilesQuery, headers: ReadHeaders, response: { 200: TilesReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
-      const buyerOid = request.caller?.oid;
-      const own = buyerOid === undefined ? null : { owner: buyerOid };
-      const adultFor = (await showsAdult(deps, request)) ? 'all' : own;
+      const adultFor = await adultForReader(deps, request);
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
         tilesPage(tables, { ...request.query, adultFor }),
       );
-      const contentOids = tiles.map(({ contentOid }) => contentOid);
-      const mine = buyerOid
-        ? await readFrom(db, purchases, (tables) => purchasedAmong(tables, { buyerOid, contentOids }))
-        : new Set<string>();
-      return {
-        ...fresh,
-        tiles: tiles.map((tile) => ({ ...tile, purchased: mine.has(tile.contentOid) })),
-        nextCursor,
-      };
+      return { ...fresh, tiles: await withPurchases(db, request, tiles), nextCursor };
     },
   );
 

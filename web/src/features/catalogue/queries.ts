@@ -3,6 +3,7 @@ import {
   ContentReply,
   type PublishBody,
   PublishReply,
+  SearchReply,
   TilesReply,
   type UpdateBody,
 } from '@fanfold/contracts/catalogue';
@@ -29,6 +30,21 @@ export const tilesQuery = (creatorOid?: string) =>
         path: '/content/projected',
         query: { cursor: pageParam, limit: 24, creatorOid },
         reply: TilesReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Works and creators that a keyword finds (DIS-009). */
+export const searchQuery = (keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: ['search', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/main-search',
+        query: { keyword, cursor: pageParam, limit: 24 },
+        reply: SearchReply,
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { forgetSearches } from '../../lib/recent-searches.ts';
 import { sessionChanged } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
@@ -18,6 +19,7 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
   const signOut = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
+      forgetSearches();
       await sessionChanged(client);
       await navigate({ to: '/' });
       showToast(<Trans>You are signed out.</Trans>);
@@ -42,6 +44,11 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
           <Trans>Purchases</Trans>
         </Link>
       </MenuLink>
+      <MenuLink>
+        <Link to="/myinfo/cart">
+          <Trans>Shopping cart</Trans>
+        </Link>
+      </MenuLink>
       <CreatorLinks me={me} />
       <AdminLinks me={me} />
       {children}
@@ -59,7 +66,7 @@ const CreatorLinks = ({ me }: { readonly me: Me }) =>
       <MenuLine />
       <MenuLink>
         <Link to="/studio2">
-          <Trans>Studio</Trans>
+          <Trans>My channel</Trans>
         </Link>
       </MenuLink>
       <MenuLink>
@@ -68,7 +75,13 @@ const CreatorLinks = ({ me }: { readonly me: Me }) =>
         </Link>
       </MenuLink>
     </>
-  ) : null;
+  ) : (
+    <MenuLink>
+      <Link to="/myinfo/creator">
+        <Trans>Become a creator</Trans>
+      </Link>
+    </MenuLink>
+  );
 
 const AdminLinks = ({ me: { adminPath, roles } }: { readonly me: Me }) =>
   adminPath === undefined ? null : (

@@ -1,0 +1,129 @@
+import { demoPassword } from '@fanfold/stack';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  type BrowserSession,
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  settled,
+  soon,
+} from '../support/browser.ts';
+import { signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const password = 'tin-drum-1959';
+const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: demoPassword });
+
+const heading = ({ page }: BrowserSession, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe('the search', () => {
+  it('finds works and creators from the header, and remembers what was searched for [DIS-028] [DIS-041] [IDN-068]', async () => {
+    const session = await openBrowserSession(browser, stack);
+    const { page } = session;
+    await session.open('/');
+    const title = (await page.getByRole('article').last().getByRole('link').innerText()).trim();
+    const creator = (await page.getByRole('article').last().locator('p span').first().innerText()).trim();
+    const field = page.getByRole('combobox', { name: 'Search works and creators' });
+    await field.fill(title.toUpperCase());
+    await field.press('Enter');
+    await heading(session, `Results for “${title.toUpperCase()}”`);
+    await page.getByRole('article').getByRole('link', { name: title }).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(title.toUpperCase());
+    await expectAccessible(page, 'search results');
+
+    await field.fill(creator);
+    await page.getByRole('button', { name: 'Start the search' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Creators' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: creator, exact: true }).click();
+    await heading(session, creator);
+    await soon(() => page.getByRole('article').count()).toBeGreaterThan(0);
+    await page.goBack();
+    await soon(() => field.inputValue()).toBe(creator);
+
+    await field.fill('zzzz qqqq');
+    await field.press('Enter');
+    await page.getByText('Nothing found').waitFor();
+    await session.open('/search');
+    const recent = page.getByRole('main').getByRole('listitem');
+    await soon(() => recent.allInnerTexts()).toEqual(['zzzz qqqq', creator, title.toUpperCase()]);
+    await page.getByRole('button', { name: `Remove ${creator}` }).click();
+    await soon(() => recent.allInnerTexts()).toEqual(['zzzz qqqq', title.toUpperCase()]);
+    await expectAccessible(page, 'recent searches');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('What are you looking for?').waitFor();
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('the places of a phone', () => {
+  const places = {
+    ko: ['홈', '검색', '보관함', '지갑', '내 정보'],
+    jp: ['ホーム', '検索', 'ライブラリ', 'ウォレット', 'マイページ'],
+  } as const;
+
+  it.each(['ko', 'jp'] as const)('are one press away, in %s', async (language) => {
+    const session = await openBrowserSession(browser, stack, { language, width: 360, as: demo('fan') });
+    const { page } = session;
+    await session.open('/');
+    const bar = page.locator('[data-ui="bottom-bar"]');
+    await soon(() => bar.getByRole('link').allInnerTexts()).toEqual([...places[language]]);
+    const addresses = ['', '/search', '/myinfo/purchases', '/myinfo/coins', '/myinfo'];
+    for (const [index, path] of addresses.entries()) {
+      await bar.getByRole('link').nth(index).click();
+      await page.waitForURL(`**/${language}${path}`);
+      await settled(page);
+      await soon(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual([
+        places[language][index],
+      ]);
+    }
+    await expectAccessible(page, `bottom bar in ${language}`);
+    // It covers nothing: at the end of the page the footer ends above it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [footer, top] = await Promise.all([page.getByRole('contentinfo').boundingBox(), bar.boundingBox()]);
+    expect(Math.round(footer!.y + footer!.height)).toBeLessThanOrEqual(Math.ceil(top!.y));
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('the header of a person', () => {
+  it('counts what is in the cart, and its menu names their pages [SHL-013]', async () => {
+    const fan = await signUp(stack, 'menu');
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open('/');
+    await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+    const paid = page.getByRole('article').filter({ hasNotText: 'Free' }).last().getByRole('link');
+    await paid.click();
+    await page.getByRole('button', { name: 'Put in cart' }).click();
+    await page.getByRole('link', { name: 'Cart: 1' }).click();
+    await page.waitForURL('**/myinfo/cart');
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'My info',
+      'My coins',
+      'Purchases',
+      'Shopping cart',
+      'Become a creator',
+      'Sign out',
+    ]);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
