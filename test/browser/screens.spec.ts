@@ -57,6 +57,9 @@ const screens = {
     '/search',
     '/search?keyword=moon',
     '/search?keyword=zzzzzz',
+    '/c/harrow',
+    '/c/nobody-has-this',
+    `/creatorhome/${'0'.repeat(24)}`,
     '/charge',
     '/charge/guardian',
     '/signup',
@@ -73,6 +76,7 @@ const screens = {
     '/myinfo',
     '/myinfo?tab=inventory',
     '/myinfo/security',
+    '/myinfo/profile',
     '/myinfo/rewards',
     '/myinfo/creator',
     '/myinfo/coins',
@@ -89,7 +93,13 @@ const screens = {
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
   ],
-  harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo/creator'],
+  harrow: () => [
+    '/studio2',
+    '/channel/revenue',
+    '/channel/revenue?month=2026-01',
+    '/myinfo/creator',
+    '/myinfo/profile',
+  ],
   admin: () => [
     `/${adminPath}`,
     ...[

@@ -20,9 +20,9 @@ import { buy, credit, numbered } from '../support/wallets.ts';
 const long = inject('isLong');
 /** Databases with a projector each, on one log. */
 const lanes = long ? 4 : 1;
-const killsOfALane = long ? Number(process.env['FANFOLD_LONG_KILLS'] ?? 500) / lanes : 4;
+const killsOfALane = long ? Number(process.env['FANFOLD_LONG_KILLS'] ?? 640) / lanes : 4;
 /** They are there before the first build; later ones come while a projector is live. */
-const firstEvents = long ? 1_000 : 100;
+const firstEvents = long ? 200 : 100;
 const mostInABuildBatch = long ? 20 : 100;
 
 const projector = fileURLToPath(new URL('./projector-kills.process.ts', import.meta.url));

@@ -121,16 +121,20 @@ const stock = async (): Promise<number> => {
   return body.items.find((item) => item.itemName === itemName)?.available ?? 0;
 };
 
+const nicknameChange = async (): Promise<PreparedRequest> => {
+  const body = { nickname: `Sea ${Date.now() % 100_000}`, price: 500 };
+  return { who: fan, body, other: { ...body, allowBonus: true }, count: () => paid(fan), by: -500 };
+};
+
 /** By route: a request that moves money, ready to be sent. */
 const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
   'POST /api/account/purchase': async () => {
     const body = { contentOid: await publish(), coins: 30, payWith: 'paid' };
     return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };
   },
-  'POST /api/account/purchase/change/nickname': async () => {
-    const body = { nickname: `Sea ${Date.now() % 100_000}`, price: 500 };
-    return { who: fan, body, other: { ...body, allowBonus: true }, count: () => paid(fan), by: -500 };
-  },
+  'POST /api/account/purchase/change/nickname': () => nicknameChange(),
+  'POST /api/account/user/nickname': () => nicknameChange(),
+  'POST /api/account/update/user/nickname': () => nicknameChange(),
   'POST /api/account/purchase/drm/encoding': async () => {
     const body = { contentOid: await publish(), price: 300 };
     return { who: creator, body, other: { ...body, allowBonus: true }, count: () => paid(creator), by: -300 };

@@ -2,6 +2,8 @@
 export const limits = {
   password: { minLength: 6, maxLength: 200 },
   nickname: { minLength: 2, maxLength: 20 },
+  /** IDN-112, in characters. */
+  introductionLength: 40,
   /** LED-017: what a change of nickname costs; it is not refunded. */
   nicknameChangeCoins: 500,
   /** What DRM encoding of one content costs its creator. */

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
+import { profileImageAddress } from '../ui/profile-image.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { CartLink, HeaderBalance } from './balance-on-demand.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -104,11 +105,11 @@ const DisplayMenu = () => {
 
 const AccountMenu = ({ me }: { readonly me: Me }) => {
   const { t } = useLingui();
-  const { nickname } = me;
+  const { nickname, profileImageKey } = me;
   return (
     <MenuOnDemand
       label={t`Account menu of ${nickname}`}
-      trigger={<Avatar nickname={nickname} />}
+      trigger={<Avatar nickname={nickname} picture={profileImageAddress(profileImageKey, 'small')} />}
       fetchMenu={fetchAccount}
     >
       <LazyAccountMenu me={me} />

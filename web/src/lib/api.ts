@@ -17,6 +17,8 @@ type Read<Reply extends z.ZodType> = Call<Reply> & { readonly query?: Query };
 type Command<Reply extends z.ZodType> = Call<Reply> & {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: Readonly<Record<string, unknown>>;
+  /** A file that is the whole body, instead of `body`. */
+  readonly file?: Blob;
   /** One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money moves. */
   readonly intent?: string;
 };
@@ -38,16 +40,16 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
 
 /** A change under `/api`. Rejects like `read`; remembers the position at which it was accepted. */
 export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
-  const { path, reply, method = 'POST', body = {}, intent, signal } = request;
+  const { path, reply, method = 'POST', body = {}, file, intent, signal } = request;
   const outcome = await answer(reply, path, {
     method,
     headers: {
       ...language(),
-      'content-type': 'application/json',
+      'content-type': file?.type ?? 'application/json',
       ...(intent === undefined ? {} : { 'idempotency-key': intent }),
     },
     // The envelope of a change travels in its body, that of a read in its query (SHL-037).
-    body: JSON.stringify({ lang: currentLanguage(), ...body }),
+    body: file ?? JSON.stringify({ lang: currentLanguage(), ...body }),
     ...(signal === undefined ? {} : { signal }),
   });
   notePosition(outcome);

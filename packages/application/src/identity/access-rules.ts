@@ -1,4 +1,12 @@
-import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
+import {
+  type AccessRules,
+  admins,
+  anonymous,
+  creators,
+  everyCaller,
+  payers,
+  signedIn,
+} from '../access-rule.ts';
 
 export const identityAccessRules: AccessRules = {
   'POST /api/account/signup': { ...everyCaller, guess: { kind: 'signUp', of: 'email', always: true } },
@@ -42,7 +50,23 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/certified': signedIn,
   'DELETE /api/account/certified': signedIn,
   'POST /api/account/adult-mode': signedIn,
-  'POST /api/account/modify': creators,
+  'POST /api/account/modify': signedIn,
+  'POST /api/account/multilang/nick': creators,
+  'POST /api/admin/multilang/nick': admins,
+  'POST /api/account/creator/nickname': creators,
+  'POST /api/account/user/nickname': payers,
+  'POST /api/account/update/user/nickname': payers,
+  'POST /api/account/customUrl': creators,
+  'DELETE /api/account/customUrl': creators,
+  'POST /api/account/profile-image': signedIn,
+  'DELETE /api/account/profile-image': signedIn,
+  // Everyone who sees a name sees the picture beside it, and it can be cached for ever.
+  'GET /api/account/profile-image/:ownerOid/:imageOid/:file': anonymous,
+  'GET /api/account/getuser': everyCaller,
+  'GET /api/account/bulkgetusers': everyCaller,
+  'GET /api/account/userfromnickname': signedIn,
+  'GET /api/account/creatorfromnickname': everyCaller,
+  'GET /api/account/userfromemail': { ...admins, reads: { what: 'profile', subjects: ['oid'] } },
   'POST /api/account/purchase/change/nickname': payers,
   'GET /api/account/unregister': signedIn,
   'POST /api/account/unregister': { ...signedIn, fresh: true },

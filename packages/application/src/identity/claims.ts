@@ -16,7 +16,7 @@ type Context = { readonly actor: Actor; readonly correlationId: string; readonly
 /** A value and who wants to hold it. */
 type Wanted = { readonly kind: ClaimKind; readonly value: string; readonly owner: Oid };
 
-/** Uniqueness of e-mail addresses and nicknames, through one stream a value. */
+/** Uniqueness of e-mail addresses, nicknames and addresses of pages, through one stream a value. */
 export class Claims {
   readonly #eventLog: EventLog;
   readonly #pepper: string;
@@ -31,9 +31,9 @@ export class Claims {
     return claimId(kind, named, (text) => keyedHash(this.#pepper, text));
   }
 
-  /** Whether no account may have a value: a nickname that speaks for the platform. */
+  /** Whether no account may have a value: a nickname or an address of a page that speaks for the platform. */
   isReserved(kind: ClaimKind, value: string): boolean {
-    return kind === 'nickname' && isReservedName(value);
+    return (kind === 'nickname' || kind === 'customUrl') && isReservedName(value);
   }
 
   /** The account that holds a value, confirmed or not yet; undefined when it is free at `now`. */

@@ -20,6 +20,10 @@ export { createIdentityProvider, type IdentityProvider } from './identity-provid
 export { logIn } from './log-in.ts';
 export { identityManifest } from './manifest.ts';
 export { decoyHash } from './passwords.ts';
+export { changeCustomUrl } from './profile/change-custom-url.ts';
+export { modifyAccount } from './profile/change-profile.ts';
+export { changeProfileImage, profileImagePrefix, removeProfileImage } from './profile/profile-images.ts';
+export { setChannelNickname, setGlobalNicknames } from './profile/set-global-nicknames.ts';
 export { recordDevice } from './record-device.ts';
 export { registerPasskey } from './register-passkey.ts';
 export { removePasskey } from './remove-passkey.ts';
@@ -36,7 +40,6 @@ export {
   whitelistDownloader,
 } from './sanctions/illegal-downloads.ts';
 export { imposeSanction } from './sanctions/impose-sanction.ts';
-export { setBonusAcceptance } from './set-bonus-acceptance.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';
 export { usePasskey } from './use-passkey.ts';

@@ -5,12 +5,21 @@ import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
+import { removeProfileImages } from './profile/remove-profile-images.process.ts';
+import { settleCustomUrl } from './profile/settle-custom-url.process.ts';
 import { mailSanctions } from './sanctions/mail-sanctions.process.ts';
 
 export const identityManifest = defineContext({
   name: 'identity',
   accessRules: identityAccessRules,
   problems: identityProblemTexts,
-  processManagers: (deps) => [confirmClaims, changeNicknameManager, settleDeletion, mailSanctions(deps)],
+  processManagers: (deps) => [
+    confirmClaims,
+    changeNicknameManager,
+    settleCustomUrl,
+    removeProfileImages(deps.objects),
+    settleDeletion,
+    mailSanctions(deps),
+  ],
   deadlines: identityDeadlines,
 });

@@ -5,6 +5,26 @@ export const identityProblemTexts = {
   ACCOUNT_NOT_FOUND: /*i18n*/ { id: 'problem.ACCOUNT_NOT_FOUND', message: 'There is no such account.' },
   ALREADY_REGISTERED: /*i18n*/ { id: 'problem.ALREADY_REGISTERED', message: 'This account exists already.' },
   NICKNAME_TAKEN: /*i18n*/ { id: 'problem.NICKNAME_TAKEN', message: 'This nickname is already taken.' },
+  NICKNAME_FINAL: /*i18n*/ {
+    id: 'problem.NICKNAME_FINAL',
+    message: 'This name is set already and cannot be changed. Support can correct a mistake.',
+  },
+  NICKNAME_NOT_CURRENT: /*i18n*/ {
+    id: 'problem.NICKNAME_NOT_CURRENT',
+    message: 'Your name was changed meanwhile. Reload the page and try again.',
+  },
+  CUSTOM_URL_NOT_AVAILABLE: /*i18n*/ {
+    id: 'problem.CUSTOM_URL_NOT_AVAILABLE',
+    message: 'This URL is not available.',
+  },
+  IMAGE_UNREADABLE: /*i18n*/ {
+    id: 'problem.IMAGE_UNREADABLE',
+    message: 'We cannot read this image. Use a JPEG, PNG, WebP, GIF or AVIF file.',
+  },
+  IMAGE_TOO_LARGE: /*i18n*/ {
+    id: 'problem.IMAGE_TOO_LARGE',
+    message: 'This image is too large. Use one below 20 MB and 50 megapixels.',
+  },
   PASSWORD_TOO_WEAK: /*i18n*/ {
     id: 'problem.PASSWORD_TOO_WEAK',
     message: 'The password needs at least 6 characters, with letters and numbers.',

@@ -75,9 +75,6 @@ export const BecomeCreatorBody = z.object({
   feeTerms: z.literal(true),
 });
 
-/** Sales settings and the like (IDN-036, COM-015). */
-export const ModifyBody = z.object({ allowBonus: z.boolean() });
-
 export * from './adult.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
@@ -91,6 +88,7 @@ export {
   loadPasswordEstimate,
   type PasswordEstimate,
 } from './password-strength.ts';
+export * from './profile.ts';
 export * from './residence.ts';
 export * from './residence-reply.ts';
 export * from './sanctions.ts';

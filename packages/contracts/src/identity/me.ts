@@ -8,6 +8,8 @@ import { residence } from './residence-reply.ts';
 export const Me = z.object({
   oid,
   nickname: z.string(),
+  /** Below `/api/account/profile-image/`; null without an image. */
+  profileImageKey: z.string().nullable(),
   email: z.string(),
   language,
   roles: z.array(z.enum(['user', ...grantableRoles])),

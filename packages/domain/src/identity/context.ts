@@ -12,6 +12,8 @@ import { deletionStream } from './deletion/decider.ts';
 import { deletionEvents } from './deletion/events.ts';
 import { passkeyStream } from './passkeys/decider.ts';
 import { passkeyEvents } from './passkeys/events.ts';
+import { profileStream } from './profile/decider.ts';
+import { profileEvents } from './profile/events.ts';
 import { sanctionsStream } from './sanctions/decider.ts';
 import { sanctionEvents } from './sanctions/events.ts';
 
@@ -26,6 +28,7 @@ export const identityContext = {
     deletionStream,
     dataExportStream,
     sanctionsStream,
+    profileStream,
   ],
   events: [
     ...accountEvents,
@@ -36,5 +39,6 @@ export const identityContext = {
     ...deletionEvents,
     ...dataExportEvents,
     ...sanctionEvents,
+    ...profileEvents,
   ],
 } as const;

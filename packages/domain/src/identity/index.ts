@@ -71,6 +71,21 @@ export {
 } from './passkeys/decider.ts';
 export { type PasskeyEvent, passkeyEvents } from './passkeys/events.ts';
 export {
+  type ProfileCommand,
+  type ProfileRefusal,
+  type ProfileState,
+  profile,
+  profileStream,
+} from './profile/decider.ts';
+export {
+  type NameLanguage,
+  nameLanguages,
+  type ProfileEvent,
+  profileEvents,
+  type SocialSite,
+  socialSites,
+} from './profile/events.ts';
+export {
   type GrantableRole,
   grantableRole,
   grantableRoles,

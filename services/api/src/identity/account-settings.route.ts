@@ -1,11 +1,11 @@
-import { becomeCreator, declareResidence, setBonusAcceptance } from '@fanfold/application/identity';
+import { becomeCreator, declareResidence, modifyAccount } from '@fanfold/application/identity';
 import { Written } from '@fanfold/contracts';
 import { BecomeCreatorBody, DeclareResidenceBody, ModifyBody } from '@fanfold/contracts/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askerOf } from '../http/command.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** Becoming a creator (IDN-062, IDN-111), the declaration of residence, and a seller's settings (COM-015). */
+/** Becoming a creator (IDN-062, IDN-111), the declaration of residence, and what a person says of themselves (IDN-036, COM-015). */
 export const accountSettingsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   app.post(
     '/api/account/creator',
@@ -23,7 +23,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async 
     '/api/account/modify',
     { schema: { body: ModifyBody, response: { 200: Written } } },
     async (request) => ({
-      position: String(await setBonusAcceptance(deps, askerOf(request, 'creator'), request.body)),
+      position: String(await modifyAccount(deps, askerOf(request), request.body)),
     }),
   );
 };

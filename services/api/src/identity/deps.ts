@@ -1,6 +1,7 @@
 import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Mailer } from '@fanfold/mail';
+import type { ObjectStore } from '@fanfold/objects';
 import type { Clock, Ids, Logger } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -13,6 +14,8 @@ export type IdentityDeps = {
   readonly claims: Claims;
   readonly sessions: Sessions;
   readonly mailer: Mailer;
+  /** Where profile images are; undefined where no S3 is configured. */
+  readonly objects: ObjectStore | undefined;
   /** Undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly log: Logger;

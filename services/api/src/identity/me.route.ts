@@ -7,6 +7,8 @@ import {
   accountStream,
   creatorTagsAt,
   nicknamePriceOf,
+  type ProfileState,
+  profileStream,
   type Role,
   residenceAt,
   rolesAt,
@@ -27,10 +29,11 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     if (!caller) return { me: null, newcomer: null };
     const load = { maxAgeMs: 0 };
     const at = clock.now();
-    const [{ state }, cards, credits, adult] = await Promise.all([
+    const [{ state }, cards, credits, profile, adult] = await Promise.all([
       eventLog.commands.load(accountStream, caller.oid, load),
       eventLog.commands.load(cardsStream, caller.oid, load),
       eventLog.commands.load(creditsStream, caller.oid, load),
+      eventLog.commands.load(profileStream, caller.oid, load),
       adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
     ]);
     if (!state.accountOid) return { me: null, newcomer: null };
@@ -41,6 +44,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
       me: {
         oid: state.accountOid,
         nickname: state.nickname ?? '',
+        profileImageKey: imageKeyOf(caller.oid, profile.state),
         email: state.email ?? '',
         language: state.language,
         roles: ['user' as const, ...roles],
@@ -66,6 +70,9 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     }),
   );
 };
+
+const imageKeyOf = (oid: string, { imageOid }: Pick<ProfileState, 'imageOid'>): string | null =>
+  imageOid && `${oid}/${imageOid}`;
 
 const adultFields = (proof: AdultProof | null, on: boolean) => ({
   isUserAdult: proof !== null,

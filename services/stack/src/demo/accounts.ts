@@ -103,12 +103,23 @@ const codeFor = async ({ api, sandbox }: Services, { signUpId, email }: SigningU
 /** Gives the person their profile and rights, as far as they can set them themselves. */
 export const becomeCreator = async (api: Http, { person, token }: SignedIn): Promise<void> => {
   if (!person.channel) return;
-  const { earningCurrency, allowBonus } = person.channel;
+  const { earningCurrency, allowBonus, introduction, names } = person.channel;
   const body = { channelLanguage: person.language, earningCurrency, usageTerms: true, feeTerms: true };
   try {
     await api('/api/account/creator', { method: 'POST', token, body });
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'ALREADY_CREATOR') throw error;
   }
-  await api('/api/account/modify', { method: 'POST', token, body: { allowBonus } });
+  await api('/api/account/modify', { method: 'POST', token, body: { allowBonus, introduction } });
+  await api('/api/account/multilang/nick', { method: 'POST', token, body: { multiLangNick: names } });
+  await chooseAddress(api, { person, token });
+};
+
+/** The page's address is the person's name in the demo, unless another creator has it. */
+const chooseAddress = async (api: Http, { person, token }: Pick<SignedIn, 'person' | 'token'>) => {
+  try {
+    await api('/api/account/customUrl', { method: 'POST', token, body: { customUrl: person.name } });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'CUSTOM_URL_NOT_AVAILABLE') throw error;
+  }
 };

@@ -11,37 +11,23 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { searchQuery, tilesQuery } from './queries.ts';
+import { searchQuery } from './queries.ts';
 import styles from './search.module.css';
 import { Tiles } from './tiles.tsx';
 
 type Props = {
   readonly keyword: string | undefined;
-  /** Instead of a keyword: the works of one creator. */
-  readonly creatorOid: string | undefined;
   /** The field of the header, for phones, whose header has no room for it. */
   readonly field: ReactNode;
 };
 
 /** What a keyword finds among works and creators (DIS-028, DIS-041); without one, what was searched for before (DIS-044). */
-export const SearchScreen = ({ keyword, creatorOid, field }: Props) => {
-  const shown =
-    creatorOid === undefined ? (
-      keyword === undefined ? (
-        <Begin />
-      ) : (
-        <Results keyword={keyword} />
-      )
-    ) : (
-      <OfCreator oid={creatorOid} />
-    );
-  return (
-    <>
-      <div className={`wrap ${styles.onPhones}`}>{field}</div>
-      {shown}
-    </>
-  );
-};
+export const SearchScreen = ({ keyword, field }: Props) => (
+  <>
+    <div className={`wrap ${styles.onPhones}`}>{field}</div>
+    {keyword === undefined ? <Begin /> : <Results keyword={keyword} />}
+  </>
+);
 
 const Begin = () => {
   const { t } = useLingui();
@@ -117,7 +103,7 @@ const Creators = ({ creators }: Pick<SearchReply, 'creators'>) => (
     <ul className={styles.creators}>
       {creators.map(({ oid, nickname, works }) => (
         <li key={oid}>
-          <Link to="/search" search={{ creator: oid }}>
+          <Link to="/creatorhome/$creatorOid" params={{ creatorOid: oid }}>
             {nickname}
           </Link>
           <span className="quiet">
@@ -128,29 +114,3 @@ const Creators = ({ creators }: Pick<SearchReply, 'creators'>) => (
     </ul>
   </Section>
 );
-
-const OfCreator = ({ oid }: { readonly oid: string }) => {
-  const works = useSuspenseInfiniteQuery(tilesQuery(oid));
-  const tiles = works.data.pages.flatMap((page) => page.tiles);
-  const nickname = tiles[0]?.creatorNickname;
-  return nickname === undefined ? (
-    <NoWorks />
-  ) : (
-    <Page title={nickname}>
-      <PageHead eyebrow={<Trans>Works of a creator</Trans>} title={nickname} />
-      <Tiles tiles={tiles} more={works} under="h1" />
-    </Page>
-  );
-};
-
-const NoWorks = () => {
-  const { t } = useLingui();
-  return (
-    <Page title={t`Works of a creator`}>
-      <PageHead eyebrow={<Trans>Search</Trans>} title={<Trans>Works of a creator</Trans>} />
-      <EmptyState title={<Trans>There is nothing to see here</Trans>}>
-        <Trans>This creator has no published works that you can see.</Trans>
-      </EmptyState>
-    </Page>
-  );
-};

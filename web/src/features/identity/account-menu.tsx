@@ -8,6 +8,7 @@ import { forgetSearches } from '../../lib/recent-searches.ts';
 import { sessionChanged } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { profileImageAddress } from '../../ui/profile-image.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { logOut } from './commands.ts';
 
@@ -25,9 +26,12 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
       showToast(<Trans>You are signed out.</Trans>);
     },
   });
-  const { nickname } = me;
+  const { nickname, profileImageKey } = me;
   return (
-    <Menu label={t`Account menu of ${nickname}`} trigger={<Avatar nickname={nickname} />}>
+    <Menu
+      label={t`Account menu of ${nickname}`}
+      trigger={<Avatar nickname={nickname} picture={profileImageAddress(profileImageKey, 'small')} />}
+    >
       <MenuHead>{nickname}</MenuHead>
       <MenuLink>
         <Link to="/myinfo">

@@ -72,6 +72,8 @@ export type AccountState = {
   pendingNickname: { changeId: Oid; nickname: string | null; claim: string; priceCoins: number } | null;
   /** Changes that took effect and what they cost, for ever: a payment that is read late must not bring its coins back. */
   nicknameChanges: Record<string, { priceCoins: number }>;
+  /** Of a registered creator's channel; null for other people. */
+  channelLanguage: Language | null;
   earningCurrency: Currency;
   invitedBy: Oid | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;

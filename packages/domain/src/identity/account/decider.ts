@@ -26,6 +26,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     pendingNickname: null,
     nicknameChanges: {},
     earningCurrency: 'KRW',
+    channelLanguage: null,
     invitedBy: null,
     code: null,
   }),
@@ -62,6 +63,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'CreatorRegistered':
         addGrant(state, creatorForGood);
         state.earningCurrency = event.earningCurrency;
+        state.channelLanguage = event.channelLanguage;
         return state;
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;

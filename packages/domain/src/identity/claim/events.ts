@@ -9,7 +9,7 @@ import { timestamp } from '../../time.ts';
  * What has to be unique across all accounts. The value itself is only in the stream's name, as an HMAC. `signUp` is the newest
  * sign-up with an address, which may be known already; an `email` is held from its confirmation on.
  */
-export const claimKind = z.enum(['email', 'nickname', 'xAccount', 'invitedPerson', 'signUp']);
+export const claimKind = z.enum(['email', 'nickname', 'xAccount', 'invitedPerson', 'signUp', 'customUrl']);
 export type ClaimKind = z.infer<typeof claimKind>;
 
 export const ClaimReserved = defineEvent('ClaimReserved', {

@@ -1,0 +1,49 @@
+import { UnavailableError } from '@fanfold/event-log';
+import { type ObjectStore, ObjectStoreError } from '@fanfold/objects';
+
+import { processManager } from '../../process-manager.ts';
+import { profileImagePrefix, profileImagesPrefix } from './profile-images.ts';
+
+/** Removes the image that another one replaced, and all images of a deleted account. */
+export const removeProfileImages = (objects: ObjectStore | undefined) =>
+  processManager({
+    name: 'remove-profile-images',
+    purpose: 'removes replaced profile images, and those of a deleted account, from the object store',
+    feed: 'own',
+    consumes: ['ProfileImageChanged', 'DeletionFinalised'],
+    react: async ({ event }) => {
+      const prefix = prefixOf(event);
+      if (objects === undefined || prefix === undefined) return [];
+      try {
+        await removeAll(objects, prefix);
+      } catch (error) {
+        if (!(error instanceof ObjectStoreError)) throw error;
+        throw new UnavailableError(error.message, { outcomeUnknown: true });
+      }
+      return [];
+    },
+  });
+
+type Consumed =
+  | {
+      readonly type: 'ProfileImageChanged';
+      readonly accountOid: string;
+      readonly formerImageOid: string | null;
+    }
+  | { readonly type: 'DeletionFinalised'; readonly accountOid: string };
+
+const prefixOf = (event: Consumed): string | undefined => {
+  if (event.type === 'DeletionFinalised') return profileImagesPrefix(event.accountOid);
+  return event.formerImageOid === null
+    ? undefined
+    : profileImagePrefix(event.accountOid, event.formerImageOid);
+};
+
+const removeAll = async (objects: ObjectStore, prefix: string): Promise<void> => {
+  let after: string | undefined;
+  do {
+    const page = await objects.list({ prefix, ...(after === undefined ? {} : { after }) });
+    for (const { key } of page.objects) await objects.delete(key);
+    after = page.next;
+  } while (after !== undefined);
+};

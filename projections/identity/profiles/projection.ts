@@ -1,0 +1,90 @@
+import { typesOf } from '@fanfold/domain';
+import { type AccountEvent, type ProfileEvent, profileEvents } from '@fanfold/domain/identity';
+import { folded, inOrder, json, projection, type Statement } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
+
+import { createTables, type ProfilesTables } from './tables.ts';
+
+type Db = Kysely<ProfilesTables>;
+type Consumed =
+  | ProfileEvent
+  | Extract<
+      AccountEvent,
+      {
+        type:
+          | 'AccountRegistered'
+          | 'ProfileCompleted'
+          | 'NicknameChanged'
+          | 'CreatorRegistered'
+          | 'RoleGranted'
+          | 'RoleRevoked';
+      }
+    >;
+
+/** Who people are to others: names, introduction, links, image, address of the page. */
+export const profiles = projection<ProfilesTables>()({
+  name: 'profiles',
+  version: 1,
+  consumes: [
+    'AccountRegistered',
+    'ProfileCompleted',
+    'NicknameChanged',
+    'CreatorRegistered',
+    'RoleGranted',
+    'RoleRevoked',
+    ...typesOf(profileEvents),
+  ],
+  tables: createTables,
+  project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
+});
+
+const changesOf = (db: Db, event: Consumed): Statement | readonly Statement[] => {
+  const oid = event.accountOid;
+  const own = db.updateTable('profile').where('oid', '=', oid);
+  switch (event.type) {
+    case 'AccountRegistered':
+    case 'ProfileCompleted':
+      return db.insertInto('profile').values({
+        oid,
+        ...nicknameColumns(event.nickname),
+        introduction: '',
+        names: json({}),
+        links: json({}),
+        image_oid: null,
+        custom_url: null,
+        custom_url_folded: null,
+        is_creator: false,
+        channel_language: null,
+      });
+    case 'NicknameChanged':
+      return own.set(nicknameColumns(event.nickname));
+    case 'CreatorRegistered':
+      return own.set({ is_creator: true, channel_language: event.channelLanguage });
+    case 'RoleGranted':
+    case 'RoleRevoked':
+      if (event.role !== 'creator' || event.scope !== 'platform') return [];
+      return own.set({ is_creator: event.type === 'RoleGranted' });
+    case 'IntroductionChanged':
+      return own.set({ introduction: event.introduction });
+    case 'SocialLinkChanged':
+      return own.set({ links: event.url ? merged('links', event.site, event.url) : without(event.site) });
+    case 'GlobalNicknameSet':
+      return own.set({ names: merged('names', event.language, event.nickname) });
+    case 'ProfileImageChanged':
+      return own.set({ image_oid: event.imageOid });
+    case 'CustomUrlChanged': {
+      const custom_url = event.customUrl || null;
+      return own.set({ custom_url, custom_url_folded: custom_url?.toLowerCase() ?? null });
+    }
+  }
+};
+
+const nicknameColumns = (nickname: string | null) => ({
+  nickname,
+  nickname_folded: nickname && folded(nickname),
+});
+
+const merged = (column: 'links' | 'names', key: string, value: string | null) =>
+  sql<never>`${sql.ref(column)} || jsonb_build_object(${key}::text, ${value}::text)`;
+
+const without = (site: string) => sql<never>`links - ${site}::text`;

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { tilesQuery } from '../../features/catalogue/queries.ts';
+import { WorksOfCreator } from '../../features/catalogue/works-of-creator.tsx';
+import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
+import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
+
+const CreatorPage = () => {
+  const { customUrl } = Route.useParams();
+  const { data: creator } = useSuspenseQuery(creatorOrNothing({ customUrl }));
+  if (creator === null) return <CreatorNotFound />;
+  return <CreatorScreen creator={creator} works={<WorksOfCreator creatorOid={creator.oid} />} />;
+};
+
+export const Route = createFileRoute('/c/$customUrl')({
+  loader: async ({ context: { client }, params: { customUrl } }) => {
+    const creator = await client.ensureQueryData(creatorOrNothing({ customUrl }));
+    if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(creator.oid));
+  },
+  component: CreatorPage,
+  staticData: { texts: ['identity'] },
+});
