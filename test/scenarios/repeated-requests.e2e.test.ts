@@ -122,8 +122,10 @@ const stock = async (): Promise<number> => {
 };
 
 const nicknameChange = async (): Promise<PreparedRequest> => {
+  const who = await signUp(stack, 'renames');
+  await who.charge('coins-500');
   const body = { nickname: `Sea ${Date.now() % 100_000}`, price: 500 };
-  return { who: fan, body, other: { ...body, allowBonus: true }, count: () => paid(fan), by: -500 };
+  return { who, body, other: { ...body, allowBonus: true }, count: () => paid(who), by: -500 };
 };
 
 /** By route: a request that moves money, ready to be sent. */

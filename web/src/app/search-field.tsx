@@ -23,6 +23,7 @@ export const SearchField = () => {
   return (
     <form
       role="search"
+      aria-label={t`Search works and creators`}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
