@@ -57,6 +57,15 @@ for (const type of ['SignUpStarted', 'ProfileCompleted'])
 for (const type of ['SanctionImposed', 'SanctionAppealed', 'AppealDecided', 'SanctionLifted'])
   told.add(`sanctions-${newcomer}`, recorded(`sanctions/fixtures/${type}.v1.json`, 'accountOid') as never);
 
+for (const type of [
+  'IntroductionChanged',
+  'SocialLinkChanged',
+  'GlobalNicknameSet',
+  'ProfileImageChanged',
+  'CustomUrlChanged',
+])
+  told.add(`profile-${newcomer}`, recorded(`profile/fixtures/${type}.v1.json`, 'accountOid') as never);
+told.add('report-1', recorded('../community/report/fixtures/ReportFiled.v1.json', 'reporterOid') as never);
 for (const type of ['UploadStarted', 'AssetRenamed'])
   told.add(`asset-${newcomer}`, recorded(`../media/asset/fixtures/${type}.v1.json`, 'ownerOid') as never);
 

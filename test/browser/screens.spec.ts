@@ -77,6 +77,8 @@ const screens = {
     '/myinfo?tab=inventory',
     '/myinfo/security',
     '/myinfo/profile',
+    '/myinfo/favorites',
+    '/myinfo/blocked',
     '/myinfo/rewards',
     '/myinfo/creator',
     '/myinfo/coins',
@@ -118,6 +120,7 @@ const screens = {
       'gift-points',
       'sanctions',
       'illegal-downloader',
+      'reports',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
-/** What this test's administrator looked at, newest first. */
 /** Routes that answer no one about themselves. */
 const forAdminsOnly = /\/admin\/|\/userfromemail$/;
 
+/** What this test's administrator looked at, newest first. */
 const looks = async () =>
   (await admin.call<InspectionsReply>('/api/admin/inspections')).body.inspections.filter(
     ({ readerOid }) => readerOid === admin.oid,
@@ -68,6 +68,8 @@ const elsewhere = [
   'GET /api/admin/refunds',
   'GET /api/admin/disputes',
   'GET /api/admin/linked-accounts',
+  // It names who filed reports; `marks-reports.e2e.test.ts` has one.
+  'GET /api/admin/reports',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
   // What others may never see.

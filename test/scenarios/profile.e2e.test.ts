@@ -171,7 +171,7 @@ describe('a profile', () => {
     // Two creators want one address at the same moment: one gets it.
     const wanted = `Sun-${creator.oid.slice(-6)}`;
     const both = await Promise.all([creator, rival].map((who) => set(who, wanted)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 

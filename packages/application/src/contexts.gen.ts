@@ -3,6 +3,7 @@
 import type { ContextName } from '@fanfold/domain';
 import { catalogueManifest } from './catalogue/index.ts';
 import { commerceManifest } from './commerce/index.ts';
+import { communityManifest } from './community/index.ts';
 import { earningsManifest } from './earnings/index.ts';
 import { identityManifest } from './identity/index.ts';
 import type { ContextManifest } from './manifest.ts';
@@ -21,5 +22,6 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   rewards: rewardsManifest,
   earnings: earningsManifest,
   media: mediaManifest,
+  community: communityManifest,
   operations: operationsManifest,
 };

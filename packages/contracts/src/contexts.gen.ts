@@ -3,6 +3,7 @@
 import { catalogueLive } from './catalogue/live.ts';
 import { catalogueProblems } from './catalogue/problems.ts';
 import { commerceProblems } from './commerce/problems.ts';
+import { communityProblems } from './community/problems.ts';
 import { earningsLive } from './earnings/live.ts';
 import { earningsProblems } from './earnings/problems.ts';
 import { identityProblems } from './identity/problems.ts';
@@ -24,6 +25,7 @@ export const problemsOfContexts = {
   rewards: rewardsProblems,
   earnings: earningsProblems,
   media: mediaProblems,
+  community: communityProblems,
   operations: operationsProblems,
 } as const;
 

@@ -1,5 +1,6 @@
 import { catalogueContext } from './catalogue/index.ts';
 import { commerceContext } from './commerce/index.ts';
+import { communityContext } from './community/index.ts';
 import { earningsContext } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { identityContext } from './identity/index.ts';
@@ -22,6 +23,7 @@ export const contexts = {
   rewards: rewardsContext,
   earnings: earningsContext,
   media: mediaContext,
+  community: communityContext,
   operations: operationsContext,
 } as const;
 export type ContextName = keyof typeof contexts;

@@ -2,11 +2,11 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AdultFor, findable, matching } from './search.ts';
+import { type AdultFor, findable, type Hidden, matching, nothingHidden } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
 export { catalogue } from './projection.ts';
-export { searchCreators, wordsOf } from './search.ts';
+export { type Hidden, searchCreators, wordsOf } from './search.ts';
 
 type Db = Kysely<CatalogueTables>;
 
@@ -16,6 +16,7 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 type Listed = {
   readonly creatorOid?: string | undefined;
   readonly adultFor: AdultFor;
+  readonly hidden?: Hidden;
   /** The words of a search (`wordsOf`): all of them are in title, summary or the creator's nickname. */
   readonly words?: readonly string[] | undefined;
 };
@@ -23,11 +24,11 @@ type Listed = {
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, adultFor, words = [], ...page }: Listed & PageParams,
+  { creatorOid, adultFor, hidden = nothingHidden, words = [], ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  query = query.where(findable(adultFor));
+  query = query.where(findable(adultFor, hidden));
   for (const word of words) query = query.where(matching(word));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };

@@ -6,6 +6,10 @@ import type { CatalogueTables } from './tables.ts';
 /** The reader: `all` sees adult works, a person (oid) without them still their own, and null none. */
 export type AdultFor = 'all' | { readonly owner: string } | null;
 
+/** What a reader does not want to see, by oid. */
+export type Hidden = { readonly creators: readonly string[]; readonly contents: readonly string[] };
+export const nothingHidden: Hidden = { creators: [], contents: [] };
+
 type Contents = ExpressionBuilder<CatalogueTables, 'content'>;
 type WithCreators = ExpressionBuilder<CatalogueTables, 'content' | 'creator'>;
 
@@ -18,13 +22,18 @@ export const wordsOf = (keyword: string): readonly string[] =>
 
 /** Published, and shown to this reader. */
 export const findable =
-  (adultFor: AdultFor) =>
+  (adultFor: AdultFor, hidden: Hidden) =>
   (eb: Contents): Expression<SqlBool> => {
-    const published = eb('content.published', '=', true);
-    if (adultFor === 'all') return published;
+    const conditions = [eb('content.published', '=', true)];
     const forAll = eb('content.is_adult', '=', false);
-    const seen = adultFor === null ? forAll : eb.or([forAll, eb('content.creator_oid', '=', adultFor.owner)]);
-    return eb.and([published, seen]);
+    if (adultFor === null) conditions.push(forAll);
+    else if (adultFor !== 'all')
+      conditions.push(eb.or([forAll, eb('content.creator_oid', '=', adultFor.owner)]));
+    if (hidden.creators.length > 0)
+      conditions.push(eb('content.creator_oid', '<>', sql<string>`all(${hidden.creators}::text[])`));
+    if (hidden.contents.length > 0)
+      conditions.push(eb('content.content_oid', '<>', sql<string>`all(${hidden.contents}::text[])`));
+    return eb.and(conditions);
   };
 
 /** In title, summary or the creator's nickname. Anywhere in them: Korean and Japanese have no spaces between words. */
@@ -38,19 +47,26 @@ export const matching =
     ]);
   };
 
+type SearchedCreators = {
+  readonly words: readonly string[];
+  readonly adultFor: AdultFor;
+  readonly hidden?: Hidden;
+  readonly limit: number;
+};
+
 export type FoundCreator = { readonly oid: string; readonly nickname: string; readonly works: number };
 
 /** Creators whose nickname has all words, with the number of works that this reader finds; those with most works first. */
 export const searchCreators = async (
   db: Kysely<CatalogueTables>,
-  { words, adultFor, limit }: { words: readonly string[]; adultFor: AdultFor; limit: number },
+  { words, adultFor, hidden = nothingHidden, limit }: SearchedCreators,
 ): Promise<FoundCreator[]> => {
   let query = db
     .selectFrom('creator')
     .innerJoin('content', 'content.creator_oid', 'creator.oid')
     .select(['creator.oid', 'creator.nickname', sql<string>`count(*)`.as('works')])
     .where('creator.nickname', 'is not', null)
-    .where(findable(adultFor));
+    .where(findable(adultFor, hidden));
   for (const word of words) query = query.where('creator.nickname_folded', 'like', `%${escapeLike(word)}%`);
   const rows = await query
     .groupBy(['creator.oid', 'creator.nickname'])

@@ -38,7 +38,7 @@ export const profileByCustomUrl = async (db: Db, customUrl: string): Promise<Pub
 const toPublicUser = (row: Selectable<ProfilesTables['profile']>): PublicUser => ({
   oid: parseOid(row.oid),
   nickname: row.nickname ?? '',
-  multiLangNick: { en: row.names?.en ?? null, jp: row.names?.jp ?? null, ko: row.names?.ko ?? null },
+  multiLangNick: { en: null, jp: null, ko: null, ...row.names },
   introduction: row.introduction ?? '',
   socialLinks: row.links ?? {},
   profileImageKey: row.image_oid && `${row.oid}/${row.image_oid}`,

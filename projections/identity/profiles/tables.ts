@@ -4,7 +4,7 @@ import { boolean, createAll, defineTable, jsonb, type TablesOf, text } from '@fa
 export type Names = Partial<Record<NameLanguage, string>>;
 export type Links = Partial<Record<SocialSite, string>>;
 
-/** What people show of themselves. All of it is personal: null once the account was erased. */
+/** What people show of themselves. Names and words are personal: null once the account was erased. */
 const profile = defineTable(
   'profile',
   {
@@ -14,7 +14,8 @@ const profile = defineTable(
     introduction: text().personal('oid'),
     names: jsonb<Names>().personal('oid'),
     links: jsonb<Links>().personal('oid'),
-    image_oid: text().personal('oid'),
+    /** The image itself is removed from the object store. */
+    image_oid: text().nullable(),
     custom_url: text().personal('oid'),
     custom_url_folded: text().personal('oid'),
     is_creator: boolean(),

@@ -3,6 +3,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { commerceRoutes } from './commerce/index.ts';
+import { communityRoutes } from './community/index.ts';
 import type { ApiDeps } from './deps.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { identityRoutes } from './identity/index.ts';
@@ -21,5 +22,6 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   rewardsRoutes,
   earningsRoutes,
   mediaRoutes,
+  communityRoutes,
   operationsRoutes,
 ];

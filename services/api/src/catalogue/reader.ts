@@ -1,6 +1,7 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
+import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import type { CatalogueTile } from '@fanfold/projections/catalogue/contents';
+import type { CatalogueTile, Hidden } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import { showsAdult } from '../http/adult-mode.ts';
@@ -14,6 +15,18 @@ export const adultForReader = async (
   if (await showsAdult(deps, request)) return 'all';
   const oid = request.caller?.oid;
   return oid === undefined ? null : { owner: oid };
+};
+
+/**
+ * What the reader has blocked, for lists (IDN-075). Administrators see all (IDN-113): they look at what others complain about.
+ */
+export const hiddenFrom = async (
+  { eventLog }: Pick<CatalogueDeps, 'eventLog'>,
+  { caller }: FastifyRequest,
+): Promise<Hidden> => {
+  if (!caller || caller.roles.includes('admin')) return { creators: [], contents: [] };
+  const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
+  return { creators: state.blocked.user, contents: state.blocked.content };
 };
 
 /** The tiles with whether the reader bought each. */

@@ -3,14 +3,23 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
 import { WorksOfCreator } from '../../features/catalogue/works-of-creator.tsx';
+import { CreatorActions } from '../../features/community/creator-actions.tsx';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
+import { useMe } from '../../lib/session.ts';
 
 const CreatorPage = () => {
+  const me = useMe();
   const { customUrl } = Route.useParams();
   const { data: creator } = useSuspenseQuery(creatorOrNothing({ customUrl }));
   if (creator === null) return <CreatorNotFound />;
-  return <CreatorScreen creator={creator} works={<WorksOfCreator creatorOid={creator.oid} />} />;
+  return (
+    <CreatorScreen
+      creator={creator}
+      actions={me && me.oid !== creator.oid ? <CreatorActions creator={creator} /> : null}
+      works={<WorksOfCreator creatorOid={creator.oid} />}
+    />
+  );
 };
 
 export const Route = createFileRoute('/c/$customUrl')({
@@ -19,5 +28,5 @@ export const Route = createFileRoute('/c/$customUrl')({
     if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(creator.oid));
   },
   component: CreatorPage,
-  staticData: { texts: ['identity'] },
+  staticData: { texts: ['community'] },
 });

@@ -11,6 +11,7 @@ import { Donations } from '../../features/commerce/donations.tsx';
 import { DrmEncoding } from '../../features/commerce/drm-encoding.tsx';
 import { Gift } from '../../features/commerce/gift.tsx';
 import type { Bought } from '../../features/commerce/purchase.ts';
+import { WorkActions } from '../../features/community/work-actions.tsx';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
 import { balanceQuery } from '../../features/wallet/queries.ts';
 import { isProblem } from '../../lib/problem.ts';
@@ -35,7 +36,12 @@ const PlayContent = () => {
       data={data}
       buy={<BuySection key={contentOid} contentOid={contentOid} />}
       own={<OwnerSection contentOid={contentOid} />}
-      below={<DonationsSection key={contentOid} contentOid={contentOid} />}
+      below={
+        <>
+          <DonationsSection key={contentOid} contentOid={contentOid} />
+          <ReaderSection contentOid={contentOid} own={data.own} />
+        </>
+      }
     />
   );
 };
@@ -114,6 +120,9 @@ const DonationsSection = ({ contentOid }: { readonly contentOid: string }) => {
   );
 };
 
+const ReaderSection = ({ contentOid, own }: { readonly contentOid: string; readonly own: boolean }) =>
+  useMe() && !own ? <WorkActions contentOid={contentOid} /> : null;
+
 /** The reply knows the balance before the live message does. Held coins are untouched by a purchase. */
 const showBalance = (client: QueryClient, oid: string, { balance, position }: Bought): void => {
   client.setQueryData(balanceQuery(oid).queryKey, (kept) => {
@@ -136,5 +145,5 @@ export const Route = createFileRoute('/play/$contentOid')({
     }
   },
   component: PlayPage,
-  staticData: { texts: ['commerce', 'payments'] },
+  staticData: { texts: ['commerce', 'payments', 'community'] },
 });

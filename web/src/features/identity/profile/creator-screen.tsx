@@ -15,12 +15,14 @@ import { siteNames } from './sites.ts';
 
 type Props = {
   readonly creator: PublicUser;
+  /** What a signed-in reader can do here. */
+  readonly actions: ReactNode;
   /** The creator's works. */
   readonly works: ReactNode;
 };
 
 /** A creator's page (CAT-047, CAT-048): who they are, and their works. */
-export const CreatorScreen = ({ creator, works }: Props) => {
+export const CreatorScreen = ({ creator, actions, works }: Props) => {
   const name = shownName(creator, useLanguage());
   const links = socialSites.flatMap((site) => {
     const url = creator.socialLinks[site];
@@ -48,6 +50,7 @@ export const CreatorScreen = ({ creator, works }: Props) => {
               ))}
             </ul>
           )}
+          {actions}
         </div>
       </header>
       <Section title={<Trans>Works</Trans>}>{works}</Section>

@@ -1,0 +1,3 @@
+export { communityManifest } from './manifest.ts';
+export { block, markFavourite } from './mark.ts';
+export { decideReport, fileReport } from './reports.ts';

@@ -1,0 +1,83 @@
+import { timestamp } from '@fanfold/domain';
+import { reportableKinds, reportReasons } from '@fanfold/domain/community';
+import { z } from 'zod';
+
+import { Freshness, oid, reason } from '../common.ts';
+import { PublicUser } from '../identity/profile.ts';
+
+export { type ReportReason, reportReasons } from '@fanfold/domain/community';
+
+/** IDN-026. */
+export const FavouriteBody = z.object({ type: z.enum(['add', 'remove']), creatorOid: oid });
+/** In the order of marking, newest first. Who has left is missing. */
+export const FavouritesReply = Freshness.extend({ creators: z.array(PublicUser) });
+
+/** A tag as people write it: no spaces, no `#` before it. */
+export const tag = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .transform((text) => text.replace(/^#/, ''))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(/^[\p{L}\p{N}\p{M}_-]+$/u),
+  );
+
+/** IDN-043: what the caller does not want to see any more. */
+export const BlockBody = z.discriminatedUnion('kind', [
+  z.object({ operation: z.enum(['add', 'remove']), kind: z.enum(['user', 'content']), oid }),
+  z.object({ operation: z.enum(['add', 'remove']), kind: z.literal('tag'), tag }),
+]);
+export type BlockBody = z.infer<typeof BlockBody>;
+/** IDN-075, each list newest first. */
+export const BlockedReply = Freshness.extend({
+  users: z.array(PublicUser),
+  contents: z.array(
+    z.object({ contentOid: oid, title: z.record(z.string(), z.string()), original: z.string() }),
+  ),
+  tags: z.array(z.string()),
+});
+export type BlockedReply = z.infer<typeof BlockedReply>;
+
+/** The most characters of what a person writes about a report. */
+export const reportDetailsLength = 1_000;
+
+/** IDN-042. An empty form is refused as a whole (IDN-105). */
+export const ReportBody = z.object({
+  contentMetadata: z.object({ kind: z.enum(reportableKinds), oid }),
+  complaint: z.object({
+    reason: z.enum(reportReasons).nullable().default(null),
+    details: z.string().trim().max(reportDetailsLength).default(''),
+  }),
+});
+
+export const ReportsQuery = z.object({ state: z.enum(['open', 'all']).default('open') });
+export const ListedReport = z.object({
+  reportOid: oid,
+  kind: z.enum(reportableKinds),
+  targetOid: oid,
+  /** The title of the work in its original language; null when it is unknown. */
+  title: z.string().nullable(),
+  reporterOid: oid,
+  reporter: z.string().nullable(),
+  reason: z.enum(reportReasons),
+  details: z.string().nullable(),
+  filedAt: timestamp,
+  /** How many people's reports about the same thing are open. */
+  openAboutTarget: z.int(),
+  outcome: z.enum(['upheld', 'dismissed']).nullable(),
+  note: z.string().nullable(),
+});
+export type ListedReport = z.infer<typeof ListedReport>;
+/** The newest 100. */
+export const ReportsReply = Freshness.extend({ reports: z.array(ListedReport) });
+
+export const DecideReportBody = z.object({
+  reportOid: oid,
+  outcome: z.enum(['upheld', 'dismissed']),
+  note: reason,
+});

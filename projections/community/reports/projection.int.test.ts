@@ -1,0 +1,72 @@
+import { parseOid } from '@fanfold/domain';
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { reportOidsOf, reportsList, reportsRead } from './queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const told = coinStory();
+const [first, second] = ['1', '2'].map((digit) => parseOid(digit.repeat(24))) as [never, never];
+const about = { kind: 'content', targetOid: story.song } as const;
+const file = (reportOid: never, reporterOid: typeof story.fan, details: string) =>
+  told.add(`report-${reportOid}`, {
+    type: 'ReportFiled',
+    reportOid,
+    reporterOid,
+    ...about,
+    reason: 'harmful',
+    details,
+    filedAt: '2026-11-23T00:00:00.000Z',
+  });
+file(first, story.fan, 'first');
+file(second, story.friend, 'second');
+told.add(`report-${first}`, {
+  type: 'ReportDecided',
+  reportOid: first,
+  reporterOid: story.fan,
+  ...about,
+  outcome: 'dismissed',
+  note: 'fine',
+  decidedBy: story.admin,
+  decidedAt: '2026-11-23T01:00:00.000Z',
+});
+const decided = told.events.length;
+file(first, story.fan, 'changed since');
+const { events } = told;
+
+describe('reports', () => {
+  it('are listed newest first, with how many about the same thing are open', async () => {
+    await using replayed = await replay(database.url, reportsRead, { events: events.slice(0, decided) });
+    const { db } = replayed;
+    expect(await reportsList(db, { state: 'open' })).toMatchObject([
+      { reportOid: second, details: 'second', openAboutTarget: 1, outcome: null },
+    ]);
+    expect((await reportsList(db, { state: 'all' })).map(({ reportOid }) => reportOid)).toEqual([
+      second,
+      first,
+    ]);
+    expect(await reportOidsOf(db, story.fan)).toEqual([first]);
+  });
+
+  it('wait again when they are filed again', async () => {
+    await using replayed = await replay(database.url, reportsRead, { events });
+    expect(await reportsList(replayed.db, { state: 'open' })).toMatchObject([
+      { reportOid: first, details: 'changed since', openAboutTarget: 2, outcome: null, note: null },
+      { reportOid: second },
+    ]);
+  });
+
+  it('are the same whatever the batches are', async () => {
+    const [one, some, all] = await replayDumps(database.url, reportsRead, events);
+    expect(one?.['report']?.length).toBe(2);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+});

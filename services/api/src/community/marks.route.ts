@@ -1,0 +1,64 @@
+import { block, markFavourite } from '@fanfold/application/community';
+import { ReadHeaders, Written } from '@fanfold/contracts';
+import { BlockBody, BlockedReply, FavouriteBody, FavouritesReply } from '@fanfold/contracts/community';
+import { parseOid } from '@fanfold/domain';
+import { type MarksState, marksStream } from '@fanfold/domain/community';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { askerOf } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { CommunityDeps } from './deps.ts';
+
+const written = async (position: Promise<bigint>) => ({ position: String(await position) });
+const response = { 200: Written };
+
+/** Favourite creators (IDN-026) and what a person does not want to see (IDN-043, IDN-075). */
+export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
+  const { eventLog, db, positions } = deps;
+  const marksOf = async (request: FastifyRequest): Promise<Readonly<MarksState>> =>
+    (await eventLog.commands.load(marksStream, callerOf(request).oid, { maxAgeMs: 0 })).state;
+
+  app.post('/api/account/favorite/creators', { schema: { body: FavouriteBody, response } }, (request) => {
+    const { type, creatorOid } = request.body;
+    return written(markFavourite(deps, askerOf(request), { creatorOid, marked: type === 'add' }));
+  });
+
+  app.get(
+    '/api/account/favorite/creators',
+    { schema: { headers: ReadHeaders, response: { 200: FavouritesReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [profiles]);
+      const { favourites } = await marksOf(request);
+      const newest = favourites.toReversed();
+      return { ...fresh, creators: await readFrom(db, profiles, (tables) => profilesOf(tables, newest)) };
+    },
+  );
+
+  app.post('/api/content/block', { schema: { body: BlockBody, response } }, (request) =>
+    written(block(deps, askerOf(request), request.body)),
+  );
+
+  app.get(
+    '/api/account/blocked',
+    { schema: { headers: ReadHeaders, response: { 200: BlockedReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [profiles, catalogue]);
+      const { blocked, tags } = await marksOf(request);
+      const [users, works] = await Promise.all([
+        readFrom(db, profiles, (tables) => profilesOf(tables, blocked.user.toReversed())),
+        readFrom(db, catalogue, (tables) => tilesOf(tables, blocked.content.toReversed())),
+      ]);
+      const contents = works.map(({ contentOid, title, original }) => ({
+        contentOid: parseOid(contentOid),
+        title,
+        original,
+      }));
+      return { ...fresh, users, contents, tags: tags.toReversed() };
+    },
+  );
+};

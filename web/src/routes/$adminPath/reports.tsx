@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ReportsScreen } from '../../features/community/reports-screen.tsx';
+
+export const Route = createFileRoute('/$adminPath/reports')({
+  component: ReportsScreen,
+  staticData: { texts: ['community'], links: [{ position: 14, label: msg`Reports`, onlyFor: 'admin' }] },
+});
