@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
-/** Routes that answer no one about themselves. */
+/** Routes that do not answer a person about themselves. */
 const forAdminsOnly = /\/admin\/|\/userfromemail$/;
 
 /** What this test's administrator looked at, newest first. */

@@ -57,7 +57,7 @@ describe('favourite creators', () => {
 });
 
 describe('what a person has blocked', () => {
-  it('is missing from their lists and from nobody else’s, until it is unblocked [IDN-043] [IDN-075]', async () => {
+  it('is missing from their lists and from no other person’s, until it is unblocked [IDN-043] [IDN-075]', async () => {
     expect(await worksSeenBy(fan)).toEqual([contentOid]);
     for (const what of [
       { kind: 'content', oid: contentOid },
@@ -135,7 +135,11 @@ describe('a report', () => {
     // The work is taken down.
     await expect.poll(() => worksSeenBy(creator), { timeout: 20_000 }).toEqual([]);
     expect(await queue()).toEqual([]);
-    expect((await queue('all')).map(({ outcome }) => outcome).toSorted()).toEqual(['dismissed', 'upheld']);
+    expect(
+      (await queue('all'))
+        .map(({ outcome }) => outcome)
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual(['dismissed', 'upheld']);
     expect(await decide('0'.repeat(24), 'upheld')).toMatchObject({ status: 404 });
   });
 });

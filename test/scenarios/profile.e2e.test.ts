@@ -150,7 +150,7 @@ describe('a profile', () => {
     expect((await seen(creator)).multiLangNick.jp).toBe('月光');
   });
 
-  it('has an address of its page that nobody else has, and can be given up [IDN-037] [IDN-038] [IDN-109] [IDN-149] [IDN-150]', async () => {
+  it('has an address of its page that no other creator has, and can be given up [IDN-037] [IDN-038] [IDN-109] [IDN-149] [IDN-150]', async () => {
     const customUrl = `Moon-${creator.oid.slice(-6)}`;
     const set = (who: Person, url: string) => post(who, '/api/account/customUrl', { customUrl: url });
     const notAvailable = { status: 409, body: { code: 'CUSTOM_URL_NOT_AVAILABLE' } };

@@ -14,6 +14,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'linked-accounts': 'GET /api/admin/linked-accounts',
   'monthly-charge-metrics': 'GET /api/admin/monthly-charge-metrics',
   projections: 'GET /api/admin/projections',
+  reports: 'GET /api/admin/reports',
   'qr-event': 'GET /api/admin/qr-event',
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',

@@ -46,12 +46,12 @@ describe('the list of contexts', () => {
   });
 
   it('brings a new context into the lists of other layers', () => {
-    const lists = contextLists([...Object.keys(contexts), 'community']);
+    const lists = contextLists([...Object.keys(contexts), 'discovery']);
     expect(lists.get('packages/application/src/contexts.gen.ts')).toContain(
       '  community: communityManifest,\n',
     );
     // What a context does not have is not asked of it.
-    expect(lists.get('packages/contracts/src/contexts.gen.ts')).not.toContain('community');
+    expect(lists.get('packages/contracts/src/contexts.gen.ts')).not.toContain('discovery');
   });
 
   it('leads to a text for every refusal, each from one context', () => {

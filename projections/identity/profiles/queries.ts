@@ -12,7 +12,7 @@ type Db = Kysely<ProfilesTables>;
 /** Accounts that were erased have no nickname any more, and are not found. */
 const select = (db: Db) => db.selectFrom('profile').selectAll().where('nickname', 'is not', null);
 
-/** The people of some ids, in the order of the ids; those whom nobody knows are left out. */
+/** The people of some ids, in the order of the ids; unknown ones are left out. */
 export const profilesOf = async (db: Db, oids: readonly string[]): Promise<PublicUser[]> => {
   const rows = await select(db).where('oid', '=', sql<string>`any(${oids}::text[])`).execute();
   const found = new Map(rows.map((row) => [row.oid, toPublicUser(row)]));

@@ -15,7 +15,8 @@ export const SearchField = () => {
   const recent = useAtomValue(recentSearchesAtom);
   const list = useId();
   const search = (form: FormData) => {
-    const wanted = String(form.get('keyword')).trim();
+    const written = form.get('keyword');
+    const wanted = typeof written === 'string' ? written.trim() : '';
     if (wanted === '') return;
     noteSearch(wanted);
     void navigate({ to: '/search', search: { keyword: wanted } });
@@ -45,7 +46,9 @@ export const SearchField = () => {
       />
       <datalist id={list}>
         {recent.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
       <button type="submit" aria-label={t`Start the search`}>

@@ -31,7 +31,7 @@ describe('recent searches', () => {
     expect(recent()).toEqual([]);
   });
 
-  it('survive what somebody else wrote in their place', () => {
+  it('survive what another program wrote in their place', () => {
     saved.set('fanfold.recent-searches', '{"not":"a list"}');
     noteSearch('moon');
     expect(recent()).toEqual(['moon']);

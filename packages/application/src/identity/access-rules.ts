@@ -60,7 +60,7 @@ export const identityAccessRules: AccessRules = {
   'DELETE /api/account/customUrl': creators,
   'POST /api/account/profile-image': signedIn,
   'DELETE /api/account/profile-image': signedIn,
-  // Everyone who sees a name sees the picture beside it, and it can be cached for ever.
+  // A picture is as public as the name beside it, and can be cached for ever.
   'GET /api/account/profile-image/:ownerOid/:imageOid/:file': anonymous,
   'GET /api/account/getuser': everyCaller,
   'GET /api/account/bulkgetusers': everyCaller,

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { marksKey } from './queries.ts';
 
 type Props = {
   readonly act: () => Promise<unknown>;
@@ -14,17 +13,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A button that sets a mark or takes it away. Lists are read again: what is blocked is missing from them. */
+/** A button that sets a mark or takes it away. All lists are read again: what is blocked is missing from them. */
 export const MarkButton = ({ act, done, children }: Props) => {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: act,
     onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: marksKey }),
-        client.invalidateQueries({ queryKey: ['tiles'] }),
-        client.invalidateQueries({ queryKey: ['search'] }),
-      ]);
+      await client.invalidateQueries();
       showToast(done ?? <Trans>Saved.</Trans>);
     },
   });

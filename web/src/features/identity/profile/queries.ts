@@ -26,7 +26,7 @@ export const creatorOrNothing = (asked: Asked) =>
         const query = { ...asked, creator: 'true' };
         return (await read({ path: '/account/getuser', query, reply: UserReply, signal })).user;
       } catch (error) {
-        // An address that no one can have is answered as a wrong input.
+        // An address that cannot exist is answered as a wrong request.
         if (isProblem(error, 'ACCOUNT_NOT_FOUND') || isProblem(error, 'INVALID_REQUEST')) return null;
         throw error;
       }
