@@ -1,7 +1,7 @@
 import { type NameLanguage, nameLanguages, type SocialSite, socialSites } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { Freshness, language, oid } from '../common.ts';
+import { Freshness, type Language, language, oid } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
 
@@ -128,15 +128,19 @@ export const UsersReply = Freshness.extend({ users: z.array(PublicUser) });
 
 export const UserByEmailQuery = z.object({ email: z.email().max(254) });
 
-/** A creator's name as a reader of a language sees it (IDN-067): their own language's, then en, jp, ko, then the handle. */
+/**
+ * A creator's name as a reader of a language sees it (IDN-067): that of their own language, then en, jp, ko. The nickname stands
+ * for the language of the channel, where no name is set for it.
+ */
 export const shownName = (
-  { nickname: handle, multiLangNick }: Pick<PublicUser, 'nickname' | 'multiLangNick'>,
-  reader: string,
+  { nickname: own, multiLangNick, channelLanguage }: NamedUser,
+  reader: Language,
 ): string => {
-  const inOrder = [reader, ...nameLanguages] as readonly string[];
-  for (const code of inOrder) {
-    const name = (multiLangNick as Readonly<Record<string, string | null>>)[code];
-    if (name) return name;
+  const names: Partial<Readonly<Record<Language, string | null>>> = multiLangNick;
+  for (const code of [reader, ...nameLanguages]) {
+    const name = names[code] ?? (code === channelLanguage ? own : null);
+    if (name !== null && name !== '') return name;
   }
-  return handle;
+  return own;
 };
+type NamedUser = Pick<PublicUser, 'nickname' | 'multiLangNick' | 'channelLanguage'>;
