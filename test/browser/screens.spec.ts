@@ -79,6 +79,7 @@ const screens = {
     '/myinfo/profile',
     '/myinfo/favorites',
     '/myinfo/blocked',
+    '/myinfo/notifications',
     '/myinfo/rewards',
     '/myinfo/creator',
     '/myinfo/coins',

@@ -8,6 +8,7 @@ import { earningsManifest } from './earnings/index.ts';
 import { identityManifest } from './identity/index.ts';
 import type { ContextManifest } from './manifest.ts';
 import { mediaManifest } from './media/index.ts';
+import { notificationsManifest } from './notifications/index.ts';
 import { operationsManifest } from './operations/index.ts';
 import { paymentsManifest } from './payments/index.ts';
 import { rewardsManifest } from './rewards/index.ts';
@@ -23,5 +24,6 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   earnings: earningsManifest,
   media: mediaManifest,
   community: communityManifest,
+  notifications: notificationsManifest,
   operations: operationsManifest,
 };

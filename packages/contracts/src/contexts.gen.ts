@@ -8,6 +8,8 @@ import { earningsLive } from './earnings/live.ts';
 import { earningsProblems } from './earnings/problems.ts';
 import { identityProblems } from './identity/problems.ts';
 import { mediaProblems } from './media/problems.ts';
+import { notificationsLive } from './notifications/live.ts';
+import { notificationsProblems } from './notifications/problems.ts';
 import { operationsProblems } from './operations/problems.ts';
 import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
@@ -26,6 +28,7 @@ export const problemsOfContexts = {
   earnings: earningsProblems,
   media: mediaProblems,
   community: communityProblems,
+  notifications: notificationsProblems,
   operations: operationsProblems,
 } as const;
 
@@ -35,6 +38,7 @@ export const liveOfContexts = [
   catalogueLive,
   rewardsLive,
   earningsLive,
+  notificationsLive,
 ] as const;
 
 export const liveMessages = [
@@ -43,4 +47,5 @@ export const liveMessages = [
   ...catalogueLive.messages,
   ...rewardsLive.messages,
   ...earningsLive.messages,
+  ...notificationsLive.messages,
 ] as const;

@@ -5,6 +5,7 @@ import { earningsContext } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { identityContext } from './identity/index.ts';
 import { mediaContext } from './media/index.ts';
+import { notificationsContext } from './notifications/index.ts';
 import { operationsContext } from './operations/index.ts';
 import { paymentsContext } from './payments/index.ts';
 import { rewardsContext } from './rewards/index.ts';
@@ -24,6 +25,7 @@ export const contexts = {
   earnings: earningsContext,
   media: mediaContext,
   community: communityContext,
+  notifications: notificationsContext,
   operations: operationsContext,
 } as const;
 export type ContextName = keyof typeof contexts;

@@ -8,6 +8,7 @@ import type { ApiDeps } from './deps.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { mediaRoutes } from './media/index.ts';
+import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
@@ -23,5 +24,6 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   earningsRoutes,
   mediaRoutes,
   communityRoutes,
+  notificationsRoutes,
   operationsRoutes,
 ];

@@ -13,6 +13,9 @@ const LazyHeaderBalance = lazy(async () => {
   return { default: Balance };
 });
 const LazyCartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
+const LazyNotificationsLink = lazy(async () => ({
+  default: (await import('./notifications-link.tsx')).NotificationsLink,
+}));
 const LazyDebtNotice = lazy(async () => ({ default: (await import('./debt-notice.tsx')).DebtNotice }));
 
 const LazyAccountNotices = lazy(async () => ({
@@ -30,6 +33,13 @@ export const HeaderBalance = ({ oid }: { readonly oid: string }) => (
 export const CartLink = () => (
   <Suspense fallback={<Skeleton width="40px" height="24px" />}>
     <LazyCartLink />
+  </Suspense>
+);
+
+/** The bell in the header. Visitors have none. */
+export const NotificationsLink = ({ oid }: { readonly oid: string }) => (
+  <Suspense fallback={<Skeleton width="40px" height="24px" />}>
+    <LazyNotificationsLink oid={oid} />
   </Suspense>
 );
 

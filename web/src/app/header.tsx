@@ -9,7 +9,7 @@ import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { profileImageAddress } from '../ui/profile-image.ts';
 import { Skeleton } from '../ui/states.tsx';
-import { CartLink, HeaderBalance } from './balance-on-demand.tsx';
+import { CartLink, HeaderBalance, NotificationsLink } from './balance-on-demand.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './shell.module.css';
@@ -39,6 +39,7 @@ export const Header = () => {
                   <Trans context="button">Top up</Trans>
                 </Link>
               </span>
+              <NotificationsLink oid={me.oid} />
               <CartLink />
               <span className={styles.fromTablet}>
                 <DisplayMenu />

@@ -96,6 +96,7 @@ export const HomeIcon = line(<path d="M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z" />);
 export const LibraryIcon = line(<path d="M5 4v16M9.500 4v16M13 4.500l5.500 15" />);
 export const WalletIcon = line(<path d="M4 7.500h16v11.500H4zM4 7.500L15 4v3.500M16 13.200v.2" />);
 export const PersonIcon = line(<path d="M12 4a4 4 0 110 8 4 4 0 010-8zM4.500 20c1-7 14-7 15 0" />);
+export const BellIcon = line(<path d="M6 16.500V11a6 6 0 0112 0v5.500l1.500 1.500h-15zM10 20.500h4" />);
 export const CartIcon = line(<path d="M3 4h2.500l2 11.500h10L20 7.500H6.200M9 19.300v.2M16 19.300v.2" />);
 export const OfflineIcon = line(
   <path d="M4 4l16 16M5 11.5a10 10 0 013.5-2.300M19 11.5a10 10 0 00-6-2.900M8.5 15a5 5 0 016-.4M12 18.800v.2" />,

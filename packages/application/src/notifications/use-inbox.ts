@@ -1,0 +1,52 @@
+import type { NotificationSettingsBody } from '@fanfold/contracts/notifications';
+import { parseOid } from '@fanfold/domain';
+import { type InboxCommand, inboxStream } from '@fanfold/domain/notifications';
+import type { z } from 'zod';
+
+import { accepted, type PersonAsker } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { NotificationsDeps } from './deps.ts';
+
+type Deps = Pick<NotificationsDeps, 'eventLog' | 'ids'>;
+type Update = z.output<typeof NotificationSettingsBody>;
+
+/** The person has seen their notifications up to a position of the log. */
+export const readNotifications = (deps: Deps, asker: PersonAsker, upTo: bigint): Promise<bigint> =>
+  record(deps, asker, (now) => ({
+    type: 'ReadNotifications',
+    ownerOid: parseOid(asker.actor.oid),
+    upTo,
+    now,
+  }));
+
+/** IDN-025. Throws NOT_ALLOWED when `finder` names another person. */
+export const changeNotificationSettings = async (
+  deps: Deps,
+  asker: PersonAsker,
+  { finder, updateData: { categories, receive, mutedCreators } }: Update,
+): Promise<bigint> => {
+  const ownerOid = parseOid(asker.actor.oid);
+  if (finder.userOid !== undefined && finder.userOid !== ownerOid) throw new RefusedError('NOT_ALLOWED');
+  return record(deps, asker, () => ({
+    type: 'ChangeNotificationSettings',
+    ownerOid,
+    categories,
+    receive,
+    mutedCreators,
+  }));
+};
+
+const record = async (
+  { eventLog, ids }: Deps,
+  asker: PersonAsker,
+  command: (now: string) => InboxCommand,
+): Promise<bigint> => {
+  const outcome = await eventLog.commands.of(inboxStream).handle({
+    ...asker,
+    id: asker.actor.oid,
+    key: ids.uuid(),
+    body: null,
+    command,
+  });
+  return accepted(outcome).position;
+};

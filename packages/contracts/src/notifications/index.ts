@@ -1,0 +1,76 @@
+import { timestamp } from '@fanfold/domain';
+import { notificationAudience, notificationCategories, receiveTypes } from '@fanfold/domain/notifications';
+import { z } from 'zod';
+
+import { Freshness, oid, position } from '../common.ts';
+
+export {
+  type NotificationCategory,
+  notificationCategories,
+  type ReceiveType,
+  receiveTypes,
+} from '@fanfold/domain/notifications';
+
+/** What a notification is about. */
+export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement'] as const;
+
+export const Notification = z.object({
+  position,
+  kind: z.enum(notificationKinds),
+  happenedAt: timestamp,
+  unread: z.boolean(),
+  /** Of a donation. */
+  coins: z.int().nullable(),
+  /** The work that it is about; null without one. */
+  work: z
+    .object({ contentOid: oid, title: z.record(z.string(), z.string()), original: z.string() })
+    .nullable(),
+  /** Who caused it; null where that is not told. */
+  from: z.object({ oid, nickname: z.string() }).nullable(),
+  /** The sender's own words, of an announcement. */
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** IDN-152: the newest 100, newest first. */
+export const mostNotifications = 100;
+export const NotificationsReply = Freshness.extend({
+  notifications: z.array(Notification),
+  unread: z.int(),
+});
+export const ReadNotificationsBody = z.object({ upTo: position });
+
+/** IDN-012: how many notifications are unread, at most 100. */
+export const AlarmReply = Freshness.extend({ unread: z.int() });
+
+const categories = z.object(
+  Object.fromEntries(notificationCategories.map((category) => [category, z.boolean()])) as Record<
+    (typeof notificationCategories)[number],
+    z.ZodBoolean
+  >,
+);
+export const NotificationSettings = z.object({
+  categories,
+  receive: z.array(z.enum(receiveTypes)),
+  mutedCreators: z.array(oid),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+export const NotificationSettingsReply = z.object({ settings: NotificationSettings });
+/** IDN-072. `finder` may name the caller only. What is left out of `updateData` stays. */
+export const NotificationSettingsBody = z.object({
+  finder: z.object({ userOid: oid.optional() }).default({}),
+  updateData: z.object({
+    categories: categories.partial().default({}),
+    receive: z.array(z.enum(receiveTypes)).max(receiveTypes.length).optional(),
+    mutedCreators: z.array(oid).max(500).optional(),
+  }),
+});
+
+export const announcementLimits = { title: 80, body: 500, aDay: 3 } as const;
+/** IDN-022: a creator tells their favourites' owners, an administrator one person or all people. */
+export const SendNotificationBody = z.object({
+  audience: notificationAudience,
+  title: z.string().trim().min(1).max(announcementLimits.title),
+  body: z.string().trim().max(announcementLimits.body).default(''),
+});

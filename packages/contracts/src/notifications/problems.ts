@@ -1,0 +1,7 @@
+import type { ProblemStatuses } from '../problem-statuses.ts';
+
+/** Every refusal of the context: its code, and the HTTP status that the API answers. */
+export const notificationsProblems = {
+  TOO_MANY_NOTIFICATIONS: 429,
+  AUDIENCE_NOT_ALLOWED: 403,
+} as const satisfies ProblemStatuses;

@@ -1,0 +1,83 @@
+import { parseOid, workTarget } from '@fanfold/domain';
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { notificationsOf, notificationsRead, unreadOf } from './queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const told = coinStory();
+const marked = { ownerOid: story.fan, creatorOid: story.creator };
+const tell = (title: string, audience: { kind: 'favourites' } | { kind: 'all' }) =>
+  told.add(`announcements-${story.creator}`, {
+    type: 'NotificationSent',
+    senderOid: story.creator,
+    notificationId: parseOid('9'.repeat(24)),
+    audience,
+    title,
+    body: 'words',
+    sentAt: '2026-11-23T00:00:00.000Z',
+  });
+told.add(`marks-${story.fan}`, { type: 'CreatorFavoured', ...marked });
+tell('first', { kind: 'favourites' });
+told.add(`marks-${story.fan}`, { type: 'CreatorUnfavoured', ...marked });
+tell('second', { kind: 'favourites' });
+tell('third', { kind: 'all' });
+told.add(`wallet-${story.friend}`, {
+  type: 'EntitlementGranted',
+  walletOid: story.friend,
+  grantId: parseOid('8'.repeat(24)),
+  entitlement: { ...workTarget(story.song), from: '2026-11-23T00:00:00.000Z', until: null, source: 'gift' },
+  contentKind: 'audio',
+  giverOid: story.fan,
+  giftId: parseOid('7'.repeat(24)),
+});
+const { events } = told;
+const asked = { since: '2020-01-01T00:00:00.000Z', muted: [], limit: 100 };
+type Row = { readonly kind: string; readonly title: string | null };
+const words = (rows: readonly Row[]) =>
+  rows.filter(({ kind }) => kind === 'announcement').map(({ title }) => title);
+
+describe('notifications', () => {
+  it('reach those who have marked the sender at that moment, and all people', async () => {
+    await using replayed = await replay(database.url, notificationsRead, { events });
+    const { db } = replayed;
+    const of = (userOid: string, muted: string[] = []) => notificationsOf(db, { ...asked, muted, userOid });
+    expect(words(await of(story.fan))).toEqual(['third', 'first']);
+    expect(words(await of(story.friend))).toEqual(['third']);
+    expect(words(await of(story.fan, [story.creator]))).toEqual([]);
+    expect((await of(story.friend)).find(({ kind }) => kind === 'gift')).toMatchObject({
+      sender_oid: story.fan,
+      content_oid: story.song,
+    });
+    expect(await notificationsOf(db, { ...asked, userOid: story.friend, limit: 1 })).toHaveLength(1);
+  });
+
+  it('to all people are not shown to those who came later', async () => {
+    await using replayed = await replay(database.url, notificationsRead, { events });
+    const later = { ...asked, since: '2099-01-01T00:00:00.000Z', userOid: story.fan };
+    expect(words(await notificationsOf(replayed.db, later))).toEqual(['first']);
+  });
+
+  it('are counted from a position on', async () => {
+    await using replayed = await replay(database.url, notificationsRead, { events });
+    const { db } = replayed;
+    const [newest] = await notificationsOf(db, { ...asked, userOid: story.friend });
+    const unread = (readUpTo: string) => unreadOf(db, { ...asked, userOid: story.friend, readUpTo });
+    expect(await unread(newest!.position)).toBe(0);
+    expect(await unread('0')).toBeGreaterThan(1);
+  });
+
+  it('are the same whatever the batches are', async () => {
+    const [one, some, all] = await replayDumps(database.url, notificationsRead, events);
+    expect(one?.['notification']?.length).toBe(3);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+});

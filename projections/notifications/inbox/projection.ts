@@ -1,0 +1,142 @@
+import { workOf } from '@fanfold/domain';
+import type { MarkEvent, ReportEvent } from '@fanfold/domain/community';
+import type { EarningsEvent } from '@fanfold/domain/earnings';
+import type { SanctionEvent } from '@fanfold/domain/identity';
+import type { AnnouncementEvent } from '@fanfold/domain/notifications';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { type Insertable, type Kysely, sql } from 'kysely';
+
+import { allPeople, createTables, type NotificationsTables } from './tables.ts';
+
+type Db = Kysely<NotificationsTables>;
+type Told =
+  | AnnouncementEvent
+  | Extract<EarningsEvent, { type: 'EarningPosted' }>
+  | Extract<WalletEvent, { type: 'EntitlementGranted' }>
+  | Extract<SanctionEvent, { type: 'SanctionImposed' }>
+  | Extract<ReportEvent, { type: 'ReportDecided' }>;
+type Consumed = Told | Extract<MarkEvent, { type: 'CreatorFavoured' | 'CreatorUnfavoured' }>;
+type Row = Insertable<NotificationsTables['notification']>;
+
+/** What people are told, by receiver. Read by the receiver. */
+export const notificationsRead = projection<NotificationsTables>()({
+  name: 'notifications',
+  version: 1,
+  consumes: [
+    'NotificationSent',
+    'CreatorFavoured',
+    'CreatorUnfavoured',
+    'EarningPosted',
+    'EntitlementGranted',
+    'SanctionImposed',
+    'ReportDecided',
+  ],
+  tables: createTables,
+
+  project: async (db, batch) => {
+    const changes = batch.map((recorded) => ({ recorded, row: rowOf(recorded) }));
+    await inOrder(changes.flatMap(({ recorded, row }) => changesOf(db, recorded, row)));
+    return changes.flatMap(({ recorded: { position }, row }) =>
+      row === undefined || row.user_oid === allPeople
+        ? []
+        : [
+            {
+              kind: 'notification' as const,
+              topic: `notifications:${row.user_oid}`,
+              position: String(position),
+            },
+          ],
+    );
+  },
+});
+
+const changesOf = (
+  db: Db,
+  { event, position, metadata }: Recorded<Consumed>,
+  row: Row | undefined,
+): Statement | readonly Statement[] => {
+  if (row !== undefined) return db.insertInto('notification').values(row);
+  switch (event.type) {
+    case 'CreatorFavoured': {
+      const { creatorOid: creator_oid, ownerOid: owner_oid } = event;
+      return db
+        .insertInto('notified_favourite')
+        .values({ creator_oid, owner_oid })
+        .onConflict((conflict) => conflict.doNothing());
+    }
+    case 'CreatorUnfavoured': {
+      const key = { creator_oid: event.creatorOid, owner_oid: event.ownerOid };
+      return db.deleteFrom('notified_favourite').where((eb) => eb.and(key));
+    }
+    case 'NotificationSent':
+      // One row for each who has marked the sender by now.
+      return db
+        .insertInto('notification')
+        .columns(['user_oid', 'position', 'kind', 'happened_at', 'sender_oid', 'title', 'body'])
+        .expression(
+          db
+            .selectFrom('notified_favourite')
+            .where('creator_oid', '=', event.senderOid)
+            .select([
+              'owner_oid',
+              sql<string>`${String(position)}::bigint`.as('position'),
+              sql<'announcement'>`'announcement'`.as('kind'),
+              sql<Date>`${metadata.occurredAt}::timestamptz`.as('happened_at'),
+              sql<string>`${event.senderOid}::text`.as('sender_oid'),
+              sql<string | null>`${event.title}::text`.as('title'),
+              sql<string | null>`${event.body}::text`.as('body'),
+            ]),
+        );
+    default:
+      return [];
+  }
+};
+
+/** What one person, or all people, are told; undefined when an event tells nothing, or tells the owners of favourites. */
+const rowOf = ({ event, position, metadata }: Recorded<Consumed>): Row | undefined => {
+  const told = toldBy(event);
+  if (told === undefined) return undefined;
+  const nothing = { coins: null, content_oid: null, sender_oid: null, title: null, body: null };
+  return { ...nothing, ...told, position: String(position), happened_at: metadata.occurredAt };
+};
+
+type ToldRow = Pick<Row, 'user_oid' | 'kind'> & Partial<Row>;
+
+const toldBy = (event: Consumed): ToldRow | undefined => {
+  switch (event.type) {
+    case 'EarningPosted':
+      return ofDonation(event);
+    case 'EntitlementGranted': {
+      const { giverOid: sender_oid, giftId, walletOid: user_oid, entitlement } = event;
+      if (giftId === null || sender_oid === null) return undefined;
+      return { user_oid, kind: 'gift', sender_oid, content_oid: workOf(entitlement) };
+    }
+    case 'SanctionImposed':
+      return { user_oid: event.accountOid, kind: 'sanction' };
+    case 'ReportDecided':
+      return { user_oid: event.reporterOid, kind: 'report', content_oid: event.targetOid };
+    case 'NotificationSent': {
+      const { audience, senderOid: sender_oid, title, body } = event;
+      if (audience.kind === 'favourites') return undefined;
+      const user_oid = audience.kind === 'all' ? allPeople : audience.userOid;
+      return { user_oid, kind: 'announcement', sender_oid, title, body };
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** A donation is told once; taking it back is not. */
+const ofDonation = (event: Extract<Told, { type: 'EarningPosted' }>): ToldRow | undefined => {
+  if (event.kind !== 'donation' || event.reverses !== null) return undefined;
+  const { paid, bonus } = event.amounts;
+  return {
+    user_oid: event.creatorOid,
+    kind: 'donation',
+    coins: paid + bonus,
+    content_oid: workOf(event.resource),
+    sender_oid: event.payerOid,
+  };
+};

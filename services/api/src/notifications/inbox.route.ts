@@ -1,0 +1,106 @@
+import { readNotifications } from '@fanfold/application/notifications';
+import { ReadHeaders, Written } from '@fanfold/contracts';
+import {
+  AlarmReply,
+  mostNotifications,
+  NotificationsReply,
+  ReadNotificationsBody,
+} from '@fanfold/contracts/notifications';
+import { parseOid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
+import { inboxStream } from '@fanfold/domain/notifications';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
+import {
+  type NotificationRow,
+  notificationsOf,
+  notificationsRead,
+  unreadOf,
+} from '@fanfold/projections/notifications/inbox';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { askerOf } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { NotificationsDeps } from './deps.ts';
+
+/** What a person is told (IDN-152), how much of it is unread (IDN-012), and that they have read it. */
+export const inboxRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+
+  app.get(
+    '/api/account/notifications',
+    { schema: { headers: ReadHeaders, response: { 200: NotificationsReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [notificationsRead, profiles, catalogue]);
+      const { readUpTo, ...asked } = await inboxOf(deps, request);
+      const rows = await readFrom(db, notificationsRead, (tables) => notificationsOf(tables, asked));
+      const isUnread = ({ position }: NotificationRow) => BigInt(position) > BigInt(readUpTo);
+      const toNotification = await naming(deps, rows);
+      const notifications = rows.map((row) => ({ ...toNotification(row), unread: isUnread(row) }));
+      return { ...fresh, notifications, unread: rows.filter(isUnread).length };
+    },
+  );
+
+  app.get(
+    '/api/account/alarm',
+    { schema: { headers: ReadHeaders, response: { 200: AlarmReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [notificationsRead]);
+      const asked = await inboxOf(deps, request);
+      return { ...fresh, unread: await readFrom(db, notificationsRead, (tables) => unreadOf(tables, asked)) };
+    },
+  );
+
+  app.post(
+    '/api/account/notifications/read',
+    { schema: { body: ReadNotificationsBody, response: { 200: Written } } },
+    async (request) => {
+      const position = await readNotifications(deps, askerOf(request), BigInt(request.body.upTo));
+      return { position: String(position) };
+    },
+  );
+};
+
+/** What is asked of the read model for the caller. */
+const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: FastifyRequest) => {
+  const { oid: userOid } = callerOf(request);
+  const [{ state }, { state: account }] = await Promise.all([
+    commands.load(inboxStream, userOid, { maxAgeMs: 0 }),
+    // A person does not sign up again, so this is seldom read.
+    commands.load(accountStream, userOid, { maxAgeMs: 60_000 }),
+  ]);
+  const muted = state.settings?.mutedCreators ?? [];
+  const since = account.registeredAt ?? new Date(0).toISOString();
+  return { userOid, since, muted, limit: mostNotifications, readUpTo: state.readUpTo };
+};
+
+/** Names the people and the works of some notifications. */
+const naming = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {
+  const oidsOf = (column: 'sender_oid' | 'content_oid') => [
+    ...new Set(rows.flatMap((row) => row[column] ?? [])),
+  ];
+  const [people, works] = await Promise.all([
+    readFrom(db, profiles, (tables) => profilesOf(tables, oidsOf('sender_oid'))),
+    readFrom(db, catalogue, (tables) => tilesOf(tables, oidsOf('content_oid'))),
+  ]);
+  const nicknames = new Map(people.map(({ oid, nickname }) => [oid as string, { oid, nickname }]));
+  const titles = new Map(
+    works.map(({ contentOid, title, original }) => [
+      contentOid as string,
+      { contentOid: parseOid(contentOid), title, original },
+    ]),
+  );
+  return (row: NotificationRow) => ({
+    position: row.position,
+    kind: row.kind,
+    happenedAt: row.happened_at.toISOString(),
+    coins: row.coins,
+    work: titles.get(row.content_oid ?? '') ?? null,
+    from: nicknames.get(row.sender_oid ?? '') ?? null,
+    title: row.title,
+    body: row.body,
+  });
+};

@@ -1,0 +1,45 @@
+import { changeNotificationSettings, sendNotification } from '@fanfold/application/notifications';
+import { IdempotencyHeaders, Written } from '@fanfold/contracts';
+import {
+  NotificationSettingsBody,
+  NotificationSettingsReply,
+  SendNotificationBody,
+} from '@fanfold/contracts/notifications';
+import { firstSettings, inboxStream } from '@fanfold/domain/notifications';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { askerOf, invocationOf } from '../http/command.ts';
+import type { NotificationsDeps } from './deps.ts';
+
+const written = async (position: Promise<bigint>) => ({ position: String(await position) });
+const response = { 200: Written };
+
+/** Which notifications a person wants (IDN-024, IDN-025), and what creators and administrators send (IDN-022). */
+export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
+  app.get(
+    '/api/account/notification/setting',
+    { schema: { response: { 200: NotificationSettingsReply } } },
+    async (request) => {
+      const { oid } = callerOf(request);
+      const { state } = await deps.eventLog.commands.load(inboxStream, oid, { maxAgeMs: 0 });
+      const { categories, receive, mutedCreators } = state.settings ?? firstSettings;
+      return { settings: { categories, receive, mutedCreators } };
+    },
+  );
+
+  app.post(
+    '/api/account/notification/setting',
+    { schema: { body: NotificationSettingsBody, response } },
+    (request) => written(changeNotificationSettings(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/notification',
+    { schema: { headers: IdempotencyHeaders, body: SendNotificationBody, response } },
+    (request) => {
+      const role = request.body.audience.kind === 'favourites' ? 'creator' : 'admin';
+      return written(sendNotification(deps, invocationOf(request, 'notification', role), request.body));
+    },
+  );
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Notification, NotificationSettings } from '@fanfold/contracts/notifications';
+import { demoPassword } from '@fanfold/stack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { logIn, type Person, send, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let creator: Person;
+let fan: Person;
+let stranger: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  stack = await leaseStack();
+  [creator, fan, stranger] = [
+    await signUp(stack, 'announces'),
+    await signUp(stack, 'is-told'),
+    await signUp(stack, 'is-not-told'),
+  ];
+  admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+  expect((await creator.becomeCreator()).status).toBe(200);
+  expect((await favour('add')).status).toBe(200);
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const post = (who: Person, path: string, body: object, key: string = randomUUID()) =>
+  who.call(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
+const favour = (type: 'add' | 'remove') =>
+  post(fan, '/api/account/favorite/creators', { type, creatorOid: creator.oid });
+const announce = (who: Person, title: string, audience: object = { kind: 'favourites' }, key?: string) =>
+  post(who, '/api/account/notification', { audience, title, body: 'It is about rain.' }, key);
+
+type Inbox = { readonly notifications: Notification[]; readonly unread: number };
+/** What a person was told, once the writes of another are there. */
+const inboxOf = async (who: Person, after?: Person): Promise<Inbox> => {
+  if (after && after.position > who.position) who.position = after.position;
+  return (await who.call<Inbox>('/api/account/notifications')).body;
+};
+
+describe('notifications', () => {
+  it('of a creator reach those who have marked them, once for a key and three times a day [IDN-022] [IDN-071]', async () => {
+    const key = randomUUID();
+    for (let sent = 0; sent < 3; sent += 1)
+      expect((await announce(creator, 'A new story', undefined, key)).status).toBe(200);
+    const told = await inboxOf(fan, creator);
+    expect(told).toMatchObject({
+      unread: 1,
+      notifications: [
+        {
+          kind: 'announcement',
+          title: 'A new story',
+          body: 'It is about rain.',
+          unread: true,
+          from: { oid: creator.oid },
+        },
+      ],
+    });
+    expect((await inboxOf(stranger, creator)).notifications).toEqual([]);
+    expect((await favour('remove')).status).toBe(200);
+    if (fan.position > creator.position) creator.position = fan.position;
+    expect((await announce(creator, 'Second')).status).toBe(200);
+    expect((await inboxOf(fan, creator)).notifications).toHaveLength(1);
+    expect((await favour('add')).status).toBe(200);
+    expect((await announce(creator, 'Third')).status).toBe(200);
+    expect((await inboxOf(fan, creator)).notifications.map(({ title }) => title)).toEqual([
+      'Third',
+      'A new story',
+    ]);
+    expect(await announce(creator, 'Fourth')).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_NOTIFICATIONS' },
+    });
+  });
+
+  it('to one person or to all are an administrator’s', async () => {
+    const one = { kind: 'person', userOid: stranger.oid };
+    for (const audience of [one, { kind: 'all' }])
+      expect(await announce(creator, 'Hello', audience)).toMatchObject({
+        status: 403,
+        body: { code: 'AUDIENCE_NOT_ALLOWED' },
+      });
+    expect((await announce(fan, 'Hello')).status).toBe(403);
+    expect((await announce(admin, 'For you', one)).status).toBe(200);
+    expect((await announce(admin, 'For all', { kind: 'all' })).status).toBe(200);
+    expect((await announce(admin, 'x', { kind: 'person', userOid: '0'.repeat(24) })).status).toBe(404);
+    expect((await inboxOf(stranger, admin)).notifications.map(({ title }) => title)).toEqual([
+      'For all',
+      'For you',
+    ]);
+    expect((await inboxOf(fan, admin)).notifications[0]).toMatchObject({ title: 'For all' });
+    // A person who comes later is not told what was said before.
+    const newcomer = await signUp(stack, 'comes-later');
+    expect((await inboxOf(newcomer, admin)).notifications).toEqual([]);
+  });
+
+  it('tell a creator of a donation and its giver, and are counted until they are read [IDN-012] [IDN-152]', async () => {
+    const contentOid = await creator.publish(0);
+    await fan.charge('coins-100');
+    const donated = await post(fan, '/api/account/donate', { contentOid, amount: 20, comment: 'Thank you' });
+    expect(donated.status).toBeLessThan(300);
+    await expect
+      .poll(async () => (await inboxOf(creator)).notifications[0], { timeout: 20_000 })
+      .toMatchObject({
+        kind: 'donation',
+        coins: 20,
+        from: { oid: fan.oid },
+        work: { contentOid },
+        unread: true,
+      });
+    const alarm = async () => (await creator.call<{ unread: number }>('/api/account/alarm')).body.unread;
+    const before = await inboxOf(creator);
+    expect(await alarm()).toBe(before.unread);
+    const upTo = before.notifications[0]!.position;
+    expect((await post(creator, '/api/account/notifications/read', { upTo })).status).toBe(200);
+    expect(await alarm()).toBe(0);
+    expect((await inboxOf(creator)).notifications[0]).toMatchObject({ unread: false });
+    expect((await post(creator, '/api/account/notifications/read', { upTo: 'x' })).status).toBe(400);
+    expect((await send(stack.url, '/api/account/notifications')).status).toBe(401);
+  });
+
+  it('follow the settings of the person [IDN-024] [IDN-025] [IDN-070] [IDN-072]', async () => {
+    const settings = async () =>
+      (await fan.call<{ settings: NotificationSettings }>('/api/account/notification/setting')).body.settings;
+    const change = (updateData: object, finder: object = {}) =>
+      post(fan, '/api/account/notification/setting', { finder, updateData });
+    expect(await settings()).toMatchObject({
+      categories: { all: true, message: true, marketing: false },
+      receive: ['subscribed', 'favourite', 'paid'],
+    });
+    expect((await change({ categories: { live: false }, receive: ['favourite'] })).status).toBe(200);
+    expect(await settings()).toMatchObject({
+      categories: { all: true, live: false },
+      receive: ['favourite'],
+    });
+    expect((await change({ categories: { fax: true, live: 'no' } })).status).toBe(400);
+    expect((await change({}, { userOid: stranger.oid })).status).toBe(403);
+    expect((await change({ mutedCreators: [creator.oid] }, { userOid: fan.oid })).status).toBe(200);
+    expect((await inboxOf(fan)).notifications.some(({ from }) => from?.oid === creator.oid)).toBe(false);
+    expect((await change({ mutedCreators: [] })).status).toBe(200);
+    expect((await inboxOf(fan)).notifications.some(({ from }) => from?.oid === creator.oid)).toBe(true);
+  });
+});

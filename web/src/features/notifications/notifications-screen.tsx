@@ -1,0 +1,152 @@
+import type { Me } from '@fanfold/contracts/identity';
+import type { Notification } from '@fanfold/contracts/notifications';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useText } from '../../ui/texts.tsx';
+import styles from './notifications.module.css';
+import { notificationsKey, notificationsQuery, readNotifications } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { NotificationSettingsSection } from './settings-section.tsx';
+
+/** What a person was told, newest first, and what they want to be told (IDN-058). */
+export const NotificationsScreen = ({ me }: { readonly me: Me }) => {
+  const { t } = useLingui();
+  const [sending, setSending] = useState(false);
+  const query = useQuery(notificationsQuery);
+  const newest = query.data?.notifications[0];
+  return (
+    <Page title={t`Notifications`}>
+      <PageHead
+        eyebrow={<Trans>The newest 100</Trans>}
+        title={<Trans>Notifications</Trans>}
+        actions={
+          <div className="row">
+            {me.roles.includes('creator') ? (
+              <Button small onClick={() => setSending(true)}>
+                <Trans>Notify my fans</Trans>
+              </Button>
+            ) : null}
+            {newest && query.data?.unread ? <MarkAllRead upTo={newest.position} /> : null}
+          </div>
+        }
+      />
+      <Loaded query={query} lines={6}>
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <EmptyState title={<Trans>No notifications yet</Trans>}>
+              <Trans>Gifts, donations and news of your favourite creators appear here.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {notifications.map((one) => (
+                <Line key={one.position} notification={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <NotificationSettingsSection />
+      {sending ? <SendDialog onClose={() => setSending(false)} /> : null}
+    </Page>
+  );
+};
+
+const MarkAllRead = ({ upTo }: { readonly upTo: string }) => {
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: () => readNotifications(upTo),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  return (
+    <Button small busy={mark.isPending} onClick={() => mark.mutate()}>
+      <Trans>Mark all as read</Trans>
+    </Button>
+  );
+};
+
+const Line = ({ notification }: { readonly notification: Notification }) => {
+  const { moment } = useFormat();
+  return (
+    <li>
+      <div className={styles.words}>
+        <p>
+          <Words notification={notification} />
+        </p>
+        {notification.body ? <p>{notification.body}</p> : null}
+        <p className="quiet">{moment(notification.happenedAt)}</p>
+      </div>
+      {notification.unread ? (
+        <Pill>
+          <Trans context="notification">New</Trans>
+        </Pill>
+      ) : null}
+    </li>
+  );
+};
+
+const Words = ({ notification }: { readonly notification: Notification }) => {
+  const { t } = useLingui();
+  const { count } = useFormat();
+  const from = notification.from?.nickname ?? t`A former user`;
+  switch (notification.kind) {
+    case 'donation': {
+      const coins = count(notification.coins ?? 0);
+      return (
+        <>
+          <Trans>
+            {from} donated {coins} coins.
+          </Trans>{' '}
+          <Work notification={notification} />
+        </>
+      );
+    }
+    case 'gift':
+      return (
+        <>
+          <Trans>{from} gave you a present.</Trans> <Work notification={notification} />
+        </>
+      );
+    case 'sanction':
+      return (
+        <>
+          <Trans>There is a measure on your account.</Trans>{' '}
+          <Link to="/myinfo/sanctions">
+            <Trans>Read why</Trans>
+          </Link>
+        </>
+      );
+    case 'report':
+      return (
+        <>
+          <Trans>We have looked at your report. Thank you.</Trans> <Work notification={notification} />
+        </>
+      );
+    case 'announcement':
+      return (
+        <>
+          <b>{notification.title ?? t`A message that is no longer there`}</b> <span>{from}</span>
+        </>
+      );
+  }
+};
+
+const Work = ({ notification: { work } }: { readonly notification: Notification }) =>
+  work === null ? null : <WorkLink work={work} />;
+
+const WorkLink = ({ work }: { readonly work: NonNullable<Notification['work']> }) => {
+  const title = useText(work.title, work.original as never);
+  return (
+    <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
+      {title}
+    </Link>
+  );
+};
