@@ -1,0 +1,141 @@
+import { demoPassword } from '@fanfold/stack';
+import type { Browser } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  settled,
+  soon,
+} from '../support/browser.ts';
+import { logIn, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const password = 'tin-drum-1959';
+
+describe('a profile on screen', () => {
+  it('takes a picture and an introduction, and says what is wrong beside its field [IDN-050] [IDN-051] [IDN-110]', async () => {
+    const fan = await signUp(stack, 'portrait');
+    const session = await openBrowserSession(browser, stack, {
+      as: { email: fan.email, password },
+      width: 360,
+    });
+    const { page } = session;
+    await session.open('/myinfo/profile');
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByTestId('picture-file')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+    await soon(() => page.locator('header img').count()).toBe(1);
+    await page.getByLabel('Introduction').fill('I read at night');
+    await page.getByLabel('YouTube').fill('https://example.com/me');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await soon(() => page.getByLabel('YouTube').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('YouTube').fill('https://www.youtube.com/@me');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Saved.').first().waitFor();
+    await expectAccessible(page, 'profile');
+    await session.open('/myinfo/profile');
+    await soon(() => page.getByLabel('Introduction').inputValue()).toBe('I read at night');
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('a creator’s page', () => {
+  it('is found by its address; its creator is marked, blocked and shown again [CAT-047] [CAT-049] [IDN-060] [IDN-148]', async () => {
+    const fan = await signUp(stack, 'visits');
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open('/c/HARROW');
+    await page.getByRole('heading', { level: 1, name: 'Harrow and Wick' }).waitFor();
+    await soon(() => page.getByRole('article').count()).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Add to favourites' }).click();
+    await page.getByRole('button', { name: 'Remove from favourites' }).waitFor();
+    await expectAccessible(page, 'creator page');
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByText('You have blocked this user.').waitFor();
+    await page.getByText('There is nothing to see here').waitFor();
+    await session.open('/myinfo/blocked');
+    await page.getByRole('main').getByRole('button', { name: 'Unblock' }).click();
+    await page.getByText('You have blocked nobody.').waitFor();
+    await session.open('/myinfo/favorites');
+    await page.getByRole('main').getByRole('link', { name: 'Harrow and Wick' }).click();
+    await soon(() => page.getByRole('article').count()).toBeGreaterThan(2);
+    await session.open('/c/no-creator-has-this');
+    await page.getByRole('heading', { level: 1, name: 'Creator not found' }).waitFor();
+    expectQuiet(session);
+    await session.context.close();
+  });
+
+  it('has a work that is reported only with words [IDN-061] [IDN-105]', async () => {
+    const fan = await signUp(stack, 'complains');
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open('/c/harrow');
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.getByText('Please complete the report first.').waitFor();
+    await expectAccessible(page, 'report dialog');
+    await dialog.getByLabel('What is wrong with it?').click();
+    await page.getByRole('option', { name: 'Something else' }).click();
+    await dialog.getByLabel('What happened').fill('The sound is missing after a minute.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. We look at every report.').waitFor();
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('notifications on screen', () => {
+  it('are counted in the header as they come, and are read [IDN-058] [IDN-152]', async () => {
+    const fan = await signUp(stack, 'rings');
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open('/');
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    await settled(page);
+    const sent = await admin.call('/api/account/notification', {
+      method: 'POST',
+      headers: { 'idempotency-key': `rings-${fan.oid}` },
+      body: {
+        audience: { kind: 'person', userOid: fan.oid },
+        title: 'Your question',
+        body: 'It is answered.',
+      },
+    });
+    expect(sent.status).toBe(200);
+    await page.getByRole('link', { name: 'Notifications: 1' }).click();
+    await page.getByText('It is answered.').waitFor();
+    await expectAccessible(page, 'notifications');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('link', { name: 'Notifications', exact: true }).first().waitFor();
+    const live = page.getByRole('switch', { name: 'Live streams' });
+    await live.click();
+    await soon(() => live.isChecked()).toBe(false);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
