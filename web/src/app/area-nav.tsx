@@ -1,31 +1,79 @@
 import { useLingui } from '@lingui/react';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useMatches, useParams, useRouter } from '@tanstack/react-router';
 
 import { useMe } from '../lib/session.ts';
 import { SectionNav } from '../ui/section-nav.tsx';
-import { type Area, linksOf } from './area-links.ts';
+import { areaGroups } from './area-groups.ts';
+import { type Area, type FoundLink, groupsOf, isLinkOf, linksOf } from './area-links.ts';
 
-/** The navigation of an area, folded from what its route files say (`links` of their static data). */
+/**
+ * The navigation of an area, folded from what its route files say (`links` of their static data): its groups, and the pages of the
+ * group that is open.
+ */
 export const AreaNav = ({ of: area, label }: { readonly of: Area; readonly label: string }) => {
   const { i18n } = useLingui();
-  const params = useParams({ from: area });
   const isAdmin = useMe()?.roles.includes('admin') ?? false;
-  const links = linksOf(Object.values(useRouter().routesById), area);
+  const page = useMatches({ select: (matches) => matches.at(-1) });
+  const all = linksOf(Object.values(useRouter().routesById), area);
+  const groups = groupsOf(all.filter(({ onlyFor }) => onlyFor === undefined || isAdmin));
+  const open = groups.find(({ links }) => links.some((link) => page && isLinkOf(link, page)));
   return (
-    <SectionNav label={label}>
-      {links
-        .filter(({ onlyFor }) => onlyFor === undefined || isAdmin)
-        .map((link) => (
-          <Link
-            key={link.label.id}
-            to={link.to}
-            params={params}
-            search={link.search ?? {}}
-            {...(link.active ? { activeOptions: link.active } : {})}
-          >
-            {i18n._(link.label)}
-          </Link>
-        ))}
+    <SectionNav
+      label={label}
+      groups={groups.flatMap(({ group, links: [first] }) =>
+        first ? (
+          <GroupLink key={group} area={area} group={group} first={first} isOpen={group === open?.group} />
+        ) : (
+          []
+        ),
+      )}
+    >
+      {open && open.links.length > 1
+        ? open.links.map((link) => (
+            <PageLink key={link.label.id} area={area} link={link}>
+              {i18n._(link.label)}
+            </PageLink>
+          ))
+        : null}
     </SectionNav>
+  );
+};
+
+type GroupProps = {
+  readonly area: Area;
+  readonly group: keyof typeof areaGroups;
+  readonly first: FoundLink;
+  readonly isOpen: boolean;
+};
+
+const GroupLink = ({ area, group, first, isOpen }: GroupProps) => {
+  const { i18n } = useLingui();
+  const params = useParams({ from: area });
+  return (
+    <Link
+      to={first.to}
+      params={params}
+      search={first.search ?? {}}
+      activeProps={{ 'aria-current': undefined }}
+      data-open={isOpen}
+    >
+      {i18n._(areaGroups[group])}
+    </Link>
+  );
+};
+
+type PageProps = { readonly area: Area; readonly link: FoundLink; readonly children: string };
+
+const PageLink = ({ area, link, children }: PageProps) => {
+  const params = useParams({ from: area });
+  return (
+    <Link
+      to={link.to}
+      params={params}
+      search={link.search ?? {}}
+      {...(link.active ? { activeOptions: link.active } : {})}
+    >
+      {children}
+    </Link>
   );
 };

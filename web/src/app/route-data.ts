@@ -2,11 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ActiveOptions } from '@tanstack/react-router';
 
 import type { TextsOf } from '../lib/i18n.ts';
+import type { AreaGroup } from './area-groups.ts';
 
 /** A link to a page in the navigation of its area. */
 export type AreaLink = {
   /** Links are sorted by position; the numbers have gaps for further links. */
   readonly position: number;
+  /** What the page is shown together with. */
+  readonly group: AreaGroup;
   readonly label: MessageDescriptor;
   /** Where one address shows several pages. */
   readonly search?: Readonly<Record<string, string>>;

@@ -5,5 +5,5 @@ import { CalcChargeScreen } from '../../features/payments/finance/calc-charge-sc
 
 export const Route = createFileRoute('/$adminPath/calc-charge')({
   component: CalcChargeScreen,
-  staticData: { texts: ['payments'], links: [{ position: 110, label: msg`Calculator` }] },
+  staticData: { texts: ['payments'], links: [{ position: 110, group: 'payments', label: msg`Calculator` }] },
 });

@@ -5,5 +5,5 @@ import { ChargesScreen } from '../../features/payments/finance/charges-screen.ts
 
 export const Route = createFileRoute('/$adminPath/charges')({
   component: ChargesScreen,
-  staticData: { texts: ['payments'], links: [{ position: 50, label: msg`Top-ups` }] },
+  staticData: { texts: ['payments'], links: [{ position: 50, group: 'payments', label: msg`Top-ups` }] },
 });

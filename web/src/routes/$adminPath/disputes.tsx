@@ -5,5 +5,5 @@ import { DisputesScreen } from '../../features/payments/finance/disputes-screen.
 
 export const Route = createFileRoute('/$adminPath/disputes')({
   component: DisputesScreen,
-  staticData: { texts: ['payments'], links: [{ position: 70, label: msg`Disputes` }] },
+  staticData: { texts: ['payments'], links: [{ position: 70, group: 'payments', label: msg`Disputes` }] },
 });

@@ -5,5 +5,8 @@ import { GiftCoinsScreen } from '../../features/wallet/admin/gift-coins-screen.t
 
 export const Route = createFileRoute('/$adminPath/gift-coins')({
   component: GiftCoinsScreen,
-  staticData: { texts: ['wallet'], links: [{ position: 20, label: msg`Gift coins`, onlyFor: 'admin' }] },
+  staticData: {
+    texts: ['wallet'],
+    links: [{ position: 20, group: 'people', label: msg`Gift coins`, onlyFor: 'admin' }],
+  },
 });

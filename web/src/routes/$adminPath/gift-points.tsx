@@ -5,5 +5,5 @@ import { GiftStockScreen } from '../../features/rewards/gift-stock-screen.tsx';
 
 export const Route = createFileRoute('/$adminPath/gift-points')({
   component: GiftStockScreen,
-  staticData: { texts: ['rewards'], links: [{ position: 140, label: msg`Gift points` }] },
+  staticData: { texts: ['rewards'], links: [{ position: 140, group: 'platform', label: msg`Gift points` }] },
 });

@@ -7,5 +7,8 @@ const IllegalDownloaderPage = () => <SanctionsScreen downloads />;
 
 export const Route = createFileRoute('/$adminPath/illegal-downloader')({
   component: IllegalDownloaderPage,
-  staticData: { texts: [], links: [{ position: 16, label: msg`Illegal downloads`, onlyFor: 'admin' }] },
+  staticData: {
+    texts: [],
+    links: [{ position: 16, group: 'people', label: msg`Illegal downloads`, onlyFor: 'admin' }],
+  },
 });

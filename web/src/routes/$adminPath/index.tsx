@@ -90,6 +90,7 @@ export const Route = createFileRoute('/$adminPath/')({
     links: [
       {
         position: 10,
+        group: 'people',
         label: msg`Users and wallets`,
         active: { exact: true, includeSearch: false },
         onlyFor: 'admin',

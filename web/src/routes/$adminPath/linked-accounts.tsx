@@ -5,5 +5,8 @@ import { LinkedAccountsScreen } from '../../features/payments/finance/linked-acc
 
 export const Route = createFileRoute('/$adminPath/linked-accounts')({
   component: LinkedAccountsScreen,
-  staticData: { texts: ['payments'], links: [{ position: 90, label: msg`Shared cards and devices` }] },
+  staticData: {
+    texts: ['payments'],
+    links: [{ position: 90, group: 'people', label: msg`Shared cards and devices` }],
+  },
 });

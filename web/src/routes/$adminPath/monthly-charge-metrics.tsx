@@ -14,5 +14,5 @@ const MetricsPage = () => {
 
 export const Route = createFileRoute('/$adminPath/monthly-charge-metrics')({
   component: MetricsPage,
-  staticData: { texts: ['payments'], links: [{ position: 100, label: msg`By month` }] },
+  staticData: { texts: ['payments'], links: [{ position: 100, group: 'payments', label: msg`By month` }] },
 });

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/$adminPath/projections')({
   component: ProjectionsScreen,
   staticData: {
     texts: ['operations'],
-    links: [{ position: 130, label: msg`Projections`, onlyFor: 'admin' }],
+    links: [{ position: 130, group: 'platform', label: msg`Projections`, onlyFor: 'admin' }],
   },
 });

@@ -5,5 +5,8 @@ import { QrEventsScreen } from '../../features/rewards/qr-events-screen.tsx';
 
 export const Route = createFileRoute('/$adminPath/qr-event')({
   component: QrEventsScreen,
-  staticData: { texts: ['rewards'], links: [{ position: 120, label: msg`QR events`, onlyFor: 'admin' }] },
+  staticData: {
+    texts: ['rewards'],
+    links: [{ position: 120, group: 'platform', label: msg`QR events`, onlyFor: 'admin' }],
+  },
 });

@@ -15,5 +15,8 @@ const ReconciliationPage = () => {
 
 export const Route = createFileRoute('/$adminPath/reconciliation')({
   component: ReconciliationPage,
-  staticData: { texts: ['payments'], links: [{ position: 80, label: msg`Reconciliation` }] },
+  staticData: {
+    texts: ['payments'],
+    links: [{ position: 80, group: 'payments', label: msg`Reconciliation` }],
+  },
 });

@@ -5,5 +5,5 @@ import { RefundsScreen } from '../../features/payments/finance/refunds-screen.ts
 
 export const Route = createFileRoute('/$adminPath/refund')({
   component: RefundsScreen,
-  staticData: { texts: ['payments'], links: [{ position: 60, label: msg`Refunds` }] },
+  staticData: { texts: ['payments'], links: [{ position: 60, group: 'payments', label: msg`Refunds` }] },
 });

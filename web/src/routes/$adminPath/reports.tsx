@@ -5,5 +5,8 @@ import { ReportsScreen } from '../../features/community/reports-screen.tsx';
 
 export const Route = createFileRoute('/$adminPath/reports')({
   component: ReportsScreen,
-  staticData: { texts: ['community'], links: [{ position: 14, label: msg`Reports`, onlyFor: 'admin' }] },
+  staticData: {
+    texts: ['community'],
+    links: [{ position: 14, group: 'people', label: msg`Reports`, onlyFor: 'admin' }],
+  },
 });

@@ -7,5 +7,8 @@ const SanctionsPage = () => <SanctionsScreen />;
 
 export const Route = createFileRoute('/$adminPath/sanctions')({
   component: SanctionsPage,
-  staticData: { texts: [], links: [{ position: 15, label: msg`Sanctions`, onlyFor: 'admin' }] },
+  staticData: {
+    texts: [],
+    links: [{ position: 15, group: 'people', label: msg`Sanctions`, onlyFor: 'admin' }],
+  },
 });

@@ -5,5 +5,5 @@ import { TrialBalanceScreen } from '../../features/wallet/admin/trial-balance-sc
 
 export const Route = createFileRoute('/$adminPath/trial-balance')({
   component: TrialBalanceScreen,
-  staticData: { texts: ['wallet'], links: [{ position: 30, label: msg`Trial balance` }] },
+  staticData: { texts: ['wallet'], links: [{ position: 30, group: 'books', label: msg`Trial balance` }] },
 });

@@ -5,5 +5,5 @@ import { UnspentBalanceScreen } from '../../features/wallet/admin/unspent-balanc
 
 export const Route = createFileRoute('/$adminPath/unspent-balance')({
   component: UnspentBalanceScreen,
-  staticData: { texts: ['wallet'], links: [{ position: 40, label: msg`Unspent coins` }] },
+  staticData: { texts: ['wallet'], links: [{ position: 40, group: 'books', label: msg`Unspent coins` }] },
 });

@@ -8,5 +8,5 @@ const BlockedPage = () => <SignedIn>{() => <BlockedScreen />}</SignedIn>;
 
 export const Route = createFileRoute('/myinfo/blocked')({
   component: BlockedPage,
-  staticData: { texts: ['community'], links: [{ position: 85, label: msg`Blocked` }] },
+  staticData: { texts: ['community'], links: [{ position: 85, group: 'privacy', label: msg`Blocked` }] },
 });

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/myinfo/budget')({
     if (me) await client.ensureQueryData(budgetQuery(me.oid));
   },
   component: BudgetPage,
-  staticData: { texts: ['wallet'], links: [{ position: 25, label: msg`Budget` }] },
+  staticData: { texts: ['wallet'], links: [{ position: 25, group: 'wallet', label: msg`Budget` }] },
 });

@@ -34,5 +34,8 @@ export const Route = createFileRoute('/myinfo/cart')({
     if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(cartQuery());
   },
   component: CartPage,
-  staticData: { texts: ['commerce', 'payments'], links: [{ position: 50, label: msg`Cart` }] },
+  staticData: {
+    texts: ['commerce', 'payments'],
+    links: [{ position: 50, group: 'library', label: msg`Cart` }],
+  },
 });

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/myinfo/charges')({
     if (await client.ensureQueryData(meQuery)) await client.ensureInfiniteQueryData(myChargesQuery());
   },
   component: ChargesPage,
-  staticData: { texts: ['payments'], links: [{ position: 30, label: msg`Top-ups` }] },
+  staticData: { texts: ['payments'], links: [{ position: 30, group: 'wallet', label: msg`Top-ups` }] },
 });

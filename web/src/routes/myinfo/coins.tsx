@@ -56,5 +56,5 @@ export const Route = createFileRoute('/myinfo/coins')({
     if (me) await client.ensureQueryData(walletQuery({ oid: me.oid, own: true }));
   },
   component: CoinsPage,
-  staticData: { texts: ['wallet'], links: [{ position: 20, label: msg`My coins` }] },
+  staticData: { texts: ['wallet'], links: [{ position: 20, group: 'wallet', label: msg`My coins` }] },
 });

@@ -8,5 +8,5 @@ const CreatorPage = () => <SignedIn>{(me) => <CreatorSettingsScreen me={me} />}<
 
 export const Route = createFileRoute('/myinfo/creator')({
   component: CreatorPage,
-  staticData: { links: [{ position: 19, label: msg`Creator` }] },
+  staticData: { links: [{ position: 70, group: 'creator', label: msg`Creator` }] },
 });

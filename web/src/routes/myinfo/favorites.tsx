@@ -8,5 +8,5 @@ const FavouritesPage = () => <SignedIn>{() => <FavouritesScreen />}</SignedIn>;
 
 export const Route = createFileRoute('/myinfo/favorites')({
   component: FavouritesPage,
-  staticData: { texts: ['community'], links: [{ position: 45, label: msg`Favourites` }] },
+  staticData: { texts: ['community'], links: [{ position: 45, group: 'library', label: msg`Favourites` }] },
 });

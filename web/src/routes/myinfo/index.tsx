@@ -50,8 +50,8 @@ export const Route = createFileRoute('/myinfo/')({
   staticData: {
     texts: ['commerce', 'payments', 'rewards'],
     links: [
-      { position: 10, label: msg`Account`, active: { exact: true } },
-      { position: 40, label: msg`Inventory`, search: { tab: 'inventory' } },
+      { position: 10, group: 'account', label: msg`Account`, active: { exact: true } },
+      { position: 62, group: 'rewards', label: msg`Inventory`, search: { tab: 'inventory' } },
     ],
   },
 });

@@ -8,5 +8,8 @@ const NotificationsPage = () => <SignedIn>{(me) => <NotificationsScreen me={me} 
 
 export const Route = createFileRoute('/myinfo/notifications')({
   component: NotificationsPage,
-  staticData: { texts: ['notifications'], links: [{ position: 18, label: msg`Notifications` }] },
+  staticData: {
+    texts: ['notifications'],
+    links: [{ position: 76, group: 'notifications', label: msg`Notifications` }],
+  },
 });

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/myinfo/payment')({
     if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(settingsQuery);
   },
   component: PaymentPage,
-  staticData: { texts: ['payments'], links: [{ position: 70, label: msg`Payment` }] },
+  staticData: { texts: ['payments'], links: [{ position: 34, group: 'wallet', label: msg`Payment` }] },
 });

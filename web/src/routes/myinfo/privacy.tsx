@@ -8,5 +8,5 @@ const PrivacyPage = () => <SignedIn>{() => <PrivacyScreen />}</SignedIn>;
 
 export const Route = createFileRoute('/myinfo/privacy')({
   component: PrivacyPage,
-  staticData: { texts: [], links: [{ position: 90, label: msg`Privacy` }] },
+  staticData: { texts: [], links: [{ position: 90, group: 'privacy', label: msg`Privacy` }] },
 });

@@ -8,5 +8,5 @@ const ProfilePage = () => <SignedIn>{(me) => <ProfileScreen me={me} />}</SignedI
 
 export const Route = createFileRoute('/myinfo/profile')({
   component: ProfilePage,
-  staticData: { texts: [], links: [{ position: 15, label: msg`Profile` }] },
+  staticData: { texts: [], links: [{ position: 15, group: 'account', label: msg`Profile` }] },
 });

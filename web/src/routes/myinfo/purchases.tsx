@@ -13,5 +13,5 @@ export const Route = createFileRoute('/myinfo/purchases')({
     if (await client.ensureQueryData(meQuery)) await client.ensureInfiniteQueryData(purchasedQuery());
   },
   component: PurchasesPage,
-  staticData: { links: [{ position: 60, label: msg`Purchases` }] },
+  staticData: { links: [{ position: 40, group: 'library', label: msg`Purchases` }] },
 });

@@ -29,5 +29,5 @@ const RewardsPage = () => <SignedIn>{({ oid }) => <Rewards oid={oid} />}</Signed
 
 export const Route = createFileRoute('/myinfo/rewards')({
   component: RewardsPage,
-  staticData: { texts: ['rewards'], links: [{ position: 38, label: msg`Rewards` }] },
+  staticData: { texts: ['rewards'], links: [{ position: 60, group: 'rewards', label: msg`Rewards` }] },
 });

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/myinfo/sanctions')({
     if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(ownSanctionsQuery);
   },
   component: SanctionsPage,
-  staticData: { texts: [], links: [{ position: 90, label: msg`Account measures` }] },
+  staticData: { texts: [], links: [{ position: 90, group: 'privacy', label: msg`Account measures` }] },
 });

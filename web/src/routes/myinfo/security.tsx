@@ -8,5 +8,5 @@ const SecurityPage = () => <SignedIn>{() => <SecurityScreen />}</SignedIn>;
 
 export const Route = createFileRoute('/myinfo/security')({
   component: SecurityPage,
-  staticData: { links: [{ position: 14, label: msg`Security` }] },
+  staticData: { links: [{ position: 80, group: 'privacy', label: msg`Security` }] },
 });
