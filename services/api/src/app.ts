@@ -70,7 +70,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(liveRoutes, live);
 
   app.get('/api/openapi.json', async () => app.swagger());
-  await registerWeb(app, { folder: options.webFolder, demo: options.demo });
+  await registerWeb(app, {
+    folder: options.webFolder,
+    demo: options.demo,
+    publicUrl: options.publicUrl,
+  });
   return app;
 };
 

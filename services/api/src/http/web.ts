@@ -9,6 +9,8 @@ type WebOptions = {
   /** The folder of the built web application. */
   readonly folder: string;
   readonly demo: boolean;
+  /** Where people open Fanfold. */
+  readonly publicUrl: string;
 };
 
 const indexFile = 'index.html';
@@ -17,7 +19,10 @@ const indexFile = 'index.html';
  * The built web application. Hashed files are kept by browsers for ever; every other path of a page gets the application,
  * whose router knows what exists. Unknown paths of the API are problems.
  */
-export const registerWeb = async (app: FastifyInstance, { folder, demo }: WebOptions): Promise<void> => {
+export const registerWeb = async (
+  app: FastifyInstance,
+  { folder, demo, publicUrl }: WebOptions,
+): Promise<void> => {
   const file = join(folder, indexFile);
   const page = existsSync(file) ? pageOf(readFileSync(file, 'utf8'), demo) : undefined;
   if (page !== undefined) {
@@ -32,19 +37,37 @@ export const registerWeb = async (app: FastifyInstance, { folder, demo }: WebOpt
       },
     });
   }
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const canonical = canonicalOf(request, publicUrl);
+    if (canonical !== undefined) return reply.redirect(canonical, 307);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  };
   // The folder itself and its file would be answered by the static files, without the mode.
   app.addHook('onRequest', (request, reply, done) => {
-    if (page !== undefined && isRead(request) && isFront(request.url)) sendPage(reply);
+    if (page !== undefined && isRead(request) && isFront(request.url)) sendPage(request, reply);
     else done();
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = isRead(request) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (page !== undefined && isPage) return sendPage(reply);
+    if (page !== undefined && isPage) return sendPage(request, reply);
     return sendProblem(reply, problemOf(new RefusedError('NOT_FOUND'), request));
   });
+};
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The address of a page on the public host, where it was asked for by another name of this machine: a session belongs to one
+ * host, and providers send people back to the public one. Undefined where the host is right or a proxy's matter.
+ */
+const canonicalOf = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
+  const asked = URL.parse(`http://${headers.host ?? ''}`);
+  const { origin, hostname, port } = new URL(publicUrl);
+  if (asked === null || asked.port !== port || asked.hostname === hostname) return undefined;
+  // A path that begins with two slashes would be another host.
+  const path = url.replace(/^\/+/, '/');
+  return loopback.has(asked.hostname) && loopback.has(hostname) ? `${origin}${path}` : undefined;
 };
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
