@@ -61,6 +61,26 @@ describe('a profile on screen', () => {
   });
 });
 
+describe('my info', () => {
+  it('changes the language, and takes a printed code to its event [IDN-046] [IDN-055] [SHL-008]', async () => {
+    const fan = await signUp(stack, 'reads-korean');
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open('/myinfo?qr=LANTERN-NIGHT');
+    await page.getByRole('heading', { name: 'Lantern night' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/qr-event/LANTERN-NIGHT');
+    await session.open('/myinfo?tab=inventory');
+    await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+    await session.open('/myinfo');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: '한국어' }).click();
+    await page.getByRole('heading', { level: 1, name: '계정' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/ko/myinfo');
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
 describe('a creator’s page', () => {
   it('is found by its address; its creator is marked, blocked and shown again [CAT-047] [CAT-049] [IDN-060] [IDN-148]', async () => {
     const fan = await signUp(stack, 'visits');

@@ -26,6 +26,7 @@ beforeAll(async () => {
       FANFOLD_CLOCK_FILE: clockFile,
       FANFOLD_ATTEMPTS_PER_MINUTE: '60',
       FANFOLD_TRUSTED_PROXIES: '127.0.0.2, fd00::/8',
+      FANFOLD_COUNTRY_HEADER: 'X-Country',
     },
   });
   person = await signUp(stack, 'guessed');
@@ -47,9 +48,18 @@ type Asked = {
   /** The proxy's own address; only 127.0.0.2 is trusted. */
   readonly proxy?: string;
 };
-type Answer = { status: number; code: unknown; retryAfter: unknown; cookies: readonly string[] };
+type Answer = {
+  status: number;
+  code: unknown;
+  country: unknown;
+  retryAfter: unknown;
+  cookies: readonly string[];
+};
 
 const someNetwork = (): string => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+const said = (text: string): { readonly code?: unknown; readonly country?: unknown } =>
+  text.startsWith('{') ? (JSON.parse(text) as object) : {};
 
 /** By node:http, which chooses the address that it comes from. */
 const ask = (path: string, asked: Asked = {}): Promise<Answer> =>
@@ -69,7 +79,8 @@ const ask = (path: string, asked: Asked = {}): Promise<Answer> =>
         reply.on('end', () =>
           resolve({
             status: reply.statusCode ?? 0,
-            code: text.startsWith('{') ? (JSON.parse(text) as { code?: unknown }).code : undefined,
+            code: said(text).code,
+            country: said(text).country,
             retryAfter: reply.headers['retry-after'],
             cookies: reply.headers['set-cookie'] ?? [],
           }),
@@ -84,6 +95,21 @@ const logIn = (email: string, password: string, asked: Asked = {}) =>
 
 const tenWrong = async (email: string): Promise<Answer[]> =>
   Promise.all(Array.from({ length: 10 }, () => logIn(email, 'wrong-password-1')));
+
+describe('the country of a visitor', () => {
+  it('is what a trusted proxy says of it, and nothing that a visitor says [IDN-007]', async () => {
+    const countryAt = async (proxy: string, named: string) => {
+      const headers = { 'x-country': named };
+      const { status, country } = await ask('/api/account/country', { method: 'GET', proxy, headers });
+      return [status, country];
+    };
+    expect(await countryAt('127.0.0.2', 'KR')).toEqual([200, 'KR']);
+    expect(await countryAt('127.0.0.2', 'jp')).toEqual([200, 'JP']);
+    expect(await countryAt('127.0.0.2', 'XX')).toEqual([200, null]);
+    expect(await countryAt('127.0.0.2', '<script>')).toEqual([200, null]);
+    expect(await countryAt('127.0.0.3', 'KR')).toEqual([200, null]);
+  });
+});
 
 describe('a password that is guessed', () => {
   it('waits longer after each attempt, whichever networks they come from, known or not', async () => {

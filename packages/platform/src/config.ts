@@ -130,6 +130,14 @@ export const configSchema = z.object({
     .describe(
       'Networks of the proxies in front of the API, e.g. 10.0.0.0/8,fd00::/8; only from them X-Forwarded-For counts.',
     ),
+  FANFOLD_COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/)
+    .optional()
+    .describe(
+      'The header in which the proxies of FANFOLD_TRUSTED_PROXIES name the country of a visitor (ISO 3166-1 alpha-2), e.g. cf-ipcountry.',
+    ),
   FANFOLD_LIVE_PER_ADDRESS: z.coerce
     .number()
     .int()

@@ -137,6 +137,7 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
 const settingsOf = (config: Config) => ({
   securityContact: config.FANFOLD_SECURITY_CONTACT,
   adminPath: config.FANFOLD_ADMIN_PATH,
+  countryHeader: config.FANFOLD_COUNTRY_HEADER,
   demo: isDemo(config),
   attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
   trustedProxies: trustedProxies(config),

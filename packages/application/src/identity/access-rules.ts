@@ -30,6 +30,7 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/changepw/finalize': everyCaller,
   'POST /api/account/logout': { ...everyCaller, signingUp: true },
   'GET /api/account/me': { ...everyCaller, signingUp: true },
+  'GET /api/account/country': everyCaller,
   'GET /api/account/date': everyCaller,
   'POST /api/account/reauthenticate': {
     ...signedIn,

@@ -40,5 +40,7 @@ export type Me = z.infer<typeof Me>;
 /** A person who has confirmed their address and not completed their profile. */
 const Newcomer = z.object({ oid, email: z.string() });
 export type Newcomer = z.infer<typeof Newcomer>;
+/** IDN-007. ISO 3166-1 alpha-2; null where it is unknown. */
+export const CountryReply = z.object({ country: z.string().nullable() });
 /** `me` is `null` for a visitor who is not signed in, and for a newcomer. */
 export const MeReply = z.object({ me: Me.nullable(), newcomer: Newcomer.nullable() });

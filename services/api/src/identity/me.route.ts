@@ -1,7 +1,8 @@
 import { privilegedRoles } from '@fanfold/application';
 import { adultProofOf } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
-import { MeReply } from '@fanfold/contracts/identity';
+import { CountryReply, MeReply } from '@fanfold/contracts/identity';
+import { type Country, country } from '@fanfold/domain';
 import {
   type AdultProof,
   accountStream,
@@ -16,6 +17,7 @@ import {
 import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -23,7 +25,8 @@ import type { Caller } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /** Who am I, and what time is it at the service (IDN-008). */
-export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, clock, adminPath }) => {
+export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { eventLog, clock, adminPath, countryHeader } = deps;
   app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
     if (!caller) return { me: null, newcomer: null };
@@ -62,6 +65,10 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     };
   });
 
+  app.get('/api/account/country', { schema: { response: { 200: CountryReply } } }, async (request) => ({
+    country: countryOf(request, countryHeader),
+  }));
+
   app.get(
     '/api/account/date',
     { schema: { response: { 200: z.object({ date: z.string() }) } } },
@@ -69,6 +76,14 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
       date: clock.now(),
     }),
   );
+};
+
+/** IDN-007: where a visitor's address is, as a trusted proxy says; null where that is unknown. */
+const countryOf = ({ ips, headers }: FastifyRequest, header: string | undefined): Country | null => {
+  // Anyone can send the header: it counts only behind a proxy that is trusted.
+  if (header === undefined || (ips?.length ?? 0) < 2) return null;
+  const named = country.safeParse(String(headers[header] ?? '').toUpperCase());
+  return named.success ? named.data : null;
 };
 
 const imageKeyOf = (oid: string, { imageOid }: Pick<ProfileState, 'imageOid'>): string | null =>

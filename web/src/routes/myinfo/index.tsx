@@ -1,7 +1,7 @@
 import type { Me } from '@fanfold/contracts/identity';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { DisplaySettings } from '../../app/display-settings.tsx';
@@ -45,7 +45,12 @@ export const Route = createFileRoute('/myinfo/')({
   validateSearch: z.object({
     tab: z.enum(['inventory']).optional().catch(undefined),
     joined: z.boolean().optional().catch(undefined),
+    // A printed code may lead here (IDN-046).
+    qr: z.string().min(1).max(100).optional().catch(undefined),
   }),
+  beforeLoad: ({ search: { qr } }) => {
+    if (qr !== undefined) throw redirect({ to: '/qr-event/$code', params: { code: qr }, replace: true });
+  },
   component: MyInfoPage,
   staticData: {
     texts: ['commerce', 'payments', 'rewards'],
