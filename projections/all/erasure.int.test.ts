@@ -52,7 +52,7 @@ const recorded = (path: string, subject: string): Recorded['event'] => {
   };
   return { ...data, type, [subject]: newcomer } as unknown as Recorded['event'];
 };
-for (const type of ['SignUpStarted', 'ProfileCompleted'])
+for (const type of ['SignUpStarted', 'ProfileCompleted', 'EmailChanged'])
   told.add(`account-${newcomer}`, recorded(`account/fixtures/${type}.v1.json`, 'accountOid') as never);
 for (const type of ['SanctionImposed', 'SanctionAppealed', 'AppealDecided', 'SanctionLifted'])
   told.add(`sanctions-${newcomer}`, recorded(`sanctions/fixtures/${type}.v1.json`, 'accountOid') as never);

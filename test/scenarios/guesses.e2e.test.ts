@@ -174,6 +174,8 @@ const tries = (): Readonly<Record<string, Try>> => {
     'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
     'POST /api/account/downloader/unlock': { body: () => ({ email: 'y@example.test', password: 'y' }) },
     'POST /api/account/changepw/request': { body: () => ({ email: 'many@example.test' }) },
+    'POST /api/account/email': { body: () => ({ email: 'many@example.test' }) },
+    'POST /api/account/email/confirm': { body: () => ({ code: '123456' }) },
     'POST /api/account/signup/confirm': { body: () => ({ signUpId: oid, code: '123456' }) },
     'POST /api/account/signup/resend': { body: () => ({ signUpId: oid }) },
     'POST /api/account/signup': {

@@ -41,6 +41,9 @@ export const limits = {
   deletionFeedback: { minLength: 21, maxLength: 2_000 },
 } as const;
 
+/** Where people ask for help. A reserved domain: mail to it is never delivered. */
+export const supportAddress = 'support@fanfold.example';
+
 /** The versions of the texts that people agree to. */
 export const terms = {
   terms: '2026-11-01',

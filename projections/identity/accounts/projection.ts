@@ -13,14 +13,16 @@ type Consumed = Exclude<
       | 'ConfirmationCodeIssued'
       | 'ConfirmationFailed'
       | 'NicknameChangeRequested'
-      | 'NicknameChangeCancelled';
+      | 'NicknameChangeCancelled'
+      | 'EmailChangeRequested'
+      | 'EmailChangeFailed';
   }
 >;
 
 /** The accounts: search by nickname, address or oid; roles; creators. Read by administration. */
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 5,
+  version: 6,
   consumes: [
     'AccountRegistered',
     'SignUpStarted',
@@ -32,6 +34,7 @@ export const accounts = projection<AccountsTables>()({
     'RoleRevoked',
     'CreatorRegistered',
     'NicknameChanged',
+    'EmailChanged',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
@@ -70,6 +73,8 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         confirmed: false,
         allow_bonus: false,
       });
+    case 'EmailChanged':
+      return ofAccount.set({ email: event.email, email_folded: event.email && folded(event.email) });
     case 'EmailConfirmed':
       return ofAccount.set({ confirmed: true });
     case 'ResidenceDeclared':

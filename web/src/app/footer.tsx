@@ -1,10 +1,8 @@
+import { supportAddress } from '@fanfold/contracts';
 import { Trans } from '@lingui/react/macro';
 
 import { Mark } from '../ui/icons.tsx';
 import styles from './shell.module.css';
-
-// A reserved domain: mail to it is never delivered.
-const supportAddress = 'support@fanfold.example';
 
 /** The operating company, its address and its contact (SHL-014). The company is fictional, as the whole demo world is. */
 export const Footer = () => (

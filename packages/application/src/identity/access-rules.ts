@@ -28,6 +28,15 @@ export const identityAccessRules: AccessRules = {
   },
   // The link's secret has 256 random bits: no limit on guesses, which would let a stranger keep the owner out.
   'POST /api/account/changepw/finalize': everyCaller,
+  'POST /api/account/email': {
+    ...signedIn,
+    fresh: true,
+    guess: { kind: 'resend', of: 'caller', always: true },
+  },
+  'POST /api/account/email/confirm': {
+    ...signedIn,
+    guess: { kind: 'confirmationCode', of: 'caller', ownSecret: true },
+  },
   'POST /api/account/logout': { ...everyCaller, signingUp: true },
   'GET /api/account/me': { ...everyCaller, signingUp: true },
   'GET /api/account/country': everyCaller,

@@ -1,5 +1,6 @@
 export { adultProofOf, requireAdult } from './adult-proof-of.ts';
 export { becomeCreator } from './become-creator.ts';
+export { confirmEmailChange, requestEmailChange } from './change-email.ts';
 export { changeNickname } from './change-nickname.ts';
 export { changePassword } from './change-password.ts';
 export { Claims } from './claims.ts';

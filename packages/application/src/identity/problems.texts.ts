@@ -5,6 +5,10 @@ export const identityProblemTexts = {
   ACCOUNT_NOT_FOUND: /*i18n*/ { id: 'problem.ACCOUNT_NOT_FOUND', message: 'There is no such account.' },
   ALREADY_REGISTERED: /*i18n*/ { id: 'problem.ALREADY_REGISTERED', message: 'This account exists already.' },
   NICKNAME_TAKEN: /*i18n*/ { id: 'problem.NICKNAME_TAKEN', message: 'This nickname is already taken.' },
+  EMAIL_UNCHANGED: /*i18n*/ {
+    id: 'problem.EMAIL_UNCHANGED',
+    message: 'This is your e-mail address already.',
+  },
   NICKNAME_FINAL: /*i18n*/ {
     id: 'problem.NICKNAME_FINAL',
     message: 'This name is set already and cannot be changed. Support can correct a mistake.',

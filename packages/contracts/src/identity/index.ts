@@ -65,6 +65,10 @@ export const LogInReply = z.object({
   confirmUnregister: z.string().optional(),
 });
 
+/** The owner's address becomes another one: a code is mailed to it, and confirms it. */
+export const ChangeEmailBody = z.object({ email: z.email().max(254) });
+export const ConfirmEmailChangeBody = z.object({ code: z.string().regex(/^\d{6}$/) });
+
 export const NicknameQuery = z.object({ nickname: z.string().max(100) });
 export const NicknameReply = z.object({ available: z.boolean() });
 

@@ -6,6 +6,7 @@ import { giftPriceOf } from '@fanfold/domain/rewards';
 import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
+import { emailChangeCodeEmail, emailChangedEmail } from './identity/email-change.ts';
 import { guessedPasswordEmail } from './identity/guessed-password.ts';
 import { newDeviceEmail } from './identity/new-device.ts';
 import {
@@ -55,6 +56,8 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   'no password': (language) => noPasswordEmail(language, { publicUrl }),
   'password changed': (language) =>
     passwordChangedEmail(language, { changedAt: '2026-11-23T03:04:00.000Z', publicUrl }),
+  'e-mail change': (language) => emailChangeCodeEmail(language, { code: '012345' }),
+  'e-mail changed': (language) => emailChangedEmail(language, { changedAt: '2026-11-23T03:04:00.000Z' }),
   guardian: (language) =>
     guardianConsentEmail(language, {
       nickname: hostile,

@@ -8,6 +8,7 @@ import { dataExportRoutes } from './data-export/data-export.route.ts';
 import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
 import { deletionRoutes } from './deletion/deletion.route.ts';
 import type { IdentityDeps } from './deps.ts';
+import { emailRoutes } from './email.route.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { logInRoutes } from './log-in.route.ts';
 import { meRoutes } from './me.route.ts';
@@ -33,6 +34,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(passwordRoutes, deps);
   await app.register(passkeyRoutes, deps);
   await app.register(passkeyRegistrationRoutes, deps);
+  await app.register(emailRoutes, deps);
   await app.register(meRoutes, deps);
   await app.register(findUserRoute, deps);
   await app.register(accountSettingsRoutes, deps);

@@ -49,6 +49,13 @@ export const isNicknameAvailable = async (nickname: string, signal: AbortSignal)
   (await read({ path: '/account/nickname-available', query: { nickname }, reply: NicknameReply, signal }))
     .available;
 
+/** A code is mailed to the new address. */
+export const requestEmailChange = (body: { readonly email: string }) =>
+  command({ path: '/account/email', body, reply: Nothing });
+
+export const confirmEmailChange = (body: { readonly code: string }) =>
+  command({ path: '/account/email/confirm', body, reply: Written });
+
 export const becomeCreator = (body: {
   readonly channelLanguage: Language;
   readonly earningCurrency: 'KRW' | 'JPY' | 'USD';

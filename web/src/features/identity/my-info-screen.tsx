@@ -5,6 +5,7 @@ import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdultPanel } from './adult/adult-panel.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
 import { Residence } from './residence.tsx';
 
@@ -35,7 +36,9 @@ export const MyInfoScreen = ({ me, display, short }: MyInfoProps) => {
             <dt>
               <Trans>E-mail</Trans>
             </dt>
-            <dd>{me.email}</dd>
+            <dd className="row">
+              {me.email} <ChangeEmail />
+            </dd>
             <dt>
               <Trans>Country of residence</Trans>
             </dt>

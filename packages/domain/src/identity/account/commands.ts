@@ -3,6 +3,7 @@ import type { Currency } from '../../money.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Language } from '../roles.ts';
+import type { EmailCommand, EmailRefusal, PendingEmail } from './email-change.ts';
 import type { Residence, RoleGrant } from './events.ts';
 import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
 
@@ -47,7 +48,8 @@ export type AccountCommand =
       readonly feeTermsVersion: string;
     }
   | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
-  | NicknameCommand;
+  | NicknameCommand
+  | EmailCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AccountState = {
@@ -76,6 +78,8 @@ export type AccountState = {
   channelLanguage: Language | null;
   earningCurrency: Currency;
   invitedBy: Oid | null;
+  /** Another address that the owner asked for; null without one. */
+  pendingEmail: PendingEmail | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
 };
 
@@ -89,6 +93,7 @@ export type AccountRefusal =
   | 'PROFILE_COMPLETE'
   | 'ALREADY_CREATOR'
   | 'ROLE_SCOPE_WRONG'
-  | NicknameRefusal;
+  | NicknameRefusal
+  | EmailRefusal;
 
 export type AccountCommandOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;

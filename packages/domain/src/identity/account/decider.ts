@@ -1,6 +1,7 @@
 import { type Decider, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
+import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
 import { begun, completed, completeProfile, confirm, startSignUp } from './registration.ts';
@@ -28,6 +29,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     earningCurrency: 'KRW',
     channelLanguage: null,
     invitedBy: null,
+    pendingEmail: null,
     code: null,
   }),
 
@@ -79,6 +81,10 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.nicknameChanges[event.changeId] = { priceCoins: state.pendingNickname?.priceCoins ?? 0 };
         state.pendingNickname = null;
         return state;
+      case 'EmailChangeRequested':
+      case 'EmailChangeFailed':
+      case 'EmailChanged':
+        return foldEmailChange(state, event);
       case 'NicknameChangeCancelled':
         if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
         return state;
@@ -131,6 +137,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'ConfirmNicknameChange':
       case 'CancelNicknameChange':
         return changeNickname(state, accountOid, command);
+      case 'RequestEmailChange':
+      case 'ConfirmEmailChange':
+        return changeEmail(state, accountOid, command);
     }
   },
 };

@@ -176,6 +176,35 @@ export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
   claim: z.string(),
 });
 
+/** The owner asked for another address; a code was mailed to it, and only its hash is kept. The newest request counts. */
+export const EmailChangeRequested = defineEvent(
+  'EmailChangeRequested',
+  {
+    accountOid: oid,
+    email: z.string().nullable(),
+    /** The claim stream (without its category) that holds the address once it is confirmed. */
+    claim: z.string(),
+    codeHash: z.string(),
+    expiresAt: timestamp,
+  },
+  { subject: 'accountOid', sealed: { email: 'profile' } },
+);
+
+export const EmailChangeFailed = defineEvent('EmailChangeFailed', { accountOid: oid });
+
+/** The address is the new one; the claim on the former one is free again. */
+export const EmailChanged = defineEvent(
+  'EmailChanged',
+  {
+    accountOid: oid,
+    email: z.string().nullable(),
+    claim: z.string(),
+    formerClaim: z.string(),
+    changedAt: timestamp,
+  },
+  { subject: 'accountOid', sealed: { email: 'profile' } },
+);
+
 export const accountEvents = [
   AccountRegistered,
   SignUpStarted,
@@ -191,5 +220,8 @@ export const accountEvents = [
   NicknameChangeRequested,
   NicknameChanged,
   NicknameChangeCancelled,
+  EmailChangeRequested,
+  EmailChangeFailed,
+  EmailChanged,
 ] as const;
 export type AccountEvent = EventOf<typeof accountEvents>;
