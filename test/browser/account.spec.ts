@@ -92,9 +92,12 @@ describe('the life of an account on a phone', () => {
       await field('phone').fill('010-1234-5678');
       await main.getByRole('checkbox').click();
       await submit.click();
+      // The identity provider's own page.
+      await page.getByLabel('Birth date').fill('1995-05-05');
       await page.getByRole('button', { name: 'Identify me', exact: true }).click();
       await page.waitForURL(/register\/adultverify/);
-      await settled(page);
+      // The proof is recorded by this page.
+      await main.getByRole('button').first().waitFor();
       await open('/myinfo');
       await main.getByRole('switch').waitFor();
 

@@ -50,7 +50,9 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Start the search' }).click();
     await page.getByRole('heading', { level: 2, name: 'Creators' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: creator, exact: true }).click();
-    await heading(session, creator);
+    // The page shows the creator's name in the reader's language.
+    await page.waitForURL('**/creatorhome/**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await soon(() => page.getByRole('article').count()).toBeGreaterThan(0);
     await page.goBack();
     await soon(() => field.inputValue()).toBe(creator);

@@ -67,8 +67,7 @@ describe('my info', () => {
     const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
     const { page } = session;
     await session.open('/myinfo?qr=LANTERN-NIGHT');
-    await page.getByRole('heading', { name: 'Lantern night' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/en/qr-event/LANTERN-NIGHT');
+    await page.waitForURL('**/en/qr-event/LANTERN-NIGHT');
     await session.open('/myinfo?tab=inventory');
     await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
     await session.open('/myinfo');

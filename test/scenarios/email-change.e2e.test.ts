@@ -36,9 +36,9 @@ describe('another e-mail address', () => {
     });
     expect((await confirm(person, code)).status).toBe(200);
     expect(await emailOf(person)).toBe(email);
-    expect((await newestMail(stack, person.email)).subject).toBe(
-      'The e-mail address of your Fanfold account was changed',
-    );
+    await expect
+      .poll(async () => (await newestMail(stack, person.email)).subject)
+      .toBe('The e-mail address of your Fanfold account was changed');
     await logIn(stack, email, testPassword);
     await expect
       .poll(

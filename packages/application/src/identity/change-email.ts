@@ -58,9 +58,10 @@ export const confirmEmailChange = async (
 ): Promise<bigint> => {
   const { eventLog, ids, claims, mailer, clock } = deps;
   const owner = parseOid(asker.actor.oid);
-  const { state: before } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
+  const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
+  // The state changes with the command.
+  const { email: former, language, pendingEmail: wanted } = state;
   const codeHash = hashOf(deps, owner, code);
-  const wanted = before.pendingEmail;
   // Another account may have proved the address meanwhile: then no code works.
   if (wanted?.email && wanted.codeHash === codeHash) {
     const claim = { kind: 'email', value: wanted.email, owner } as const;
@@ -79,9 +80,8 @@ export const confirmEmailChange = async (
   );
   const [event] = events;
   if (event?.type !== 'EmailChanged') throw new RefusedError('CONFIRMATION_CODE_WRONG');
-  const { email, language } = before;
   const content = emailChangedEmail(language, { changedAt: clock.now() });
-  if (email) await mailer({ to: email, language, key, ...content });
+  if (former) await mailer({ to: former, language, key, ...content });
   return position;
 };
 

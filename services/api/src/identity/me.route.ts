@@ -2,7 +2,7 @@ import { privilegedRoles } from '@fanfold/application';
 import { adultProofOf } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
 import { CountryReply, MeReply } from '@fanfold/contracts/identity';
-import { type Country, country } from '@fanfold/domain';
+import { type Country, countries } from '@fanfold/domain';
 import {
   type AdultProof,
   accountStream,
@@ -82,8 +82,8 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
 const countryOf = ({ ips, headers }: FastifyRequest, header: string | undefined): Country | null => {
   // Anyone can send the header: it counts only behind a proxy that is trusted.
   if (header === undefined || (ips?.length ?? 0) < 2) return null;
-  const named = country.safeParse(String(headers[header] ?? '').toUpperCase());
-  return named.success ? named.data : null;
+  const named = String(headers[header] ?? '').toUpperCase();
+  return countries.find((one) => one === named) ?? null;
 };
 
 const imageKeyOf = (oid: string, { imageOid }: Pick<ProfileState, 'imageOid'>): string | null =>

@@ -1,7 +1,7 @@
 import type { Me } from '@fanfold/contracts/identity';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { DisplaySettings } from '../../app/display-settings.tsx';
@@ -33,7 +33,8 @@ const MyPages = ({ me }: { readonly me: Me }) => {
 };
 
 const MyInfoPage = () => {
-  const { tab, joined = false } = Route.useSearch();
+  const { tab, joined = false, qr } = Route.useSearch();
+  if (qr !== undefined) return <Navigate to="/qr-event/$code" params={{ code: qr }} search={{}} replace />;
   return (
     <SignedIn>
       {(me) => (tab === 'inventory' ? <InventoryScreen oid={me.oid} joined={joined} /> : <MyPages me={me} />)}
@@ -48,9 +49,6 @@ export const Route = createFileRoute('/myinfo/')({
     // A printed code may lead here (IDN-046).
     qr: z.string().min(1).max(100).optional().catch(undefined),
   }),
-  beforeLoad: ({ search: { qr } }) => {
-    if (qr !== undefined) throw redirect({ to: '/qr-event/$code', params: { code: qr }, replace: true });
-  },
   component: MyInfoPage,
   staticData: {
     texts: ['commerce', 'payments', 'rewards'],
