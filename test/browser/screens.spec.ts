@@ -270,8 +270,9 @@ describe('the administration area', () => {
     const named = screens.admin().map((path) => `/en${path}`);
     await soon(async () => (await shown()).length).toBeGreaterThan(4);
     // The pages of a group are shown where one of them is open.
-    const found = new Set(await shown());
-    for (const group of [...found]) {
+    const groups = await shown();
+    const found = new Set(groups);
+    for (const group of groups) {
       await session.page.goto(group);
       await settled(session.page);
       for (const page of await shown()) found.add(page);

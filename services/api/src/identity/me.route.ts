@@ -80,7 +80,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
 
 /** IDN-007: where a visitor's address is, as a trusted proxy says; null where that is unknown. */
 const countryOf = ({ ips, headers }: FastifyRequest, header: string | undefined): Country | null => {
-  // Anyone can send the header: it counts only behind a proxy that is trusted.
+  // A visitor can send the header, too: it counts only behind a proxy that is trusted.
   if (header === undefined || (ips?.length ?? 0) < 2) return null;
   const named = String(headers[header] ?? '').toUpperCase();
   return countries.find((one) => one === named) ?? null;
