@@ -151,6 +151,7 @@ const operationsState = async (upTo: bigint): Promise<string[]> => {
  */
 const attempts: ReadonlySet<string> = new Set([
   'ConfirmationFailed',
+  'EmailChangeFailed',
   'GuardianCodeFailed',
   'PersonalDataRead',
 ]);
