@@ -1,5 +1,7 @@
 import type { ProblemCode } from '@fanfold/contracts';
-import type { Accepted, Actor, Outcome } from '@fanfold/event-log';
+import type { StreamDefinition } from '@fanfold/domain';
+import type { Accepted, Actor, EventLog, Outcome } from '@fanfold/event-log';
+import type { Ids } from '@fanfold/platform';
 
 import { RefusedError } from './refused-error.ts';
 
@@ -35,3 +37,20 @@ export const accepted = <State, Event, Code extends ProblemCode>(
       throw new RefusedError('IDEMPOTENCY_KEY_REUSED');
   }
 };
+
+type HandlerDeps = { readonly eventLog: Pick<EventLog, 'commands'>; readonly ids: Pick<Ids, 'uuid'> };
+
+/**
+ * The commands of a person on one kind of stream that need no key of the client: asked again, each changes nothing. Each
+ * answers the log position. Throws RefusedError.
+ */
+export const handlerFor =
+  <State, Command, Event, Code extends ProblemCode>(
+    { eventLog, ids }: HandlerDeps,
+    asker: Asker,
+    definition: StreamDefinition<State, Command, Event, Code>,
+  ) =>
+  async (id: string, command: (now: string) => Command): Promise<bigint> => {
+    const request = { ...asker, id, key: ids.uuid(), body: null, command };
+    return accepted(await eventLog.commands.of(definition).handle(request)).position;
+  };

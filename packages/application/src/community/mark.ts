@@ -4,7 +4,7 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import { type MarkCommand, marksStream } from '@fanfold/domain/community';
 import { accountStream, rolesAt } from '@fanfold/domain/identity';
 
-import { accepted, type PersonAsker } from '../invocation.ts';
+import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
 
@@ -57,17 +57,5 @@ const assertThere = async (
   if (state.status !== 'confirmed') throw new RefusedError('ACCOUNT_NOT_FOUND');
 };
 
-const record = async (
-  { eventLog, ids }: CommunityDeps,
-  asker: PersonAsker,
-  command: MarkCommand,
-): Promise<bigint> => {
-  const outcome = await eventLog.commands.of(marksStream).handle({
-    ...asker,
-    id: asker.actor.oid,
-    key: ids.uuid(),
-    body: null,
-    command: () => command,
-  });
-  return accepted(outcome).position;
-};
+const record = (deps: CommunityDeps, asker: PersonAsker, command: MarkCommand): Promise<bigint> =>
+  handlerFor(deps, asker, marksStream)(asker.actor.oid, () => command);

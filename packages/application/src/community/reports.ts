@@ -5,7 +5,7 @@ import { reportStream } from '@fanfold/domain/community';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { z } from 'zod';
 
-import { accepted, type PersonAsker } from '../invocation.ts';
+import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError, refusedField } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
 
@@ -14,7 +14,7 @@ import type { CommunityDeps } from './deps.ts';
  * REPORT_INCOMPLETE (IDN-105), TARGET_NOT_FOUND.
  */
 export const fileReport = async (
-  { eventLog, ids }: CommunityDeps,
+  deps: CommunityDeps,
   asker: PersonAsker,
   { contentMetadata: { kind, oid: targetOid }, complaint }: z.output<typeof ReportBody>,
 ): Promise<bigint> => {
@@ -22,42 +22,42 @@ export const fileReport = async (
   if (reason === null) throw refusedField('REPORT_INCOMPLETE', 'complaint.reason');
   if (details === '') throw refusedField('REPORT_INCOMPLETE', 'complaint.details');
   // Comments do not exist yet.
-  const { state } = await eventLog.commands.load(contentStream, targetOid, { maxAgeMs: 0 });
+  const { state } = await deps.eventLog.commands.load(contentStream, targetOid, { maxAgeMs: 0 });
   if (kind === 'comment' || state.status === 'none') throw new RefusedError('TARGET_NOT_FOUND');
   const reporterOid = parseOid(asker.actor.oid);
   const reportOid = parseOid(oidFromKey(uuid5('report', reporterOid, kind, targetOid)));
-  const outcome = await eventLog.commands.of(reportStream).handle({
-    ...asker,
-    id: reportOid,
-    key: ids.uuid(),
-    body: null,
-    command: (now) => ({
-      type: 'FileReport',
-      reportOid,
-      reporterOid,
-      kind,
-      targetOid,
-      reason,
-      details,
-      now,
-    }),
-  });
-  return accepted(outcome).position;
+  return handlerFor(
+    deps,
+    asker,
+    reportStream,
+  )(reportOid, (now) => ({
+    type: 'FileReport',
+    reportOid,
+    reporterOid,
+    kind,
+    targetOid,
+    reason,
+    details,
+    now,
+  }));
 };
 
 /** An administrator decides; a process manager takes down what was reported rightly. Throws RefusedError of the report. */
-export const decideReport = async (
-  { eventLog, ids }: CommunityDeps,
+export const decideReport = (
+  deps: CommunityDeps,
   asker: PersonAsker,
   { reportOid, outcome, note }: z.output<typeof DecideReportBody>,
 ): Promise<bigint> => {
   const decidedBy = parseOid(asker.actor.oid);
-  const decided = await eventLog.commands.of(reportStream).handle({
-    ...asker,
-    id: reportOid,
-    key: ids.uuid(),
-    body: null,
-    command: (now) => ({ type: 'DecideReport', outcome, note, decidedBy, now }),
-  });
-  return accepted(decided).position;
+  return handlerFor(
+    deps,
+    asker,
+    reportStream,
+  )(reportOid, (now) => ({
+    type: 'DecideReport',
+    outcome,
+    note,
+    decidedBy,
+    now,
+  }));
 };

@@ -1,7 +1,7 @@
 import { type Oid, parseOid, type Target } from '@fanfold/domain';
 import { type AssetCommand, assetStream } from '@fanfold/domain/media';
 
-import { accepted, type PersonAsker } from '../invocation.ts';
+import { handlerFor, type PersonAsker } from '../invocation.ts';
 import type { MediaDeps } from './deps.ts';
 import { ownAsset } from './own-asset.ts';
 
@@ -9,18 +9,8 @@ type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
 
 type Change = { readonly asked: PersonAsker; readonly key: Oid; readonly command: AssetCommand };
 
-const change = async ({ eventLog, ids }: Deps, { asked, key, command }: Change): Promise<bigint> => {
-  const { position } = accepted(
-    await eventLog.commands.of(assetStream).handle({
-      ...asked,
-      id: key,
-      key: ids.uuid(),
-      body: null,
-      command: () => command,
-    }),
-  );
-  return position;
-};
+const change = (deps: Deps, { asked, key, command }: Change): Promise<bigint> =>
+  handlerFor(deps, asked, assetStream)(key, () => command);
 
 /** UPL-013: the owner names a file. Throws ASSET_NOT_FOUND. */
 export const renameAsset = (

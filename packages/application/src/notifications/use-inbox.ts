@@ -3,7 +3,7 @@ import { parseOid } from '@fanfold/domain';
 import { type InboxCommand, inboxStream } from '@fanfold/domain/notifications';
 import type { z } from 'zod';
 
-import { accepted, type PersonAsker } from '../invocation.ts';
+import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -36,17 +36,5 @@ export const changeNotificationSettings = async (
   }));
 };
 
-const record = async (
-  { eventLog, ids }: Deps,
-  asker: PersonAsker,
-  command: (now: string) => InboxCommand,
-): Promise<bigint> => {
-  const outcome = await eventLog.commands.of(inboxStream).handle({
-    ...asker,
-    id: asker.actor.oid,
-    key: ids.uuid(),
-    body: null,
-    command,
-  });
-  return accepted(outcome).position;
-};
+const record = (deps: Deps, asker: PersonAsker, command: (now: string) => InboxCommand): Promise<bigint> =>
+  handlerFor(deps, asker, inboxStream)(asker.actor.oid, command);

@@ -1,8 +1,8 @@
 import { publishContent, updateContent } from '@fanfold/application/catalogue';
-import { Written } from '@fanfold/contracts';
+
 import { PublishBody, PublishReply, UpdateBody } from '@fanfold/contracts/catalogue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { askerOf, commandKey, markReplayed } from '../http/command.ts';
+import { askerOf, commandKey, markReplayed, written, writtenResponse } from '../http/command.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-003 and CAT-007: a creator publishes a content, and changes its price. */
@@ -21,11 +21,7 @@ export const publishRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, d
     },
   );
 
-  app.post(
-    '/api/content/update',
-    { schema: { body: UpdateBody, response: { 200: Written } } },
-    async (request) => ({
-      position: String(await updateContent(deps, askerOf(request, 'creator'), request.body)),
-    }),
+  app.post('/api/content/update', { schema: { body: UpdateBody, response: writtenResponse } }, (request) =>
+    written(updateContent(deps, askerOf(request, 'creator'), request.body)),
   );
 };

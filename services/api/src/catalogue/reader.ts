@@ -8,7 +8,7 @@ import { showsAdult } from '../http/adult-mode.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** Whose adult works a list may show to the reader of a request: all, the reader's own, or none. */
-export const adultForReader = async (
+const adultForReader = async (
   deps: Pick<CatalogueDeps, 'eventLog' | 'clock'>,
   request: FastifyRequest,
 ): Promise<'all' | { readonly owner: string } | null> => {
@@ -20,13 +20,22 @@ export const adultForReader = async (
 /**
  * What the reader has blocked, for lists (IDN-075). Administrators see all (IDN-113): they look at what others complain about.
  */
-export const hiddenFrom = async (
+const hiddenFrom = async (
   { eventLog }: Pick<CatalogueDeps, 'eventLog'>,
   { caller }: FastifyRequest,
 ): Promise<Hidden> => {
   if (!caller || caller.roles.includes('admin')) return { creators: [], contents: [] };
   const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
   return { creators: state.blocked.user, contents: state.blocked.content };
+};
+
+/** What a list may show to the reader of a request. */
+export const audienceOf = async (
+  deps: Pick<CatalogueDeps, 'eventLog' | 'clock'>,
+  request: FastifyRequest,
+) => {
+  const [adultFor, hidden] = await Promise.all([adultForReader(deps, request), hiddenFrom(deps, request)]);
+  return { adultFor, hidden };
 };
 
 /** The tiles with whether the reader bought each. */

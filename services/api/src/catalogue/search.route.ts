@@ -7,7 +7,7 @@ import { purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { adultForReader, hiddenFrom, withPurchases } from './reader.ts';
+import { audienceOf, withPurchases } from './reader.ts';
 
 const mostCreators = 12;
 
@@ -20,11 +20,7 @@ export const searchRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
       const { keyword, ...page } = request.query;
-      const [adultFor, hidden] = await Promise.all([
-        adultForReader(deps, request),
-        hiddenFrom(deps, request),
-      ]);
-      const found = { words: wordsOf(keyword), adultFor, hidden };
+      const found = { words: wordsOf(keyword), ...(await audienceOf(deps, request)) };
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
         tilesPage(tables, { ...page, ...found }),
       );

@@ -10,7 +10,7 @@ import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { adultForReader, hiddenFrom, withPurchases } from './reader.ts';
+import { audienceOf, withPurchases } from './reader.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
 export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -20,12 +20,9 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     { schema: { querystring: TilesQuery, headers: ReadHeaders, response: { 200: TilesReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
-      const [adultFor, hidden] = await Promise.all([
-        adultForReader(deps, request),
-        hiddenFrom(deps, request),
-      ]);
+      const audience = await audienceOf(deps, request);
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
-        tilesPage(tables, { ...request.query, adultFor, hidden }),
+        tilesPage(tables, { ...request.query, ...audience }),
       );
       return { ...fresh, tiles: await withPurchases(db, request, tiles), nextCursor };
     },

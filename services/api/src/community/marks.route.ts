@@ -1,21 +1,17 @@
 import { block, markFavourite } from '@fanfold/application/community';
-import { ReadHeaders, Written } from '@fanfold/contracts';
+import { ReadHeaders } from '@fanfold/contracts';
 import { BlockBody, BlockedReply, FavouriteBody, FavouritesReply } from '@fanfold/contracts/community';
-import { parseOid } from '@fanfold/domain';
 import { type MarksState, marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf } from '../http/auth.ts';
-import { askerOf } from '../http/command.ts';
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommunityDeps } from './deps.ts';
-
-const written = async (position: Promise<bigint>) => ({ position: String(await position) });
-const response = { 200: Written };
 
 /** Favourite creators (IDN-026) and what a person does not want to see (IDN-043, IDN-075). */
 export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
@@ -23,10 +19,14 @@ export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
   const marksOf = async (request: FastifyRequest): Promise<Readonly<MarksState>> =>
     (await eventLog.commands.load(marksStream, callerOf(request).oid, { maxAgeMs: 0 })).state;
 
-  app.post('/api/account/favorite/creators', { schema: { body: FavouriteBody, response } }, (request) => {
-    const { type, creatorOid } = request.body;
-    return written(markFavourite(deps, askerOf(request), { creatorOid, marked: type === 'add' }));
-  });
+  app.post(
+    '/api/account/favorite/creators',
+    { schema: { body: FavouriteBody, response: writtenResponse } },
+    (request) => {
+      const { type, creatorOid } = request.body;
+      return written(markFavourite(deps, askerOf(request), { creatorOid, marked: type === 'add' }));
+    },
+  );
 
   app.get(
     '/api/account/favorite/creators',
@@ -39,7 +39,7 @@ export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
     },
   );
 
-  app.post('/api/content/block', { schema: { body: BlockBody, response } }, (request) =>
+  app.post('/api/content/block', { schema: { body: BlockBody, response: writtenResponse } }, (request) =>
     written(block(deps, askerOf(request), request.body)),
   );
 
@@ -49,15 +49,10 @@ export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
     async (request) => {
       const fresh = await freshness(request, positions, [profiles, catalogue]);
       const { blocked, tags } = await marksOf(request);
-      const [users, works] = await Promise.all([
+      const [users, contents] = await Promise.all([
         readFrom(db, profiles, (tables) => profilesOf(tables, blocked.user.toReversed())),
-        readFrom(db, catalogue, (tables) => tilesOf(tables, blocked.content.toReversed())),
+        worksNamed(db, blocked.content.toReversed()),
       ]);
-      const contents = works.map(({ contentOid, title, original }) => ({
-        contentOid: parseOid(contentOid),
-        title,
-        original,
-      }));
       return { ...fresh, users, contents, tags: tags.toReversed() };
     },
   );

@@ -1,24 +1,21 @@
 import { decideReport, fileReport } from '@fanfold/application/community';
-import { ReadHeaders, Written } from '@fanfold/contracts';
+import { ReadHeaders } from '@fanfold/contracts';
 import { DecideReportBody, ReportBody, ReportsQuery, ReportsReply } from '@fanfold/contracts/community';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { reportsList, reportsRead } from '@fanfold/projections/community/reports';
-import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
+import { profiles } from '@fanfold/projections/identity/profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { askerOf } from '../http/command.ts';
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { nicknamesByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommunityDeps } from './deps.ts';
-
-const written = async (position: Promise<bigint>) => ({ position: String(await position) });
-const response = { 200: Written };
 
 /** Reports (IDN-042) and the queue in which administrators decide them. */
 export const reportRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
   const { db, positions } = deps;
 
-  app.post('/api/content/report', { schema: { body: ReportBody, response } }, (request) =>
+  app.post('/api/content/report', { schema: { body: ReportBody, response: writtenResponse } }, (request) =>
     written(fileReport(deps, askerOf(request), request.body)),
   );
 
@@ -29,27 +26,30 @@ export const reportRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, de
       const fresh = await freshness(request, positions, [reportsRead, profiles, catalogue]);
       const found = await readFrom(db, reportsRead, (tables) => reportsList(tables, request.query));
       const [people, works] = await Promise.all([
-        readFrom(db, profiles, (tables) =>
-          profilesOf(tables, [...new Set(found.map(({ reporterOid }) => reporterOid))]),
+        nicknamesByOid(
+          db,
+          found.map(({ reporterOid }) => reporterOid),
         ),
-        readFrom(db, catalogue, (tables) =>
-          tilesOf(tables, [...new Set(found.map(({ targetOid }) => targetOid))]),
+        worksNamed(
+          db,
+          found.map(({ targetOid }) => targetOid),
         ),
       ]);
-      const nicknames = new Map(people.map(({ oid, nickname }) => [oid, nickname]));
       const titles = new Map(
         works.map(({ contentOid, title, original }) => [contentOid as string, title[original] ?? null]),
       );
       const reports = found.map((one) => ({
         ...one,
         title: titles.get(one.targetOid) ?? null,
-        reporter: nicknames.get(one.reporterOid) ?? null,
+        reporter: people.get(one.reporterOid)?.nickname ?? null,
       }));
       return { ...fresh, reports };
     },
   );
 
-  app.post('/api/admin/reports/decide', { schema: { body: DecideReportBody, response } }, (request) =>
-    written(decideReport(deps, askerOf(request, 'admin'), request.body)),
+  app.post(
+    '/api/admin/reports/decide',
+    { schema: { body: DecideReportBody, response: writtenResponse } },
+    (request) => written(decideReport(deps, askerOf(request, 'admin'), request.body)),
   );
 };

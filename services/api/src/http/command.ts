@@ -1,7 +1,9 @@
 import type { Invocation, PersonAsker } from '@fanfold/application';
+import { Written } from '@fanfold/contracts';
 import type { Actor } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
 import { actorOf, callerOf, idempotencyKeyOf } from './auth.ts';
 
@@ -33,3 +35,9 @@ export const askerOf = (request: FastifyRequest, role: Actor['role'] = 'user'): 
 export const markReplayed = (reply: FastifyReply, outcome: { readonly replayed: boolean }): void => {
   if (outcome.replayed) reply.header('idempotent-replayed', 'true');
 };
+
+/** The reply of a route that answers the log position of what it wrote. */
+export const writtenResponse = { 200: Written };
+export const written = async (position: Promise<bigint>): Promise<z.output<typeof Written>> => ({
+  position: String(await position),
+});

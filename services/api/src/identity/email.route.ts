@@ -1,10 +1,10 @@
 import { confirmEmailChange, requestEmailChange } from '@fanfold/application/identity';
-import { Written } from '@fanfold/contracts';
+
 import { ChangeEmailBody, ConfirmEmailChangeBody } from '@fanfold/contracts/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { askerOf } from '../http/command.ts';
+import { askerOf, written, writtenResponse } from '../http/command.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /** Another e-mail address: asked for by its owner, confirmed by a code. */
@@ -20,9 +20,7 @@ export const emailRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
 
   app.post(
     '/api/account/email/confirm',
-    { schema: { body: ConfirmEmailChangeBody, response: { 200: Written } } },
-    async (request) => ({
-      position: String(await confirmEmailChange(deps, askerOf(request), request.body.code)),
-    }),
+    { schema: { body: ConfirmEmailChangeBody, response: writtenResponse } },
+    (request) => written(confirmEmailChange(deps, askerOf(request), request.body.code)),
   );
 };

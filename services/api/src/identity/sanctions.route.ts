@@ -7,7 +7,7 @@ import {
   unlockDownloader,
   whitelistDownloader,
 } from '@fanfold/application/identity';
-import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
+import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   AppealBody,
   DecideAppealBody,
@@ -27,12 +27,10 @@ import { sanctionsList, sanctionsRead } from '@fanfold/projections/identity/sanc
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
-import { askerOf, invocationOf } from '../http/command.ts';
+import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { IdentityDeps } from './deps.ts';
 
-const written = async (position: Promise<bigint>) => ({ position: String(await position) });
-const response = { 200: Written };
 const headers = IdempotencyHeaders;
 
 /** The sanctions of the caller's account, and what they can do about them. */
@@ -45,13 +43,15 @@ export const sanctionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     return { sanctions: state.sanctions.map((one) => toOwn(one, clock.now())).toReversed() };
   });
 
-  app.post('/api/account/sanctions/appeal', { schema: { body: AppealBody, response } }, (request) =>
-    written(appealSanction(deps, askerOf(request), request.body)),
+  app.post(
+    '/api/account/sanctions/appeal',
+    { schema: { body: AppealBody, response: writtenResponse } },
+    (request) => written(appealSanction(deps, askerOf(request), request.body)),
   );
 
   app.post(
     '/api/account/downloader/unlock',
-    { schema: { body: UnlockDownloaderBody, response } },
+    { schema: { body: UnlockDownloaderBody, response: writtenResponse } },
     async (request) => {
       const { id: correlationId, body } = request;
       const { oid } = await logIn(deps, { ...body, correlationId });
@@ -64,8 +64,11 @@ export const sanctionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 export const adminSanctionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { db, clock, positions } = deps;
 
-  app.post('/api/account/whitelist', { schema: { headers, body: WhitelistBody, response } }, (request) =>
-    written(whitelistDownloader(deps, invocationOf(request, 'whitelist', 'admin'), request.body)),
+  app.post(
+    '/api/account/whitelist',
+    { schema: { headers, body: WhitelistBody, response: writtenResponse } },
+    (request) =>
+      written(whitelistDownloader(deps, invocationOf(request, 'whitelist', 'admin'), request.body)),
   );
 
   app.get(
@@ -88,19 +91,22 @@ export const adminSanctionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
     },
   );
 
-  app.post('/api/admin/sanctions', { schema: { headers, body: ImposeSanctionBody, response } }, (request) =>
-    written(imposeSanction(deps, invocationOf(request, 'impose-sanction', 'admin'), request.body)),
+  app.post(
+    '/api/admin/sanctions',
+    { schema: { headers, body: ImposeSanctionBody, response: writtenResponse } },
+    (request) =>
+      written(imposeSanction(deps, invocationOf(request, 'impose-sanction', 'admin'), request.body)),
   );
 
   app.post(
     '/api/admin/sanctions/lift',
-    { schema: { headers, body: LiftSanctionBody, response } },
+    { schema: { headers, body: LiftSanctionBody, response: writtenResponse } },
     (request) => written(liftSanction(deps, invocationOf(request, 'lift-sanction', 'admin'), request.body)),
   );
 
   app.post(
     '/api/admin/sanctions/decide-appeal',
-    { schema: { headers, body: DecideAppealBody, response } },
+    { schema: { headers, body: DecideAppealBody, response: writtenResponse } },
     (request) => written(decideAppeal(deps, invocationOf(request, 'decide-appeal', 'admin'), request.body)),
   );
 };

@@ -1,6 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { assignAssets, deleteAssets, objectStoreOf, ownAsset, renameAsset } from '@fanfold/application/media';
-import { ReadHeaders, Written } from '@fanfold/contracts';
+import { ReadHeaders } from '@fanfold/contracts';
 import {
   AdminRawQuery,
   AdminRawReply,
@@ -20,15 +20,12 @@ import { assets, assetsOf, assetsPage } from '@fanfold/projections/media/assets'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
-import { askerOf } from '../http/command.ts';
+import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { MediaDeps } from './deps.ts';
 
 /** How long an address of a private file works. */
 const addressSeconds = 300;
-
-const written = async (position: Promise<bigint>) => ({ position: String(await position) });
-const response = { 200: Written };
 
 /** The files of the caller: lists, addresses, names, places and their end. */
 export const assetRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
@@ -102,22 +99,32 @@ const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
     },
   );
 
-  app.delete('/api/upload/fileList', { schema: { body: DeleteFilesBody, response } }, (request) =>
-    written(deleteAssets(deps, askerOf(request, 'creator'), request.body.fileList)),
+  app.delete(
+    '/api/upload/fileList',
+    { schema: { body: DeleteFilesBody, response: writtenResponse } },
+    (request) => written(deleteAssets(deps, askerOf(request, 'creator'), request.body.fileList)),
   );
 
-  app.post('/api/upload/changeassetname', { schema: { body: RenameAssetBody, response } }, (request) => {
-    const { hash: key, newName: fileName } = request.body;
-    return written(renameAsset(deps, askerOf(request, 'creator'), { key, fileName }));
-  });
+  app.post(
+    '/api/upload/changeassetname',
+    { schema: { body: RenameAssetBody, response: writtenResponse } },
+    (request) => {
+      const { hash: key, newName: fileName } = request.body;
+      return written(renameAsset(deps, askerOf(request, 'creator'), { key, fileName }));
+    },
+  );
 
-  app.post('/api/upload/redivision', { schema: { body: RedivisionBody, response } }, (request) => {
-    const changes = request.body.changeArray.map(({ context: belongsTo, ...change }) => ({
-      ...change,
-      belongsTo,
-    }));
-    return written(assignAssets(deps, askerOf(request, 'creator'), changes));
-  });
+  app.post(
+    '/api/upload/redivision',
+    { schema: { body: RedivisionBody, response: writtenResponse } },
+    (request) => {
+      const changes = request.body.changeArray.map(({ context: belongsTo, ...change }) => ({
+        ...change,
+        belongsTo,
+      }));
+      return written(assignAssets(deps, askerOf(request, 'creator'), changes));
+    },
+  );
 };
 
 /** RFC 6266: the name in UTF-8, and without it for old readers. */

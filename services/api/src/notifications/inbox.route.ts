@@ -6,12 +6,11 @@ import {
   NotificationsReply,
   ReadNotificationsBody,
 } from '@fanfold/contracts/notifications';
-import { parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { inboxStream } from '@fanfold/domain/notifications';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
-import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { profiles } from '@fanfold/projections/identity/profiles';
 import {
   type NotificationRow,
   notificationsOf,
@@ -20,9 +19,9 @@ import {
 } from '@fanfold/projections/notifications/inbox';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
+import { nicknamesByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -79,27 +78,19 @@ const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: F
 
 /** Names the people and the works of some notifications. */
 const naming = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {
-  const oidsOf = (column: 'sender_oid' | 'content_oid') => [
-    ...new Set(rows.flatMap((row) => row[column] ?? [])),
-  ];
-  const [people, works] = await Promise.all([
-    readFrom(db, profiles, (tables) => profilesOf(tables, oidsOf('sender_oid'))),
-    readFrom(db, catalogue, (tables) => tilesOf(tables, oidsOf('content_oid'))),
+  const oidsOf = (column: 'sender_oid' | 'content_oid') => rows.flatMap((row) => row[column] ?? []);
+  const [people, named] = await Promise.all([
+    nicknamesByOid(db, oidsOf('sender_oid')),
+    worksNamed(db, oidsOf('content_oid')),
   ]);
-  const nicknames = new Map(people.map(({ oid, nickname }) => [oid as string, { oid, nickname }]));
-  const titles = new Map(
-    works.map(({ contentOid, title, original }) => [
-      contentOid as string,
-      { contentOid: parseOid(contentOid), title, original },
-    ]),
-  );
+  const works = new Map(named.map((work) => [work.contentOid as string, work]));
   return (row: NotificationRow) => ({
     position: row.position,
     kind: row.kind,
     happenedAt: row.happened_at.toISOString(),
     coins: row.coins,
-    work: titles.get(row.content_oid ?? '') ?? null,
-    from: nicknames.get(row.sender_oid ?? '') ?? null,
+    work: works.get(row.content_oid ?? '') ?? null,
+    from: people.get(row.sender_oid ?? '') ?? null,
     title: row.title,
     body: row.body,
   });

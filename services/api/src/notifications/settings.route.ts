@@ -1,5 +1,5 @@
 import { changeNotificationSettings, sendNotification } from '@fanfold/application/notifications';
-import { IdempotencyHeaders, Written } from '@fanfold/contracts';
+import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   NotificationSettingsBody,
   NotificationSettingsReply,
@@ -9,11 +9,8 @@ import { firstSettings, inboxStream } from '@fanfold/domain/notifications';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
-import { askerOf, invocationOf } from '../http/command.ts';
+import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import type { NotificationsDeps } from './deps.ts';
-
-const written = async (position: Promise<bigint>) => ({ position: String(await position) });
-const response = { 200: Written };
 
 /** Which notifications a person wants (IDN-024, IDN-025), and what creators and administrators send (IDN-022). */
 export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
@@ -30,13 +27,13 @@ export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps>
 
   app.post(
     '/api/account/notification/setting',
-    { schema: { body: NotificationSettingsBody, response } },
+    { schema: { body: NotificationSettingsBody, response: writtenResponse } },
     (request) => written(changeNotificationSettings(deps, askerOf(request), request.body)),
   );
 
   app.post(
     '/api/account/notification',
-    { schema: { headers: IdempotencyHeaders, body: SendNotificationBody, response } },
+    { schema: { headers: IdempotencyHeaders, body: SendNotificationBody, response: writtenResponse } },
     (request) => {
       const role = request.body.audience.kind === 'favourites' ? 'creator' : 'admin';
       return written(sendNotification(deps, invocationOf(request, 'notification', role), request.body));

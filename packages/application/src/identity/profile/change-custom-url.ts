@@ -2,7 +2,7 @@ import { customUrlPattern } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { profileStream } from '@fanfold/domain/identity';
 
-import { accepted, type PersonAsker } from '../../invocation.ts';
+import { handlerFor, type PersonAsker } from '../../invocation.ts';
 import { refusedField } from '../../refused-error.ts';
 import type { IdentityDeps } from '../deps.ts';
 
@@ -13,11 +13,8 @@ type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'claims'>;
  * claim final and lets the former one go. Throws CUSTOM_URL_NOT_AVAILABLE for a text that is not allowed (IDN-109) and for one
  * that another creator has, in any case of letters.
  */
-export const changeCustomUrl = async (
-  { eventLog, ids, claims }: Deps,
-  asker: PersonAsker,
-  customUrl: string,
-): Promise<bigint> => {
+export const changeCustomUrl = async (deps: Deps, asker: PersonAsker, customUrl: string): Promise<bigint> => {
+  const { ids, claims } = deps;
   const owner = parseOid(asker.actor.oid);
   if (customUrl !== '') {
     const wanted = { kind: 'customUrl', value: customUrl, owner } as const;
@@ -25,19 +22,14 @@ export const changeCustomUrl = async (
     if (!isAllowed || !(await claims.reserve(wanted, { ...asker, key: ids.uuid() })))
       throw refusedField('CUSTOM_URL_NOT_AVAILABLE', 'customUrl');
   }
-  const { position } = accepted(
-    await eventLog.commands.of(profileStream).handle({
-      ...asker,
-      id: owner,
-      key: ids.uuid(),
-      body: null,
-      command: () => ({
-        type: 'ChangeCustomUrl',
-        accountOid: owner,
-        customUrl,
-        claim: customUrl === '' ? '' : claims.idOf('customUrl', customUrl),
-      }),
-    }),
-  );
-  return position;
+  return handlerFor(
+    deps,
+    asker,
+    profileStream,
+  )(owner, () => ({
+    type: 'ChangeCustomUrl',
+    accountOid: owner,
+    customUrl,
+    claim: customUrl === '' ? '' : claims.idOf('customUrl', customUrl),
+  }));
 };

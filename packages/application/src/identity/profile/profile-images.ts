@@ -4,7 +4,7 @@ import { profileStream } from '@fanfold/domain/identity';
 import { ImageError, type ImageErrorCode, makeProfileImages, type ProfileImageName } from '@fanfold/media';
 import type { ObjectStore } from '@fanfold/objects';
 
-import { accepted, type PersonAsker } from '../../invocation.ts';
+import { handlerFor, type PersonAsker } from '../../invocation.ts';
 import { objectStoreOf } from '../../media/index.ts';
 import { RefusedError } from '../../refused-error.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -64,20 +64,16 @@ const imagesOf = async (file: Buffer) => {
   }
 };
 
-const record = async (
-  { eventLog, ids }: Deps,
-  asker: PersonAsker,
-  imageOid: Oid | null,
-): Promise<Changed> => {
+const record = async (deps: Deps, asker: PersonAsker, imageOid: Oid | null): Promise<Changed> => {
   const accountOid = parseOid(asker.actor.oid);
-  const { position } = accepted(
-    await eventLog.commands.of(profileStream).handle({
-      ...asker,
-      id: accountOid,
-      key: ids.uuid(),
-      body: null,
-      command: () => ({ type: 'ChangeProfileImage', accountOid, imageOid }),
-    }),
-  );
+  const position = await handlerFor(
+    deps,
+    asker,
+    profileStream,
+  )(accountOid, () => ({
+    type: 'ChangeProfileImage',
+    accountOid,
+    imageOid,
+  }));
   return { position, imageOid };
 };

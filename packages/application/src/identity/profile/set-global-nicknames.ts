@@ -3,7 +3,7 @@ import { parseOid } from '@fanfold/domain';
 import { accountStream, nameLanguages, profileStream, rolesAt } from '@fanfold/domain/identity';
 import type { z } from 'zod';
 
-import { accepted, type PersonAsker } from '../../invocation.ts';
+import { handlerFor, type PersonAsker } from '../../invocation.ts';
 import { RefusedError, refusedField } from '../../refused-error.ts';
 import type { IdentityDeps } from '../deps.ts';
 
@@ -23,16 +23,16 @@ export const setGlobalNicknames = async (
   const by = ownerOid === undefined ? 'owner' : 'admin';
   await creatorWith(deps, accountOid);
   if (by === 'admin') await assertFree(deps, names, accountOid);
-  const { position } = accepted(
-    await deps.eventLog.commands.of(profileStream).handle({
-      ...asker,
-      id: accountOid,
-      key: deps.ids.uuid(),
-      body: null,
-      command: () => ({ type: 'SetGlobalNicknames', accountOid, names, by }),
-    }),
-  );
-  return position;
+  return handlerFor(
+    deps,
+    asker,
+    profileStream,
+  )(accountOid, () => ({
+    type: 'SetGlobalNicknames',
+    accountOid,
+    names,
+    by,
+  }));
 };
 
 /**

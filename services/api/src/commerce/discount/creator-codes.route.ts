@@ -1,11 +1,11 @@
 import { createDiscountCode, endDiscountCode } from '@fanfold/application/commerce';
-import { ReadHeaders, Written } from '@fanfold/contracts';
+import { ReadHeaders } from '@fanfold/contracts';
 import { CreateDiscountCodeBody, DiscountCodesReply, EndDiscountCodeBody } from '@fanfold/contracts/commerce';
 import { readFrom } from '@fanfold/projection';
 import { codesOf, discountCodes } from '@fanfold/projections/commerce/discount-codes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
-import { askerOf } from '../../http/command.ts';
+import { askerOf, written, writtenResponse } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
 
@@ -15,18 +15,14 @@ export const creatorCodesRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (ap
 
   app.post(
     '/api/creator-api/discount-code',
-    { schema: { body: CreateDiscountCodeBody, response: { 200: Written } } },
-    async (request) => ({
-      position: String(await createDiscountCode(deps, askerOf(request, 'creator'), request.body)),
-    }),
+    { schema: { body: CreateDiscountCodeBody, response: writtenResponse } },
+    (request) => written(createDiscountCode(deps, askerOf(request, 'creator'), request.body)),
   );
 
   app.post(
     '/api/creator-api/discount-code/end',
-    { schema: { body: EndDiscountCodeBody, response: { 200: Written } } },
-    async (request) => ({
-      position: String(await endDiscountCode(deps, askerOf(request, 'creator'), request.body)),
-    }),
+    { schema: { body: EndDiscountCodeBody, response: writtenResponse } },
+    (request) => written(endDiscountCode(deps, askerOf(request, 'creator'), request.body)),
   );
 
   app.get(

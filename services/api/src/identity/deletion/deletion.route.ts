@@ -1,5 +1,5 @@
 import { cancelDeletion, requestDeletion, startDeletionWait } from '@fanfold/application/identity';
-import { IdempotencyHeaders, Written } from '@fanfold/contracts';
+import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   DeletionReply,
   DeletionWritten,
@@ -12,7 +12,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, clearSessionCookie } from '../../http/auth.ts';
-import { askerOf, invocationOf } from '../../http/command.ts';
+import { askerOf, invocationOf, written, writtenResponse } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openSession } from '../open-session.ts';
 import { chargesAtDeletion, deletionOf } from './charges-at-deletion.ts';
@@ -27,8 +27,8 @@ export const deletionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
   app.post(
     '/api/account/unregister',
-    { schema: { body: UnregisterBody, response: { 200: Written } } },
-    async (request) => ({ position: String(await requestDeletion(deps, askerOf(request), request.body)) }),
+    { schema: { body: UnregisterBody, response: writtenResponse } },
+    (request) => written(requestDeletion(deps, askerOf(request), request.body)),
   );
 
   app.post(

@@ -1,11 +1,11 @@
 import { removePasskey } from '@fanfold/application/identity';
-import { Written } from '@fanfold/contracts';
+
 import { PasskeyQuestionReply, PasskeysReply, RemovePasskeyBody } from '@fanfold/contracts/identity';
 import { passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
-import { askerOf } from '../../http/command.ts';
+import { askerOf, written, writtenResponse } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, webAuthn } from './verify.ts';
@@ -32,8 +32,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
 
   app.post(
     '/api/account/passkeys/remove',
-    { schema: { body: RemovePasskeyBody, response: { 200: Written } } },
-    async (request) => ({ position: String(await removePasskey(deps, askerOf(request), request.body)) }),
+    { schema: { body: RemovePasskeyBody, response: writtenResponse } },
+    (request) => written(removePasskey(deps, askerOf(request), request.body)),
   );
 
   app.post(

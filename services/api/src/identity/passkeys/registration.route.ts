@@ -1,11 +1,11 @@
 import { registerPasskey } from '@fanfold/application/identity';
-import { Written } from '@fanfold/contracts';
+
 import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/identity';
 import { accountStream, passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
-import { askerOf } from '../../http/command.ts';
+import { askerOf, written, writtenResponse } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
@@ -45,14 +45,14 @@ export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = as
 
   app.post(
     '/api/account/passkeys',
-    { schema: { body: RegisterPasskeyBody, response: { 200: Written } } },
+    { schema: { body: RegisterPasskeyBody, response: writtenResponse } },
     async (request) => {
       const { label, credential } = request.body;
       const isChallenge = (challenge: string) => isOurs(bound(request), challenge, nowMs());
       const verified = await verifyRegistration(credential, { site, isChallenge });
       const { transports } = credential.response;
       const passkey = { ...verified, transports, label };
-      return { position: String(await registerPasskey(deps, askerOf(request), passkey)) };
+      return written(registerPasskey(deps, askerOf(request), passkey));
     },
   );
 };

@@ -1,8 +1,8 @@
 import { deleteItem, refundItem } from '@fanfold/application/rewards';
-import { IdempotencyHeaders, Written } from '@fanfold/contracts';
+import { IdempotencyHeaders } from '@fanfold/contracts';
 import { ItemBody, RefundItemReply } from '@fanfold/contracts/rewards';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { askerOf, invocationOf, markReplayed } from '../../http/command.ts';
+import { askerOf, invocationOf, markReplayed, written, writtenResponse } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** COM-010 and COM-008: an item that is handed back for bonus coins, or thrown away. */
@@ -19,7 +19,7 @@ export const endItemRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, dep
 
   app.delete(
     '/api/account/inventory/item',
-    { schema: { body: ItemBody, response: { 200: Written } } },
-    async (request) => ({ position: String(await deleteItem(deps, askerOf(request), request.body)) }),
+    { schema: { body: ItemBody, response: writtenResponse } },
+    (request) => written(deleteItem(deps, askerOf(request), request.body)),
   );
 };

@@ -1,0 +1,23 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { readFrom } from '@fanfold/projection';
+import { type CatalogueTile, catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
+import type { Kysely } from 'kysely';
+
+export type NamedWork = { readonly contentOid: Oid } & Pick<CatalogueTile, 'title' | 'original'>;
+
+/** Works by their ids, in that order, as lists of other things name them; what is gone is left out. */
+export const worksNamed = async (db: Kysely<never>, contentOids: readonly string[]): Promise<NamedWork[]> => {
+  const works = await readFrom(db, catalogue, (tables) => tilesOf(tables, [...new Set(contentOids)]));
+  return works.map(({ contentOid, title, original }) => ({
+    contentOid: parseOid(contentOid),
+    title,
+    original,
+  }));
+};
+
+/** The nicknames of people by their ids; who is gone is left out. */
+export const nicknamesByOid = async (db: Kysely<never>, oids: readonly string[]) => {
+  const people = await readFrom(db, profiles, (tables) => profilesOf(tables, [...new Set(oids)]));
+  return new Map(people.map(({ oid, nickname }) => [oid as string, { oid, nickname }]));
+};
