@@ -10,6 +10,8 @@ import {
   tokenRevocation,
 } from 'openid-client';
 
+import { isLoopback } from './loopback.ts';
+
 /** An authorization server without discovery, and the client that is registered there. */
 export type OAuthServer = {
   /** Origin that identifies the server. */
@@ -107,7 +109,3 @@ const plainBasic = (clientId: string, clientSecret: string): ClientAuth => {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   return (...[, , , headers]) => headers.set('authorization', `Basic ${credentials}`);
 };
-
-/** Names below `localhost` are loopback names too (RFC 6761 §6.3). */
-const isLoopback = (hostname: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);

@@ -82,6 +82,29 @@ export const configSchema = z.object({
     .min(1)
     .optional()
     .describe('Client secret at the identity provider.'),
+  FANFOLD_GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('OAuth 2.0 client id at Google. Unset: signing in with Google is offered in a demo only.'),
+  FANFOLD_GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth 2.0 client secret at Google.'),
+  FANFOLD_GOOGLE_ISSUER: z
+    .url()
+    .default('https://accounts.google.com')
+    .describe('Issuer of Google’s ID tokens.'),
+  FANFOLD_APPLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Services ID at Apple. Unset: signing in with Apple is offered in a demo only.'),
+  FANFOLD_APPLE_TEAM_ID: z.string().min(1).optional().describe('Team id at Apple.'),
+  FANFOLD_APPLE_KEY_ID: z.string().min(1).optional().describe('Id of the key for “Sign in with Apple”.'),
+  FANFOLD_APPLE_PRIVATE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('That key (the .p8 file, PEM), with its line breaks written as \\n.'),
+  FANFOLD_APPLE_ISSUER: z.url().default('https://appleid.apple.com').describe('Issuer of Apple’s ID tokens.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')

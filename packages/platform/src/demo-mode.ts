@@ -10,6 +10,13 @@ type Name = keyof Config;
 const parties: Readonly<Record<string, readonly Name[]>> = {
   ...paymentParties,
   X: ['FANFOLD_X_AUTHORIZE_URL', 'FANFOLD_X_API_URL', 'FANFOLD_X_CLIENT_ID', 'FANFOLD_X_CLIENT_SECRET'],
+  Google: ['FANFOLD_GOOGLE_CLIENT_ID', 'FANFOLD_GOOGLE_CLIENT_SECRET'],
+  Apple: [
+    'FANFOLD_APPLE_CLIENT_ID',
+    'FANFOLD_APPLE_TEAM_ID',
+    'FANFOLD_APPLE_KEY_ID',
+    'FANFOLD_APPLE_PRIVATE_KEY',
+  ],
   'the identity provider': [
     'FANFOLD_IDENTITY_AUTHORIZE_URL',
     'FANFOLD_IDENTITY_TOKEN_URL',

@@ -9,6 +9,7 @@ import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import type { Sessions } from './http/sessions.ts';
+import type { LoginProviders } from './login-providers.ts';
 import type { HealthDeps } from './operations/health/health.route.ts';
 
 /** What the process that serves the API opens and passes in. */
@@ -35,6 +36,7 @@ export type ProcessDeps = {
   readonly xClient: XClient | undefined;
   /** Checks who is an adult; undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
+  readonly loginProviders: LoginProviders;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   /** Where people report a weakness; undefined without one. */

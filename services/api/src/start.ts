@@ -41,6 +41,7 @@ import { sayWrites } from './live/greeting.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
+import { loginProvidersOf } from './login-providers.ts';
 import { openObjects } from './objects.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
 
@@ -146,6 +147,7 @@ const settingsOf = (config: Config) => ({
 const outsideParties = (config: Config) => ({
   xClient: xClientOf(config),
   identityProvider: identityProviderOf(config),
+  loginProviders: loginProvidersOf(config),
 });
 
 /** X as it is configured; in a demo the sandbox in its place. Undefined without either. */

@@ -8,6 +8,7 @@ import { identityStandIn } from './identity/index.ts';
 import { mailbox } from './mailbox/index.ts';
 import { createMessages } from './mailbox/messages.ts';
 import { createSmtpMailbox, type SmtpMailbox } from './mailbox/smtp.ts';
+import { openIdStandIns } from './open-id/index.ts';
 import { createCards } from './payments/cards.ts';
 import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
@@ -19,6 +20,8 @@ export type SandboxOptions = {
   readonly store: Store;
   /** The address of the sandbox for payers, e.g. `http://localhost:8081`. */
   readonly baseUrl: string;
+  /** Where people open Fanfold. */
+  readonly siteUrl: string;
   /** Fanfold's address for webhooks: `{hooksUrl}/{provider}`. */
   readonly hooksUrl: string;
   /** Every provider's keys are derived from it; Fanfold has the same secret. */
@@ -36,7 +39,7 @@ export type Sandbox = AsyncDisposable & {
 
 /** The stand-ins for outside parties: the payment providers and a mailbox. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { store, baseUrl, hooksUrl, secret, clock, uuid, log } = options;
+  const { store, baseUrl, siteUrl, hooksUrl, secret, clock, uuid, log } = options;
   const app = Fastify({
     // Declared by its interface; otherwise pino's richer type would spread to every plugin.
     loggerInstance: log as FastifyBaseLogger,
@@ -57,6 +60,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
   await app.register(identityStandIn);
+  await app.register(openIdStandIns, { baseUrl, siteUrl });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/', (_request, reply) => reply.redirect('/mailbox'));
   return {

@@ -8,6 +8,7 @@ import {
   dataPaths,
   type Logger,
   loadSecrets,
+  publicUrl,
   randomIds,
   sandboxSmtpPort,
 } from '@fanfold/platform';
@@ -26,6 +27,7 @@ export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDi
   const sandbox = await createSandbox({
     store: opening.use(openStore(join(folder, 'sandbox.sqlite'))),
     baseUrl: config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`,
+    siteUrl: publicUrl(config),
     hooksUrl: `${apiUrl(config)}/api/payment/webhook`,
     secret,
     clock: clockFrom(config),

@@ -2,6 +2,7 @@
 import { type Me, MeReply, type Newcomer } from '@fanfold/contracts/identity/me';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
+import type { z } from 'zod';
 
 import { read } from './api.ts';
 import { forgetWrites } from './newest-write.ts';
@@ -11,8 +12,9 @@ import { readTab } from './storage.ts';
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
-    const { me, newcomer } = await read({ path: '/account/me', reply: MeReply, signal });
+    const { me, newcomer, signInWith } = await read({ path: '/account/me', reply: MeReply, signal });
     getDefaultStore().set(newcomerAtom, newcomer);
+    getDefaultStore().set(signInWithAtom, signInWith);
     if (newcomer) askToSignIn();
     return me;
   },
@@ -31,6 +33,9 @@ export const signInAtom = atom<SignInRequest | null>(
 
 /** A person who has confirmed their address and not completed their profile. */
 export const newcomerAtom = atom<Newcomer | null>(null);
+
+/** Companies whose accounts open ours here. */
+export const signInWithAtom = atom<z.output<typeof MeReply>['signInWith']>([]);
 
 /** Opens the dialog from outside a component, e.g. when a reply says that the caller is not signed in. */
 export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =>

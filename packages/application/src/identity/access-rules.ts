@@ -21,6 +21,17 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/signup/profile': { ...signedIn, signingUp: true },
   'GET /api/account/nickname-available': everyCaller,
   'POST /api/account/login': { ...everyCaller, guess: { kind: 'password', of: 'email', ownSecret: true } },
+  'POST /api/account/login/passkey': everyCaller,
+  'GET /api/account/g-login': everyCaller,
+  'GET /api/account/a-login': everyCaller,
+  // The provider's code is proof enough, and counts once: no limit on guesses.
+  'POST /api/account/g-login': everyCaller,
+  'POST /api/account/a-login': everyCaller,
+  'POST /api/account/a-login/return': anonymous,
+  'GET /api/account/logins': signedIn,
+  'POST /api/account/logins/start': { ...signedIn, fresh: true },
+  'POST /api/account/logins': { ...signedIn, fresh: true },
+  'POST /api/account/logins/remove': { ...signedIn, fresh: true },
   'POST /api/account/changepw': { ...signedIn, fresh: true },
   'POST /api/account/changepw/request': {
     ...everyCaller,

@@ -38,11 +38,21 @@ export class Claims {
 
   /** The account that holds a value, confirmed or not yet; undefined when it is free at `now`. */
   async holder(kind: ClaimKind, value: string, now: string): Promise<Oid | undefined> {
+    return (await this.find(kind, value, now))?.owner;
+  }
+
+  /** The same with whether the claim is final. */
+  async find(
+    kind: ClaimKind,
+    value: string,
+    now: string,
+  ): Promise<{ readonly owner: Oid; readonly confirmed: boolean } | undefined> {
     const { state } = await this.#eventLog.commands.load(claimStream, this.idOf(kind, value), {
       maxAgeMs: 0,
     });
     if (state.status === 'free' || (state.status === 'reserved' && state.lapsesAt <= now)) return undefined;
-    return state.ownerOid ? parseOid(state.ownerOid) : undefined;
+    const confirmed = state.status === 'confirmed';
+    return state.ownerOid ? { owner: parseOid(state.ownerOid), confirmed } : undefined;
   }
 
   /** The same for nicknames, as others may ask. */

@@ -1,9 +1,12 @@
 import { defineContext } from '../manifest.ts';
+import type { ProblemTexts } from '../problem-texts.ts';
 import { identityAccessRules } from './access-rules.ts';
 import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
+import { loginProblemTexts } from './logins/problems.texts.ts';
+import { settleLogins } from './logins/settle-logins.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
 import { removeProfileImages } from './profile/remove-profile-images.process.ts';
 import { settleCustomUrl } from './profile/settle-custom-url.process.ts';
@@ -12,9 +15,10 @@ import { mailSanctions } from './sanctions/mail-sanctions.process.ts';
 export const identityManifest = defineContext({
   name: 'identity',
   accessRules: identityAccessRules,
-  problems: identityProblemTexts,
+  problems: { ...identityProblemTexts, ...loginProblemTexts } satisfies ProblemTexts<'identity'>,
   processManagers: (deps) => [
     confirmClaims,
+    settleLogins,
     changeNicknameManager,
     settleCustomUrl,
     removeProfileImages(deps.objects),

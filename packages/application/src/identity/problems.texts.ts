@@ -1,5 +1,3 @@
-import type { ProblemTexts } from '../problem-texts.ts';
-
 /** What a person reads for each refusal of the context. */
 export const identityProblemTexts = {
   ACCOUNT_NOT_FOUND: /*i18n*/ { id: 'problem.ACCOUNT_NOT_FOUND', message: 'There is no such account.' },
@@ -207,4 +205,4 @@ export const identityProblemTexts = {
     id: 'problem.ADULT_PROOF_REQUIRED',
     message: 'Verify that you are an adult first.',
   },
-} as const satisfies ProblemTexts<'identity'>;
+} as const;

@@ -26,7 +26,9 @@ export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> 
   const { password, email } = attempt.form;
   await refuseCommonPassword(password, [email]);
   const owner = signUpIdOf(deps, attempt);
-  await start(deps, owner, attempt);
+  // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
+  const passwordHash = await hashPassword(password);
+  await startSignUp(deps, owner, { ...attempt.form, passwordHash, correlationId: attempt.correlationId });
   return owner;
 };
 
@@ -40,12 +42,16 @@ const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: S
   return parseOid(oidFromKey(keyedHash(pepper, wanted)));
 };
 
+type Begin = Pick<SignUp['form'], 'email' | 'language' | 'invitedBy'> & {
+  /** Null where the person signs in with another company's account. */
+  readonly passwordHash: string | null;
+  readonly correlationId: string;
+};
+
 /** Begins the sign-up and mails the code; to a known address goes a mail that tells its owner, without a code. */
-const start = async (deps: IdentityDeps, owner: Oid, { form, correlationId }: SignUp): Promise<void> => {
+export const startSignUp = async (deps: IdentityDeps, owner: Oid, begin: Begin): Promise<void> => {
   const { claims, clock, eventLog, ids, pepper } = deps;
-  const { email, language, invitedBy } = form;
-  // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
-  const passwordHash = await hashPassword(form.password);
+  const { email, language, invitedBy, passwordHash, correlationId } = begin;
   const now = clock.now();
   const context = { actor: visitor, correlationId, key: ids.uuid(), now };
   await claims.replace({ kind: 'signUp', value: email, owner }, context);

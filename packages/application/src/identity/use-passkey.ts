@@ -6,6 +6,8 @@ import type { IdentityDeps } from './deps.ts';
 
 type Signature = {
   readonly credentialId: string;
+  /** The command's key, where the same answer must not count twice. */
+  readonly once?: string;
   /** Checks the signature against the key that was kept, and resolves with the device's count. Throws PASSKEY_REFUSED. */
   readonly verify: (passkey: Passkey) => Promise<number>;
 };
@@ -14,20 +16,21 @@ type Signature = {
 export const usePasskey = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,
-  { credentialId, verify }: Signature,
+  { credentialId, once, verify }: Signature,
 ): Promise<void> => {
   const { oid } = asker.actor;
   const { state } = await eventLog.commands.load(passkeyStream, oid, { maxAgeMs: 0 });
   const passkey = state.passkeys[credentialId];
   if (!passkey) throw new RefusedError('PASSKEY_NOT_FOUND');
   const counter = await verify(passkey);
-  accepted(
+  const { replayed } = accepted(
     await eventLog.commands.of(passkeyStream).handle({
       ...asker,
       id: oid,
-      key: ids.uuid(),
+      key: once ?? ids.uuid(),
       body: { credentialId },
       command: (now) => ({ type: 'UsePasskey', credentialId, counter, now }),
     }),
   );
+  if (replayed) throw new RefusedError('PASSKEY_REFUSED');
 };

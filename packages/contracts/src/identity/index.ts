@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { calendarDay, language, oid, position } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
+import { PasskeyAssertion } from './passkeys.ts';
 import { password } from './password.ts';
 import { residenceCountry } from './residence.ts';
 
@@ -31,6 +32,7 @@ export const ResendCodeBody = z.object({ signUpId: oid });
 export const LogInBody = z.discriminatedUnion('loginType', [
   z.object({ loginType: z.literal('email'), email: z.string().max(254), password: z.string().max(200) }),
   z.object({ loginType: z.literal('token'), token: z.string().max(200) }),
+  z.object({ loginType: z.literal('passkey'), passkey: PasskeyAssertion }),
 ]);
 
 /** Sign-up's last step. */
@@ -63,6 +65,12 @@ export const LogInReply = z.object({
   /** IDN-066: the account waits for its deletion, until the moment `confirmUnregister`. */
   unregisterState: z.literal('wait').optional(),
   confirmUnregister: z.string().optional(),
+  /** As the provider says; only where the person signed in with an account of another company. */
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  /** The id of the opened session (`sessionId` in the list of sessions), after a log-in with Google or with Apple. */
+  googleSessionHash: z.string().optional(),
+  appleSessionHash: z.string().optional(),
 });
 
 /** The owner's address becomes another one: a code is mailed to it, and confirms it. */
@@ -83,6 +91,7 @@ export * from './adult.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
 export * from './find-user.ts';
+export * from './logins.ts';
 export * from './me.ts';
 export * from './nickname-change.ts';
 export * from './passkeys.ts';

@@ -3,6 +3,7 @@ import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
+import { loginProvider } from './logins.ts';
 import { residence } from './residence-reply.ts';
 
 export const Me = z.object({
@@ -43,4 +44,9 @@ export type Newcomer = z.infer<typeof Newcomer>;
 /** IDN-007. ISO 3166-1 alpha-2; null where it is unknown. */
 export const CountryReply = z.object({ country: z.string().nullable() });
 /** `me` is `null` for a visitor who is not signed in, and for a newcomer. */
-export const MeReply = z.object({ me: Me.nullable(), newcomer: Newcomer.nullable() });
+export const MeReply = z.object({
+  me: Me.nullable(),
+  newcomer: Newcomer.nullable(),
+  /** Companies whose accounts open ours here. */
+  signInWith: z.array(loginProvider),
+});

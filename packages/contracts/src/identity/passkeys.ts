@@ -49,6 +49,8 @@ export const PasskeyAssertion = z.object({
     clientDataJSON: bytes(4_096),
     authenticatorData: bytes(4_096),
     signature: bytes(16_384),
+    /** Whose account the device opens: the id that its registration named. */
+    userHandle: bytes(100).optional(),
   }),
 });
 

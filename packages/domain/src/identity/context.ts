@@ -10,6 +10,8 @@ import { dataExportStream } from './data-export/decider.ts';
 import { dataExportEvents } from './data-export/events.ts';
 import { deletionStream } from './deletion/decider.ts';
 import { deletionEvents } from './deletion/events.ts';
+import { loginStream } from './logins/decider.ts';
+import { loginEvents } from './logins/events.ts';
 import { passkeyStream } from './passkeys/decider.ts';
 import { passkeyEvents } from './passkeys/events.ts';
 import { profileStream } from './profile/decider.ts';
@@ -24,6 +26,7 @@ export const identityContext = {
     adultProofStream,
     claimStream,
     credentialStream,
+    loginStream,
     passkeyStream,
     deletionStream,
     dataExportStream,
@@ -35,6 +38,7 @@ export const identityContext = {
     ...adultProofEvents,
     ...claimEvents,
     ...credentialEvents,
+    ...loginEvents,
     ...passkeyEvents,
     ...deletionEvents,
     ...dataExportEvents,

@@ -59,6 +59,19 @@ export {
   deletionEvents,
   deletionReason,
 } from './deletion/events.ts';
+export {
+  type LoginCommand,
+  type LoginRefusal,
+  type LoginState,
+  loginStream,
+} from './logins/decider.ts';
+export {
+  type LoginEvent,
+  type LoginProvider,
+  loginEvents,
+  loginProvider,
+  loginProviders,
+} from './logins/events.ts';
 export { mailboxOf, sameMailbox } from './mailbox.ts';
 export {
   maxPasskeys,

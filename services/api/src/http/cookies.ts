@@ -3,8 +3,10 @@ import '@fastify/cookie';
 import { isLoopback } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser keeps for us: its session, one in which an administrator looks as another person, and a random name of the device. */
-export type CookieKind = 'session' | 'impersonation' | 'device';
+/**
+ * What a browser keeps for us: its session, one in which an administrator looks as another person, a random name of
+ * the device, and a log-in that leads through another site. */
+export type CookieKind = 'session' | 'impersonation' | 'device' | 'login';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +28,7 @@ export const registerCookieRules = (app: FastifyInstance, publicUrl: string): vo
     session: `${prefix}fanfold`,
     impersonation: `${prefix}fanfold-impersonation`,
     device: `${prefix}fanfold-device`,
+    login: `${prefix}fanfold-login`,
   };
   app.decorate('cookieRules', { secure, names });
 };

@@ -225,6 +225,9 @@ export class Sessions {
 /** A person's own session in a browser. */
 const browser = { client: 'web', scopes: ['account'] } as const;
 
+/** The id of the session that a token opens, as the list of sessions has it. */
+export const sessionIdOfToken = (token: string): string => sessionIdOf({ tokenHash: hashOf(token) });
+
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The driver hands timestamps out as Date. */

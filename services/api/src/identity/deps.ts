@@ -6,6 +6,7 @@ import type { Clock, Ids, Logger } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 import type { Sessions } from '../http/sessions.ts';
+import type { LoginProviders } from '../login-providers.ts';
 
 export type IdentityDeps = {
   readonly eventLog: EventLog;
@@ -18,6 +19,7 @@ export type IdentityDeps = {
   readonly objects: ObjectStore | undefined;
   /** Undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
+  readonly loginProviders: LoginProviders;
   readonly log: Logger;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -5,6 +5,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { IdentityDeps } from './deps.ts';
 import { openSession, stageOf } from './open-session.ts';
+import { logInWithPasskey } from './passkeys/passkey-login.route.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -18,6 +19,8 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
     async (request, reply) => {
       const { body } = request;
       if (body.loginType === 'token') return logInWithToken(body.token);
+      if (body.loginType === 'passkey')
+        return logInWithPasskey(deps, request, { reply, passkey: body.passkey });
       const { email, password } = body;
       const { oid, confirmed } = await logIn(deps, { email, password, correlationId: request.id });
       if (!confirmed)

@@ -7,6 +7,7 @@ import {
   type AdultProof,
   accountStream,
   creatorTagsAt,
+  loginProviders,
   nicknamePriceOf,
   type ProfileState,
   profileStream,
@@ -27,9 +28,11 @@ import type { IdentityDeps } from './deps.ts';
 /** Who am I, and what time is it at the service (IDN-008). */
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, clock, adminPath, countryHeader } = deps;
+  const signInWith = loginProviders.filter((provider) => deps.loginProviders[provider] !== undefined);
+  const visitor = { me: null, newcomer: null, signInWith };
   app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
-    if (!caller) return { me: null, newcomer: null };
+    if (!caller) return visitor;
     const load = { maxAgeMs: 0 };
     const at = clock.now();
     const [{ state }, cards, credits, profile, adult] = await Promise.all([
@@ -39,11 +42,12 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
       eventLog.commands.load(profileStream, caller.oid, load),
       adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
     ]);
-    if (!state.accountOid) return { me: null, newcomer: null };
+    if (!state.accountOid) return visitor;
     if (caller.session.scopes.includes('signUp'))
-      return { me: null, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
+      return { ...visitor, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
     const roles = rolesAt(state, at);
     return {
+      ...visitor,
       me: {
         oid: state.accountOid,
         nickname: state.nickname ?? '',
@@ -61,7 +65,6 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
         fresh: caller.fresh,
         ...entryOf(caller, roles, adminPath),
       },
-      newcomer: null,
     };
   });
 

@@ -49,15 +49,19 @@ export const temporaryFolder = (): { path: string } & Disposable => {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 };
 
+type Settings = { readonly clock?: Clock; readonly hooksUrl?: string; readonly port?: number };
+
 /** A real sandbox on a free port, with its store in `folder`. */
 export const startSandbox = async (
   folder: string,
-  { clock = systemClock, hooksUrl = 'http://shop.example/hooks' }: { clock?: Clock; hooksUrl?: string } = {},
+  { clock = systemClock, hooksUrl = 'http://shop.example/hooks', port = 0 }: Settings = {},
 ) => {
   const stack = new AsyncDisposableStack();
   const sandbox = await createSandbox({
     store: stack.use(openStore(join(folder, 'sandbox.sqlite'))),
-    baseUrl: 'http://sandbox.example',
+    // A provider of identity names itself by the address at which it answers.
+    baseUrl: port === 0 ? 'http://sandbox.example' : `http://127.0.0.1:${port}`,
+    siteUrl: 'http://fanfold.example',
     hooksUrl,
     secret,
     clock,
@@ -65,7 +69,7 @@ export const startSandbox = async (
     log: createLogger('sandbox', { level: 'silent' }),
   });
   stack.use(sandbox);
-  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const url = await sandbox.listen({ port, host: '127.0.0.1' });
   const smtpPort = await sandbox.smtp.listen({ port: 0, host: '127.0.0.1' });
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   return { url, smtpUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };

@@ -50,7 +50,12 @@ export const askQuestion = async (): Promise<DeviceQuestion | null> => {
 
 /** In place of the password: the device asks for its PIN, finger or face. */
 export const confirmByDevice = async (question: DeviceQuestion) => {
-  const { startAuthentication } = await webAuthn();
-  const passkey = await askDevice(startAuthentication({ optionsJSON: question }));
+  const passkey = await signWithDevice(question);
   return command({ path: '/account/reauthenticate', body: { passkey }, reply: z.unknown() });
+};
+
+/** Has the device sign a question. Rejects with DeviceRefused. */
+export const signWithDevice = async (question: DeviceQuestion) => {
+  const { startAuthentication } = await webAuthn();
+  return askDevice(startAuthentication({ optionsJSON: question }));
 };

@@ -1,4 +1,4 @@
-import { PasskeysReply, SessionsReply } from '@fanfold/contracts/identity';
+import { LoginMethodsReply, PasskeysReply, SessionsReply } from '@fanfold/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -9,6 +9,12 @@ import { askQuestion } from './passkey-commands.ts';
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => read({ path: '/account/passkeys', reply: PasskeysReply, signal }),
+});
+
+/** The ways in which the user's account is opened. */
+export const loginMethodsQuery = queryOptions({
+  queryKey: ['login-methods'],
+  queryFn: ({ signal }) => read({ path: '/account/logins', reply: LoginMethodsReply, signal }),
 });
 
 /** Where the user is signed in. */

@@ -4,6 +4,7 @@ import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { LoginMethodsSection } from './logins/login-methods.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** How the account is protected; `children` are further sections. */
@@ -16,6 +17,7 @@ export const SecurityScreen = ({ children }: { readonly children?: ReactNode }) 
       </h1>
       <div className={styles.settings}>
         {children}
+        <LoginMethodsSection />
         <ChangePassword />
         <Devices />
         <SessionList />

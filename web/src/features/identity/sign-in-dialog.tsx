@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './identity.module.css';
+import { PasskeyButton, ProviderButtons } from './logins/other-ways.tsx';
 import { pendingSignUpAtom } from './pending-sign-up.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -64,6 +65,7 @@ export const SignInDialog = () => {
       {step === 'signup' ? (
         <>
           <SignUpForm onPending={setPending} />
+          <ProviderButtons />
           <p className={styles.signInOther}>
             <Trans>Already with us?</Trans>{' '}
             <LinkButton onClick={() => setRequest({ mode: 'signin' })}>
@@ -84,6 +86,8 @@ type SignInStepProps = ComponentProps<typeof SignInForm> & {
 const SignInStep = ({ onDone, onPending, onOther, onLeave }: SignInStepProps) => (
   <>
     <SignInForm onDone={onDone} onPending={onPending} />
+    <ProviderButtons />
+    <PasskeyButton onDone={onDone} />
     <p>
       <Link to="/pwreset" onClick={onLeave}>
         <Trans>Forgot your password?</Trans>

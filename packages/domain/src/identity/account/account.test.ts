@@ -75,6 +75,22 @@ describe('an account', () => {
     given(registered).when(start).refuses('ALREADY_REGISTERED');
   });
 
+  it('begins confirmed and without a password where a provider vouches for the address', () => {
+    const { email, language } = fields;
+    const begin = {
+      type: 'StartProvedSignUp',
+      accountOid,
+      email,
+      language,
+      emailClaim: 'email-1',
+      now,
+    } as const;
+    given()
+      .when(begin)
+      .emits({ ...started, passwordHash: null }, confirmed);
+    given(started).when(begin).refuses('ALREADY_REGISTERED');
+  });
+
   it('completes its profile once, after the address is confirmed [IDN-096, IDN-097]', () => {
     const complete: AccountCommand = {
       type: 'CompleteProfile',

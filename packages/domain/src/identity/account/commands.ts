@@ -12,12 +12,23 @@ export type AccountCommand =
       readonly type: 'StartSignUp';
       readonly accountOid: Oid;
       readonly email: string;
-      readonly passwordHash: string;
+      /** Null where the person signs in with another company's account. */
+      readonly passwordHash: string | null;
       readonly language: Language;
       readonly emailClaim: string;
       readonly codeHash: string;
       readonly codeExpiresAt: Timestamp;
       /** Whose invitation led here. */
+      readonly invitedBy?: Oid | undefined;
+      readonly now: Timestamp;
+    }
+  | {
+      /** The address is proved already: an OpenID provider vouches for it. */
+      readonly type: 'StartProvedSignUp';
+      readonly accountOid: Oid;
+      readonly email: string;
+      readonly language: Language;
+      readonly emailClaim: string;
       readonly invitedBy?: Oid | undefined;
       readonly now: Timestamp;
     }

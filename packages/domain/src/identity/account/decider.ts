@@ -4,7 +4,14 @@ import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts
 import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
-import { begun, completed, completeProfile, confirm, startSignUp } from './registration.ts';
+import {
+  begun,
+  completed,
+  completeProfile,
+  confirm,
+  startProvedSignUp,
+  startSignUp,
+} from './registration.ts';
 import { declareResidence } from './residence.ts';
 import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
@@ -93,6 +100,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
 
   decide: (state, command) => {
     if (command.type === 'StartSignUp') return startSignUp(state, command);
+    if (command.type === 'StartProvedSignUp') return startProvedSignUp(state, command);
     if (state.status === 'unknown' || !state.accountOid) return refuse('ACCOUNT_NOT_FOUND');
     const accountOid = state.accountOid;
     switch (command.type) {

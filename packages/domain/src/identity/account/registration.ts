@@ -41,19 +41,9 @@ export const completed = (
 /** Begins a sign-up, and issues the code that confirms the address. */
 export const startSignUp = (state: AccountState, command: AccountCommandOf<'StartSignUp'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
-  const { accountOid, email, passwordHash, language, emailClaim } = command;
-  const invitedBy = command.invitedBy === accountOid ? undefined : command.invitedBy;
+  const { accountOid } = command;
   return [
-    {
-      type: 'SignUpStarted',
-      accountOid,
-      email,
-      passwordHash,
-      language,
-      emailClaim,
-      startedAt: command.now,
-      ...(invitedBy === undefined ? {} : { invitedBy }),
-    },
+    signUpStarted(command),
     {
       type: 'ConfirmationCodeIssued',
       accountOid,
@@ -61,6 +51,35 @@ export const startSignUp = (state: AccountState, command: AccountCommandOf<'Star
       expiresAt: command.codeExpiresAt,
     },
   ] satisfies AccountEvent[];
+};
+
+/** Begins a sign-up whose address an OpenID provider vouches for: no code is needed, and there is no password. */
+export const startProvedSignUp = (state: AccountState, command: AccountCommandOf<'StartProvedSignUp'>) => {
+  if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
+  const { accountOid, now } = command;
+  return [
+    signUpStarted({ ...command, passwordHash: null }),
+    { type: 'EmailConfirmed', accountOid, confirmedAt: now },
+  ] satisfies AccountEvent[];
+};
+
+type Started = Pick<
+  AccountCommandOf<'StartSignUp'>,
+  'accountOid' | 'email' | 'passwordHash' | 'language' | 'emailClaim' | 'invitedBy' | 'now'
+>;
+
+const signUpStarted = ({ accountOid, email, passwordHash, language, emailClaim, ...rest }: Started) => {
+  const invitedBy = rest.invitedBy === accountOid ? undefined : rest.invitedBy;
+  return {
+    type: 'SignUpStarted',
+    accountOid,
+    email,
+    passwordHash,
+    language,
+    emailClaim,
+    startedAt: rest.now,
+    ...(invitedBy === undefined ? {} : { invitedBy }),
+  } satisfies AccountEvent;
 };
 
 /** Completes the profile of a confirmed account, once, and declares where its owner lives. */

@@ -7,9 +7,17 @@ import { timestamp } from '../../time.ts';
 
 /**
  * What has to be unique across all accounts. The value itself is only in the stream's name, as an HMAC. `signUp` is the newest
- * sign-up with an address, which may be known already; an `email` is held from its confirmation on.
+ * sign-up with an address, which may be known already; an `email` is held from its confirmation on. A `login` is a person at an OpenID provider: issuer and subject.
  */
-export const claimKind = z.enum(['email', 'nickname', 'xAccount', 'invitedPerson', 'signUp', 'customUrl']);
+export const claimKind = z.enum([
+  'email',
+  'nickname',
+  'xAccount',
+  'invitedPerson',
+  'signUp',
+  'customUrl',
+  'login',
+]);
 export type ClaimKind = z.infer<typeof claimKind>;
 
 export const ClaimReserved = defineEvent('ClaimReserved', {

@@ -1,19 +1,22 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '@fanfold/platform';
 
-import type { Session } from '../../http/session-tables.ts';
+/** The purpose of a challenge: to register a new credential, to confirm with the signature of one, or to sign in with it. */
+export type ChallengeUse = 'register' | 'confirm' | 'signIn';
 
-/** The purpose of a challenge: to register a new credential, or to confirm with the signature of one. */
-export type ChallengeUse = 'register' | 'confirm';
-
-type Bound = { readonly pepper: string; readonly session: Session; readonly use: ChallengeUse };
+type Bound = {
+  readonly pepper: string;
+  /** Names the session, or the attempt to sign in. */
+  readonly to: string;
+  readonly use: ChallengeUse;
+};
 
 /** How long a user may take to confirm on the device. */
 export const challengeMs = 5 * 60_000;
 
 /**
  * A challenge that is not stored, so that any process can check the answer: random bytes and an end, with an HMAC that binds
- * them to the session and to the use. A confirmation gives the session a new token, so the same answer is not valid a second
+ * them to the session, or to the attempt to sign in, and to the use. A confirmation gives the session a new token, so the same answer is not valid a second
  * time.
  */
 export const challengeFor = (bound: Bound, nowMs: number): string => {
@@ -31,8 +34,8 @@ export const isOurs = (bound: Bound, challenge: string, nowMs: number): boolean 
   return offered.length === wanted.length && timingSafeEqual(offered, wanted) && nowMs <= Number(endsAt);
 };
 
-const seal = ({ pepper, session, use }: Bound, body: string): string =>
-  keyedHash(pepper, `passkey-${use}:${session.tokenHash.toString('base64url')}:${body}`);
+const seal = ({ pepper, to, use }: Bound, body: string): string =>
+  keyedHash(pepper, `passkey-${use}:${to}:${body}`);
 
 /** The library encodes bytes as base64url; it would encode a string as its characters. */
 export const challengeBytes = (challenge: string): Uint8Array<ArrayBuffer> =>

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callerOf } from '../../http/auth.ts';
 import { askerOf } from '../../http/command.ts';
+import { sessionIdOf } from '../../http/session-list.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { isOurs } from './challenge.ts';
 import { relyingPartyOf, verifyAssertion } from './verify.ts';
@@ -17,7 +18,7 @@ export const confirmByPasskey = async (
   response: z.output<typeof PasskeyAssertion>,
 ): Promise<void> => {
   const { clock, pepper, publicUrl } = deps;
-  const bound = { pepper, session: callerOf(request).session, use: 'confirm' } as const;
+  const bound = { pepper, to: sessionIdOf(callerOf(request).session), use: 'confirm' } as const;
   await usePasskey(deps, askerOf(request), {
     credentialId: response.id,
     verify: (passkey) =>

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../../http/command.ts';
+import { sessionIdOf } from '../../http/session-list.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, webAuthn } from './verify.ts';
@@ -42,12 +43,12 @@ export const passkeyRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
     async (request) => {
       const allowCredentials = descriptorsOf(await passkeysOf(request));
       if (allowCredentials.length === 0) return { options: null };
-      const { session } = callerOf(request);
+      const to = sessionIdOf(callerOf(request).session);
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: site.id,
         allowCredentials,
-        challenge: challengeBytes(challengeFor({ pepper, session, use: 'confirm' }, Date.parse(clock.now()))),
+        challenge: challengeBytes(challengeFor({ pepper, to, use: 'confirm' }, Date.parse(clock.now()))),
         timeout: challengeMs,
         userVerification: 'required',
       });

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../../http/command.ts';
+import { sessionIdOf } from '../../http/session-list.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
@@ -17,7 +18,7 @@ export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = as
   const site = relyingPartyOf(deps.publicUrl);
   const nowMs = (): number => Date.parse(clock.now());
   const bound = (request: FastifyRequest) =>
-    ({ pepper, use: 'register', session: callerOf(request).session }) as const;
+    ({ pepper, use: 'register', to: sessionIdOf(callerOf(request).session) }) as const;
 
   app.post(
     '/api/account/passkeys/options',
@@ -36,7 +37,7 @@ export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = as
         challenge: challengeBytes(challengeFor(bound(request), nowMs())),
         timeout: challengeMs,
         excludeCredentials: descriptorsOf(known),
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         attestationType: 'none',
       });
       return { options: { ...options } };

@@ -58,8 +58,9 @@ export const verifyAssertion = async (
 ): Promise<number> => {
   try {
     const { verifyAuthenticationResponse } = await webAuthn();
+    const { userHandle: _, ...signed } = response.response;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: { ...response, response: signed },
       expectedChallenge: isChallenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
