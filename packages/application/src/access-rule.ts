@@ -32,6 +32,8 @@ export type AccessRule = {
   readonly anonymous?: true;
   /** Also for a person who has confirmed their address and not completed their profile: everywhere else they are a visitor. */
   readonly signingUp?: true;
+  /** Open to a person who has not entered the code of their second step yet. */
+  readonly halfSignedIn?: true;
 };
 
 /**

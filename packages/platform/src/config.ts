@@ -82,6 +82,12 @@ export const configSchema = z.object({
     .min(1)
     .optional()
     .describe('Client secret at the identity provider.'),
+  FANFOLD_SECOND_FACTOR: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe(
+      'Whether administrators and finance staff need an authenticator app or a passkey; default `required`, in a demo `optional`.',
+    ),
   FANFOLD_GOOGLE_CLIENT_ID: z
     .string()
     .min(1)

@@ -61,7 +61,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerWellFormed(app);
   await registerPlugins(app);
 
-  registerAuth(app, { sessions, eventLog, clock, publicUrl: options.publicUrl });
+  registerAuth(app, { ...options, sessions, eventLog, clock });
   const live = liveOptions(options);
   await prepareLive(app, live);
   const deps = apiDeps(options);

@@ -37,6 +37,8 @@ export type ProcessDeps = {
   /** Checks who is an adult; undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly loginProviders: LoginProviders;
+  /** Whether administrators and finance staff need a second step. */
+  readonly secondFactorRequired: boolean;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   /** Where people report a weakness; undefined without one. */

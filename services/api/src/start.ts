@@ -140,6 +140,9 @@ const settingsOf = (config: Config) => ({
   adminPath: config.FANFOLD_ADMIN_PATH,
   countryHeader: config.FANFOLD_COUNTRY_HEADER,
   demo: isDemo(config),
+  secondFactorRequired:
+    config.FANFOLD_SECOND_FACTOR === 'required' ||
+    (config.FANFOLD_SECOND_FACTOR === undefined && !isDemo(config)),
   attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
   trustedProxies: trustedProxies(config),
 });

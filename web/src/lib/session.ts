@@ -12,10 +12,15 @@ import { readTab } from './storage.ts';
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
-    const { me, newcomer, signInWith } = await read({ path: '/account/me', reply: MeReply, signal });
+    const { me, newcomer, secondFactor, signInWith } = await read({
+      path: '/account/me',
+      reply: MeReply,
+      signal,
+    });
     getDefaultStore().set(newcomerAtom, newcomer);
+    getDefaultStore().set(secondFactorAtom, secondFactor);
     getDefaultStore().set(signInWithAtom, signInWith);
-    if (newcomer) askToSignIn();
+    if (newcomer || secondFactor) askToSignIn();
     return me;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -33,6 +38,9 @@ export const signInAtom = atom<SignInRequest | null>(
 
 /** A person who has confirmed their address and not completed their profile. */
 export const newcomerAtom = atom<Newcomer | null>(null);
+
+/** A person who has given their password, and not the code of their second step. */
+export const secondFactorAtom = atom(false);
 
 /** Companies whose accounts open ours here. */
 export const signInWithAtom = atom<z.output<typeof MeReply>['signInWith']>([]);

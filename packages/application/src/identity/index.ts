@@ -44,6 +44,15 @@ export {
   whitelistDownloader,
 } from './sanctions/illegal-downloads.ts';
 export { imposeSanction } from './sanctions/impose-sanction.ts';
+export {
+  disableTotp,
+  enableTotp,
+  hasSecondFactor,
+  prepareTotp,
+  replaceRecoveryCodes,
+  secondFactorOf,
+  useSecondFactor,
+} from './second-factor/second-factor.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';
 export { usePasskey } from './use-passkey.ts';

@@ -51,9 +51,15 @@ export const CompleteProfileBody = z.object({
 
 /**
  * `askForConfirmationKey`: a code was mailed, and no session is open (IDN-081). `askForProfile`: the session can complete the
- * profile, and nothing else. `askForDeletionWait`: it can decide whether the account stays (IDN-086).
+ * profile, and nothing else. `askForSecondFactor`: it can enter the code of the authenticator app. `askForDeletionWait`: it can decide whether the account stays (IDN-086).
  */
-const stage = z.enum(['complete', 'askForConfirmationKey', 'askForProfile', 'askForDeletionWait']);
+const stage = z.enum([
+  'complete',
+  'askForConfirmationKey',
+  'askForProfile',
+  'askForSecondFactor',
+  'askForDeletionWait',
+]);
 
 /** The log-in reply (IDN-069). The token is for API clients; browsers have the cookie. */
 export const LogInReply = z.object({
@@ -105,4 +111,5 @@ export * from './profile.ts';
 export * from './residence.ts';
 export * from './residence-reply.ts';
 export * from './sanctions.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';

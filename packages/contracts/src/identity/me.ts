@@ -47,6 +47,8 @@ export const CountryReply = z.object({ country: z.string().nullable() });
 export const MeReply = z.object({
   me: Me.nullable(),
   newcomer: Newcomer.nullable(),
+  /** The session waits for the code of the second step; then `me` is null. */
+  secondFactor: z.boolean(),
   /** Companies whose accounts open ours here. */
   signInWith: z.array(loginProvider),
 });

@@ -19,6 +19,9 @@ import { profileEvents } from './profile/events.ts';
 import { sanctionsStream } from './sanctions/decider.ts';
 import { sanctionEvents } from './sanctions/events.ts';
 
+import { secondFactorStream } from './second-factor/decider.ts';
+import { secondFactorEvents } from './second-factor/events.ts';
+
 /** The streams of the context, and every event type that they record. */
 export const identityContext = {
   streams: [
@@ -31,6 +34,7 @@ export const identityContext = {
     deletionStream,
     dataExportStream,
     sanctionsStream,
+    secondFactorStream,
     profileStream,
   ],
   events: [
@@ -43,6 +47,7 @@ export const identityContext = {
     ...deletionEvents,
     ...dataExportEvents,
     ...sanctionEvents,
+    ...secondFactorEvents,
     ...profileEvents,
   ],
 } as const;

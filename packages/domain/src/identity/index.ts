@@ -124,3 +124,11 @@ export {
   sanctionEvents,
   sanctionKinds,
 } from './sanctions/events.ts';
+export {
+  type EnteredFactor,
+  type SecondFactorCommand,
+  type SecondFactorRefusal,
+  type SecondFactorState,
+  secondFactorStream,
+} from './second-factor/decider.ts';
+export { type SecondFactorEvent, secondFactorEvents } from './second-factor/events.ts';

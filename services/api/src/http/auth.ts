@@ -14,6 +14,7 @@ import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
 import { inspectReplies, registerInspections } from './inspections.ts';
+import { isEnough, refusalOfScope, weakness } from './session-scopes.ts';
 import type { Session } from './session-tables.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -40,6 +41,8 @@ type Deps = {
   readonly clock: Clock;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
+  /** Whether administrators and finance staff need a second step. */
+  readonly secondFactorRequired: boolean;
 };
 
 // Roles change rarely, and a caller with a privileged role is looked up at every request anyway.
@@ -73,21 +76,12 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     request.caller = asksForOwn(request, rule, session)
       ? callerWith(['user'], session, deps)
       : await callerFrom(session, rule, deps);
-    const refusal = refusalFor(rule, request);
+    const refusal =
+      refusalFor(rule, request) ?? (deps.secondFactorRequired ? weakness(rule, session) : undefined);
     if (refusal) throw new RefusedError(refusal);
     await assertMayAct(request, rule, deps);
     if (rule.money) idempotencyKeyOf(request);
   });
-};
-
-const isEnough = ({ scopes }: Session, { duringDeletionWait, signingUp }: AccessRule): boolean =>
-  scopes.includes('account') ||
-  (duringDeletionWait === true && scopes.includes('deletion')) ||
-  (signingUp === true && scopes.includes('signUp'));
-
-const refusalOfScope = (session: Session | undefined): ProblemCode => {
-  if (!session) return 'NOT_SIGNED_IN';
-  return session.scopes.includes('signUp') ? 'PROFILE_REQUIRED' : 'NOT_ALLOWED';
 };
 
 const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefined =>

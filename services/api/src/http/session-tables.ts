@@ -4,10 +4,11 @@ import type { Generated } from 'kysely';
 export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
 
 /**
- * What a session may be used for; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
+ * What a session may be used for. `strong` says that a second step or a passkey opened it, `secondFactor` that only its code may be
+ * entered; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
  * whether an account that waits for its deletion stays.
  */
-export type SessionScope = 'account' | 'signUp' | 'deletion';
+export type SessionScope = 'account' | 'strong' | 'secondFactor' | 'signUp' | 'deletion';
 
 export type SessionTables = {
   sessions: {

@@ -2,6 +2,7 @@ import { openPool } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { registerAccount } from '../../../../test/support/accounts.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { bareApp } from './testing/bare-app.ts';
@@ -62,4 +63,28 @@ it('shows adult works or not, and none of a person when they withdraw their proo
   expect(await modes()).toEqual([true, false]);
   await sessions.endAdultMode(owner);
   expect(await modes()).toEqual([false, false]);
+});
+
+it('opens no route of administrators without a second step, where one is required', async () => {
+  const eventLog = stores.open();
+  const admin = await registerAccount(eventLog, ['admin']);
+  const strict = await bareApp({ eventLog, db, secondFactorRequired: true });
+  strict.app.get('/api/admin/getuser', async () => ({}));
+  strict.app.get('/api/account/passkeys', async () => ({}));
+  const statusOf = async (url: string, token: string) =>
+    (await strict.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+  const token = await strict.sessions.open(admin, 'test');
+  expect(await statusOf('/api/admin/getuser', token)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(await statusOf('/api/account/passkeys', token)).toEqual({});
+  const session = await strict.sessions.find(token);
+  if (!session) throw new Error('The session is not there');
+  await strict.sessions.strengthen(session);
+  expect(await statusOf('/api/admin/getuser', token)).toEqual({});
+  // A session that waits for its code is not made whole by it.
+  const half = await strict.sessions.open(admin, 'test', { client: 'web', scopes: ['secondFactor'] });
+  const waiting = await strict.sessions.find(half);
+  if (!waiting) throw new Error('The session is not there');
+  await strict.sessions.strengthen(waiting);
+  expect(await statusOf('/api/account/passkeys', half)).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await strict.app.close();
 });

@@ -129,6 +129,16 @@ export class Sessions {
       .execute();
   }
 
+  /** A second step was set up or passed in this session; every process reads it again. */
+  async strengthen({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
+    await sql`
+      update sessions set scopes = array['account', 'strong'] where token_hash = ${tokenHash}
+      and 'account' = any(scopes)`.execute(this.#db);
+    const name = tokenHash.toString('base64');
+    await sql`select pg_notify(${sessionEndsChannel}, ${name})`.execute(this.#db);
+    this.forget(name);
+  }
+
   /** Asks the database, past the cache: a long-lived connection must end with its session. */
   async isLive({ tokenHash }: Session): Promise<boolean> {
     const row = await this.#db
@@ -212,10 +222,10 @@ export class Sessions {
 
   /**
    * The password was entered again: a new token takes the old one's place, so that a stolen old one gains nothing. It is of
-   * the same client and scopes.
+   * the same client, and of the same scopes unless others are given.
    */
-  async renew(session: Session, userAgent: string): Promise<string> {
-    const { client, scopes, adultOn } = session;
+  async renew(session: Session, userAgent: string, scopes = session.scopes): Promise<string> {
+    const { client, adultOn } = session;
     const token = await this.open(session.oid, userAgent, { client, scopes, adultOn });
     await this.close(session);
     return token;

@@ -20,6 +20,8 @@ export type IdentityDeps = {
   /** Undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly loginProviders: LoginProviders;
+  /** Whether administrators and finance staff need a second step. */
+  readonly secondFactorRequired: boolean;
   readonly log: Logger;
   readonly clock: Clock;
   readonly ids: Ids;

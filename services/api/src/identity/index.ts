@@ -23,6 +23,7 @@ import { profileRoutes } from './profile/profile.route.ts';
 import { profileImageRoutes } from './profile/profile-image.route.ts';
 import { publicUserRoutes } from './profile/public-user.route.ts';
 import { adminSanctionRoutes, sanctionRoutes } from './sanctions.route.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { sessionListRoutes } from './session-list.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
@@ -35,6 +36,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(linkedLoginRoutes, deps);
   await app.register(confirmSignUpRoutes, deps);
   await app.register(completeProfileRoute, deps);
+  await app.register(secondFactorRoutes, deps);
   await app.register(sessionRoutes, deps);
   await app.register(sessionListRoutes, deps);
   await app.register(passwordRoutes, deps);

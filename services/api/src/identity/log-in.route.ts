@@ -39,7 +39,9 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
     if (!state.accountOid) throw new RefusedError('CREDENTIALS_WRONG');
     return {
       oid: state.accountOid,
-      ...(await stageOf(deps, state.accountOid)),
+      ...(session.scopes.includes('secondFactor')
+        ? { stage: 'askForSecondFactor' as const }
+        : await stageOf(deps, state.accountOid)),
       token,
       email: state.email ?? '',
       position: String(position),

@@ -29,7 +29,7 @@ import type { IdentityDeps } from './deps.ts';
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, clock, adminPath, countryHeader } = deps;
   const signInWith = loginProviders.filter((provider) => deps.loginProviders[provider] !== undefined);
-  const visitor = { me: null, newcomer: null, signInWith };
+  const visitor = { me: null, newcomer: null, secondFactor: false, signInWith };
   app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
     if (!caller) return visitor;
@@ -43,6 +43,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
       adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
     ]);
     if (!state.accountOid) return visitor;
+    if (caller.session.scopes.includes('secondFactor')) return { ...visitor, secondFactor: true };
     if (caller.session.scopes.includes('signUp'))
       return { ...visitor, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
     const roles = rolesAt(state, at);

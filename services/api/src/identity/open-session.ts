@@ -1,4 +1,5 @@
 import { RefusedError } from '@fanfold/application';
+import { hasSecondFactor } from '@fanfold/application/identity';
 import type { LogInReply } from '@fanfold/contracts/identity';
 import type { Oid } from '@fanfold/domain';
 import { accountStream, deletionStream, isDeletionFinal, isDeletionWaiting } from '@fanfold/domain/identity';
@@ -14,6 +15,8 @@ type Person = {
   readonly oid: Oid;
   readonly email: string;
   readonly isFirst?: boolean;
+  /** A second step was passed, or a passkey opened the account, which is as good. */
+  readonly strong?: boolean;
 };
 
 /**
@@ -23,18 +26,29 @@ type Person = {
 export const openSession = async (
   deps: IdentityDeps,
   request: FastifyRequest,
-  { reply, oid, email, isFirst = false }: Person,
+  { reply, oid, email, isFirst = false, strong = false }: Person,
 ): Promise<LoggedIn> => {
-  const stage = await stageOf(deps, oid);
+  const stage = await stageAfter(deps, oid, strong);
   const userAgent = request.headers['user-agent'] ?? '';
-  const scopes = [scopeOf[stage.stage]];
+  const scope = scopeOf[stage.stage];
+  const scopes = scope === 'account' && strong ? [scope, 'strong' as const] : [scope];
   const token = await deps.sessions.open(oid, userAgent, { client: 'web', scopes });
   setSessionCookie(reply, token);
   await noteDevice(deps, request, { reply, oid, isFirst });
   return { oid, ...stage, token, email, position: '0' };
 };
 
-const scopeOf = { complete: 'account', askForProfile: 'signUp', askForDeletionWait: 'deletion' } as const;
+const scopeOf = {
+  complete: 'account',
+  askForProfile: 'signUp',
+  askForSecondFactor: 'secondFactor',
+  askForDeletionWait: 'deletion',
+} as const;
+
+const stageAfter = async (deps: IdentityDeps, oid: Oid, strong: boolean): Promise<Stage> => {
+  const stage = await stageOf(deps, oid);
+  return !strong && (await hasSecondFactor(deps, oid)) ? { stage: 'askForSecondFactor' } : stage;
+};
 
 type Stage = Pick<LoggedIn, 'unregisterState' | 'confirmUnregister'> & {
   readonly stage: keyof typeof scopeOf;

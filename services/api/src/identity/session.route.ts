@@ -23,9 +23,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
     },
     async (request, reply) => {
       const caller = callerOf(request);
+      const byPasskey = 'passkey' in request.body;
       if ('passkey' in request.body) await confirmByPasskey(deps, request, request.body.passkey);
       else await confirmPassword(deps, caller.oid, request.body.password);
-      const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '');
+      const { scopes } = caller.session;
+      const stronger = byPasskey && scopes.includes('account') ? (['account', 'strong'] as const) : scopes;
+      const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '', stronger);
       setSessionCookie(reply, token);
       return { token };
     },

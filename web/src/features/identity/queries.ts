@@ -1,4 +1,9 @@
-import { LoginMethodsReply, PasskeysReply, SessionsReply } from '@fanfold/contracts/identity';
+import {
+  LoginMethodsReply,
+  PasskeysReply,
+  SecondFactorReply,
+  SessionsReply,
+} from '@fanfold/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -15,6 +20,12 @@ export const passkeysQuery = queryOptions({
 export const loginMethodsQuery = queryOptions({
   queryKey: ['login-methods'],
   queryFn: ({ signal }) => read({ path: '/account/logins', reply: LoginMethodsReply, signal }),
+});
+
+/** The user's authenticator app. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => read({ path: '/account/second-factor', reply: SecondFactorReply, signal }),
 });
 
 /** Where the user is signed in. */

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { LoginMethodsSection } from './logins/login-methods.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** How the account is protected; `children` are further sections. */
@@ -19,6 +20,7 @@ export const SecurityScreen = ({ children }: { readonly children?: ReactNode }) 
         {children}
         <LoginMethodsSection />
         <ChangePassword />
+        <SecondFactorSection />
         <Devices />
         <SessionList />
       </div>

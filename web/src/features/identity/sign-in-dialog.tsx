@@ -4,7 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { getDefaultStore, useAtom, useAtomValue } from 'jotai';
 import { type ComponentProps, useEffect } from 'react';
 
-import { newcomerAtom, type SignInRequest, sessionChanged, signInAtom } from '../../lib/session.ts';
+import {
+  newcomerAtom,
+  type SignInRequest,
+  secondFactorAtom,
+  sessionChanged,
+  signInAtom,
+} from '../../lib/session.ts';
 import { writeTab } from '../../lib/storage.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,10 +19,12 @@ import styles from './identity.module.css';
 import { PasskeyButton, ProviderButtons } from './logins/other-ways.tsx';
 import { pendingSignUpAtom } from './pending-sign-up.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorForm } from './second-factor/second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-type Step = SignInRequest['mode'] | 'confirm' | 'profile';
+type LogIn = Parameters<ComponentProps<typeof SignInForm>['onDone']>[0];
+type Step = SignInRequest['mode'] | 'confirm' | 'profile' | 'secondFactor';
 
 /**
  * The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. A sign-up that was left
@@ -26,6 +34,7 @@ export const SignInDialog = () => {
   const [request, setRequest] = useAtom(signInAtom);
   const [pending, setPending] = useAtom(pendingSignUpAtom);
   const newcomer = useAtomValue(newcomerAtom);
+  const halfWay = useAtomValue(secondFactorAtom);
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOpen = request !== null;
@@ -34,29 +43,32 @@ export const SignInDialog = () => {
   const done = async () => {
     setPending(null);
     await sessionChanged(client);
-    // The profile may be missing: then the dialog goes on with it.
-    if (getDefaultStore().get(newcomerAtom) === null) close();
+    // The profile or the second step may be missing: then the dialog goes on with it.
+    const store = getDefaultStore();
+    if (store.get(newcomerAtom) === null && !store.get(secondFactorAtom)) close();
   };
   // The account waits for its deletion: a page of its own asks whether it stays (IDN-086).
   const ask = async ({ confirmUnregister = '' }: { readonly confirmUnregister?: string | undefined }) => {
     close();
     await navigate({ to: '/unregister-wait', search: { until: confirmUnregister } });
   };
+  const arrive = (reply: LogIn) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done());
   const other = (mode: SignInRequest['mode']) => {
     setPending(null);
     setRequest({ mode });
   };
-  const step: Step = newcomer ? 'profile' : pending ? 'confirm' : (request?.mode ?? 'signin');
+  const step = stepOf({ newcomer: newcomer !== null, halfWay, pending: pending !== null, request });
   return (
     <Dialog open={isOpen} onClose={close} title={<DialogTitle step={step} />}>
       <StepNumber step={step} />
+      {step === 'secondFactor' ? <SecondFactorForm onDone={arrive} /> : null}
       {step === 'profile' ? <ProfileForm onDone={done} /> : null}
       {step === 'confirm' && pending ? (
         <ConfirmForm key={pending.signUpId} pending={pending} onDone={done} onOther={other} />
       ) : null}
       {step === 'signin' ? (
         <SignInStep
-          onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())}
+          onDone={arrive}
           onPending={setPending}
           onOther={() => setRequest({ mode: 'signup' })}
           onLeave={close}
@@ -76,6 +88,19 @@ export const SignInDialog = () => {
       ) : null}
     </Dialog>
   );
+};
+
+type Standing = {
+  readonly newcomer: boolean;
+  readonly halfWay: boolean;
+  readonly pending: boolean;
+  readonly request: SignInRequest | null;
+};
+
+const stepOf = ({ newcomer, halfWay, pending, request }: Standing): Step => {
+  if (halfWay) return 'secondFactor';
+  if (newcomer) return 'profile';
+  return pending ? 'confirm' : (request?.mode ?? 'signin');
 };
 
 type SignInStepProps = ComponentProps<typeof SignInForm> & {
@@ -121,6 +146,8 @@ const DialogTitle = ({ step }: { readonly step: Step }) => {
       return <Trans>Create an account</Trans>;
     case 'confirm':
       return <Trans>Confirm your e-mail</Trans>;
+    case 'secondFactor':
+      return <Trans>Second step</Trans>;
     case 'profile':
       return <Trans>Complete your profile</Trans>;
   }

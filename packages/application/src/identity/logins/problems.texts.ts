@@ -1,5 +1,22 @@
 /** What a person reads for each refusal of a log-in. */
 export const loginProblemTexts = {
+  SECOND_FACTOR_WRONG: /*i18n*/ {
+    id: 'problem.SECOND_FACTOR_WRONG',
+    message: 'This code is wrong or was used already. Enter the newest code of your app, or a recovery code.',
+  },
+  SECOND_FACTOR_NOT_SET_UP: /*i18n*/ {
+    id: 'problem.SECOND_FACTOR_NOT_SET_UP',
+    message: 'No authenticator app is set up for this account.',
+  },
+  SECOND_FACTOR_ALREADY_SET_UP: /*i18n*/ {
+    id: 'problem.SECOND_FACTOR_ALREADY_SET_UP',
+    message: 'An authenticator app is set up already. Turn it off first.',
+  },
+  SECOND_FACTOR_REQUIRED: /*i18n*/ {
+    id: 'problem.SECOND_FACTOR_REQUIRED',
+    message:
+      'This area needs a second step. Set up an authenticator app under My info, Security, or confirm with a passkey.',
+  },
   LOGIN_NOT_OFFERED: /*i18n*/ {
     id: 'problem.LOGIN_NOT_OFFERED',
     message: 'Signing in this way is not offered here.',

@@ -13,9 +13,11 @@ import { Sessions } from '../sessions.ts';
 export const bareApp = async ({
   eventLog,
   db,
+  secondFactorRequired = false,
 }: {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
+  readonly secondFactorRequired?: boolean;
 }): Promise<{ readonly app: FastifyInstance; readonly sessions: Sessions }> => {
   const sessions = new Sessions({ db: db as never, reads: db as never, clock: systemClock });
   const app = fastify() as unknown as FastifyInstance;
@@ -23,6 +25,12 @@ export const bareApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
   await app.register(cookie);
-  registerAuth(app, { sessions, eventLog, clock: systemClock, publicUrl: 'https://fanfold.example' });
+  registerAuth(app, {
+    sessions,
+    eventLog,
+    clock: systemClock,
+    publicUrl: 'https://fanfold.example',
+    secondFactorRequired,
+  });
   return { app, sessions };
 };

@@ -73,5 +73,5 @@ export const logInWithPasskey = async (
   const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
   const email = state.email ?? '';
   await refuseIllegalDownloader(deps, { oid, email });
-  return openSession(deps, request, { reply, oid, email });
+  return openSession(deps, request, { reply, oid, email, strong: true });
 };

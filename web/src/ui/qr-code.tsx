@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import styles from './qr-events.module.css';
+import styles from './qr-code.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
