@@ -24,11 +24,11 @@ export const Devices = () => {
   const query = useQuery(passkeysQuery);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title={<Trans>Confirm with a device</Trans>}>
+    <Section title={<Trans>Passkeys</Trans>}>
       <p className="quiet">
         <Trans>
-          Where we would ask for your password again, a registered device can confirm that it is you: with its
-          PIN, your finger or your face. None of these ever leaves the device.
+          A registered device signs you in without a password, and confirms that it is you where we would ask
+          for it again: with its PIN, your finger or your face. None of these ever leaves the device.
         </Trans>
       </p>
       <Loaded query={query} lines={1}>

@@ -88,7 +88,9 @@ const SetUp = ({ secret, address, onEnabled }: SetUpProps) => {
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
-      <QrCode text={address} label={t`QR code for the authenticator app`} />
+      <div className={styles.code}>
+        <QrCode text={address} label={t`QR code for the authenticator app`} />
+      </div>
       <p className={styles.secret}>
         <a href={address}>
           <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
