@@ -76,8 +76,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     request.caller = asksForOwn(request, rule, session)
       ? callerWith(['user'], session, deps)
       : await callerFrom(session, rule, deps);
-    const refusal =
-      refusalFor(rule, request) ?? (deps.secondFactorRequired ? weakness(rule, session) : undefined);
+    const refusal = refusalFor(rule, request) ?? weaknessOf(session, rule, deps);
     if (refusal) throw new RefusedError(refusal);
     await assertMayAct(request, rule, deps);
     if (rule.money) idempotencyKeyOf(request);
@@ -143,6 +142,9 @@ const refusalFor = (rule: AccessRule, { caller, method }: FastifyRequest): Probl
   if (!allows(rule, caller.roles)) return 'NOT_ALLOWED';
   return rule.fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
 };
+
+const weaknessOf = (session: Session, rule: AccessRule, { secondFactorRequired }: Deps) =>
+  secondFactorRequired ? weakness(rule, session) : undefined;
 
 // A suspension that another process recorded counts within this time. The API follows the stream, so it is seldom read.
 const sanctionsMaxAgeMs = 5_000;
