@@ -235,7 +235,7 @@ describe('a QR event', () => {
     await soon(() => page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBe(
       event.qrEventCode,
     );
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The address alone takes part in nothing: it shows what there is, and a button.
     await page.getByRole('heading', { name: event.title }).waitFor();
     await page.getByText('2 of 2 places are left.').waitFor();

@@ -313,13 +313,13 @@ describe('being signed in', () => {
   it('wrong credentials get one answer, and a sign-out reaches every tab [IDN-134] [IDN-084]', async () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
-    await session.page.getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await session.page.getByLabel('E-mail').fill(fan.email);
     await session.page.getByLabel('Password').fill('wrong-1234');
-    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     const answer = await session.page.getByRole('dialog').getByRole('alert').innerText();
     await session.page.getByLabel('E-mail').fill('nobody@example.test');
-    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     await soon(() => session.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
     expect((await session.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
       answer.split('\n')[0],
@@ -343,7 +343,7 @@ describe('being signed in', () => {
   it('sign-up says what is wrong, where it is wrong [IDN-093] [IDN-094] [IDN-095] [IDN-132]', async () => {
     const session = await openBrowserSession(browser, stack, { width: 360 });
     await session.open('/');
-    await session.page.getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await session.page.getByRole('button', { name: 'Create an account' }).click();
     const dialog = session.page.getByRole('dialog');
     const create = dialog.getByRole('button', { name: 'Create an account' });
@@ -397,7 +397,7 @@ describe('being signed in', () => {
     const phone = await openBrowserSession(browser, stack, { width: 360 });
     await phone.open('/');
     const signIn = async () => {
-      await phone.page.getByRole('button', { name: 'Sign in' }).click();
+      await phone.page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await phone.page.getByRole('dialog').getByLabel('E-mail').fill(email);
       await phone.page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
       await phone.page.keyboard.press('Enter');
