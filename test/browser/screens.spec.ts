@@ -57,6 +57,8 @@ const screens = {
     '/search',
     '/search?keyword=moon',
     '/search?keyword=zzzzzz',
+    '/info/oppolicy1',
+    '/forms/nothing-here',
     '/c/harrow',
     '/c/nobody-has-this',
     `/creatorhome/${'0'.repeat(24)}`,
@@ -122,6 +124,7 @@ const screens = {
       'sanctions',
       'illegal-downloader',
       'reports',
+      'pages',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { accessRules } from '@fanfold/application';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newestMail, type Person, signUp, testPassword } from '../support/person.ts';
@@ -160,7 +161,26 @@ describe('a password that is guessed', () => {
   });
 });
 
-type Try = { readonly path?: string; readonly body?: () => unknown };
+type Try = {
+  readonly path?: string;
+  readonly body?: () => unknown;
+  /** What the guesser has before. */
+  readonly before?: (guesser: Person) => Promise<void>;
+};
+
+const prepareApp = async (guesser: Person): Promise<string> => {
+  const call = { method: 'POST', body: {} };
+  const { body } = await guesser.call<{ secret: string }>('/api/account/second-factor/prepare', call);
+  return body.secret;
+};
+
+const enableApp = async (guesser: Person): Promise<void> => {
+  const secret = Secret.fromBase32(await prepareApp(guesser));
+  const { body } = await guesser.call<{ date: string }>('/api/account/date');
+  const code = new TOTP({ secret }).generate({ timestamp: Date.parse(body.date) });
+  const call = { method: 'POST', body: { code } };
+  expect((await guesser.call('/api/account/second-factor/enable', call)).status).toBe(200);
+};
 
 /** A wrong secret for every route that takes one. */
 const tries = (): Readonly<Record<string, Try>> => {
@@ -170,6 +190,18 @@ const tries = (): Readonly<Record<string, Try>> => {
   return {
     'POST /api/account/login': {
       body: () => ({ loginType: 'email', email: 'x@example.test', password: 'y' }),
+    },
+    'POST /api/account/login/second-factor': {
+      before: enableApp,
+      body: () => ({ code: 'aaaaa-aaaaa' }),
+    },
+    'POST /api/account/second-factor/disable': {
+      before: enableApp,
+      body: () => ({ code: 'aaaaa-aaaaa' }),
+    },
+    'POST /api/account/second-factor/enable': {
+      before: async (guesser) => void (await prepareApp(guesser)),
+      body: () => ({ code: '000000' }),
     },
     'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
     'POST /api/account/downloader/unlock': { body: () => ({ email: 'y@example.test', password: 'y' }) },
@@ -201,10 +233,11 @@ const limited = Object.keys(accessRules).filter((route) => accessRules[route]?.g
 
 describe('a secret of any kind', () => {
   it.each([...limited, 'HEAD /api/content/dc-code'])('is not tried often at %s', async (route) => {
-    const { path, body } = tries()[route] ?? {};
+    const { path, body, before } = tries()[route] ?? {};
     const [method = '', url = ''] = route.split(' ');
     // One account a route: what counts together would fail together.
     const guesser = await signUp(stack, 'guesser');
+    await before?.(guesser);
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
       const { status } = await ask(path ?? url, {

@@ -13,6 +13,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'illegal-downloader': 'GET /api/admin/sanctions',
   'linked-accounts': 'GET /api/admin/linked-accounts',
   'monthly-charge-metrics': 'GET /api/admin/monthly-charge-metrics',
+  pages: 'GET /api/admin/pages',
   projections: 'GET /api/admin/projections',
   reports: 'GET /api/admin/reports',
   'qr-event': 'GET /api/admin/qr-event',

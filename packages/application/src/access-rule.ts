@@ -81,6 +81,7 @@ export type Guess = {
 export const wrongGuesses: readonly ProblemCode[] = [
   'CREDENTIALS_WRONG',
   'PASSKEY_REFUSED',
+  'SECOND_FACTOR_WRONG',
   'CONFIRMATION_CODE_WRONG',
   'CONFIRMATION_CODE_EXPIRED',
   'DISCOUNT_CODE_WRONG',

@@ -1,4 +1,4 @@
-import { type AccessRules, admins, anonymous, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, anonymous, everyCaller, signedIn } from '../access-rule.ts';
 
 export const operationsAccessRules: AccessRules = {
   'GET /api/admin/projections': { ...admins, reads: 'noPerson' },
@@ -15,6 +15,11 @@ export const operationsAccessRules: AccessRules = {
   'POST /api/admin/projections/resume': admins,
   'POST /api/admin/process-managers/retry': admins,
   'POST /api/admin/process-managers/skip': admins,
+  'GET /api/info': everyCaller,
+  'GET /api/admin/pages': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/pages': admins,
+  'POST /api/admin/pages/preview': admins,
+  'POST /api/admin/pages/remove': admins,
   'GET /health': anonymous,
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,

@@ -32,6 +32,14 @@ export const operationsProblemTexts = {
     id: 'problem.IMPERSONATION_READ_ONLY',
     message: 'You are looking as another person, so nothing can be changed.',
   },
+  PAGE_NOT_FOUND: /*i18n*/ {
+    id: 'problem.PAGE_NOT_FOUND',
+    message: 'There is no such page.',
+  },
+  TOO_MANY_PAGES: /*i18n*/ {
+    id: 'problem.TOO_MANY_PAGES',
+    message: 'There are so many pages that one has to be removed first.',
+  },
   STAFF_ACCOUNT: /*i18n*/ {
     id: 'problem.STAFF_ACCOUNT',
     message: 'This is a staff account, so it cannot be used for this.',

@@ -11,5 +11,7 @@ export const operationsProblems = {
   STREAM_NOT_PARKED: 409,
   PROCESSING_NOT_PARKED: 409,
   IMPERSONATION_READ_ONLY: 403,
+  PAGE_NOT_FOUND: 404,
+  TOO_MANY_PAGES: 409,
   STAFF_ACCOUNT: 403,
 } as const satisfies ProblemStatuses;

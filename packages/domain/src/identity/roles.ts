@@ -11,6 +11,4 @@ export const grantableRole = z.enum(grantableRoles);
 /** Every signed-in account is a `user` besides what it was granted. */
 export type Role = 'user' | GrantableRole;
 
-export const languages = ['en', 'ko', 'jp', 'es'] as const;
-export type Language = (typeof languages)[number];
-export const language = z.enum(languages);
+export { type Language, language, languages } from '../language.ts';

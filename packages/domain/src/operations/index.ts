@@ -27,6 +27,16 @@ export {
 } from './operations/decider.ts';
 export { type OperationsEvent, operationsEvents } from './operations/events.ts';
 export {
+  mostPages,
+  type PageCommand,
+  type PageRefusal,
+  type PagesState,
+  pagesId,
+  pagesStream,
+  pageTextFor,
+} from './pages/decider.ts';
+export { type PageEvent, pageEvents, pageId } from './pages/events.ts';
+export {
   type ParkedProcessing,
   type ParkingCommand,
   type ParkingOperatorCommand,

@@ -3,6 +3,7 @@ import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { impersonationRoutes } from './impersonation.route.ts';
 import { inspectionsRoute } from './inspections.route.ts';
+import { pageRoutes } from './pages.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
 import { securityTxtRoute } from './security-txt.route.ts';
@@ -11,6 +12,7 @@ export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (ap
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
   await app.register(inspectionsRoute, deps);
+  await app.register(pageRoutes, deps);
   await app.register(impersonationRoutes, deps);
   await app.register(healthRoutes, deps);
   await app.register(securityTxtRoute, deps);

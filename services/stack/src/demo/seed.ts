@@ -10,6 +10,7 @@ import { DemoClock } from './demo-clock.ts';
 import { giveCoins } from './give-coins.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
+import { sitePages } from './pages.ts';
 import { pastDays } from './past.ts';
 import { people } from './people.ts';
 import { recordPast } from './record-past.ts';
@@ -53,6 +54,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
     await giveCoins(scene);
     await rewards(scene);
     await reversals(scene);
+    await sitePages(scene);
   });
   stack.record.change({ seeded: demoVersion });
   return true;

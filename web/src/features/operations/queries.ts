@@ -1,12 +1,17 @@
+import { type Language, Written } from '@fanfold/contracts';
 import {
   InspectionsReply,
   OperateReply,
+  PageReply,
+  PagesReply,
+  PreviewPageReply,
   type ProjectionStatus,
   ProjectionsReply,
 } from '@fanfold/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 
 /**
  * How the projections are. The progress of a build is no event, so no live message tells of it: while something is under
@@ -57,3 +62,27 @@ export const operate = ({ act, intent, body }: OperateRequest) => {
   const whose = act === 'retry' || act === 'skip' ? 'process-managers' : 'projections';
   return command({ path: `/admin/${whose}/${act}`, body, intent, reply: OperateReply });
 };
+
+/** A page of the operator's, rendered, in the language of the interface. */
+export const pageQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ['page', pageId, currentLanguage()],
+    queryFn: ({ signal }) => read({ path: '/info', query: { pageId }, reply: PageReply, signal }),
+  });
+
+/** All pages, as they were written. */
+export const pagesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'pages'],
+    queryFn: ({ signal }) => read({ path: '/admin/pages', reply: PagesReply, signal }),
+  });
+
+type PageName = { readonly pageId: string; readonly language: Language };
+
+export const savePage = (body: PageName & { readonly title: string; readonly markdown: string }) =>
+  command({ path: '/admin/pages', body, reply: Written });
+
+export const removePage = (body: PageName) => command({ path: '/admin/pages/remove', body, reply: Written });
+
+export const previewPage = (markdown: string) =>
+  command({ path: '/admin/pages/preview', body: { markdown }, reply: PreviewPageReply });

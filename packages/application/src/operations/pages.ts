@@ -1,0 +1,36 @@
+import type { RemovePageBody, SavePageBody } from '@fanfold/contracts/operations';
+import { pagesId, pagesStream } from '@fanfold/domain/operations';
+import type { EventLog } from '@fanfold/event-log';
+import type { Ids } from '@fanfold/platform';
+import type { z } from 'zod';
+
+import { handlerFor, type PersonAsker } from '../invocation.ts';
+
+type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
+
+/** An administrator writes a page in one language. Answers the log position. Throws TOO_MANY_PAGES. */
+export const savePage = (
+  deps: Deps,
+  asker: PersonAsker,
+  { pageId, language, title, markdown }: z.output<typeof SavePageBody>,
+): Promise<bigint> =>
+  handlerFor(
+    deps,
+    asker,
+    pagesStream,
+  )(pagesId, (now) => ({
+    type: 'SavePage',
+    pageId,
+    language,
+    title,
+    markdown,
+    now,
+  }));
+
+/** The page is gone in one language. Answers the log position. Throws PAGE_NOT_FOUND. */
+export const removePage = (
+  deps: Deps,
+  asker: PersonAsker,
+  { pageId, language }: z.output<typeof RemovePageBody>,
+): Promise<bigint> =>
+  handlerFor(deps, asker, pagesStream)(pagesId, (now) => ({ type: 'RemovePage', pageId, language, now }));

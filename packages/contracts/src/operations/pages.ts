@@ -1,0 +1,42 @@
+import { pageId } from '@fanfold/domain/operations';
+import { z } from 'zod';
+
+import { language } from '../common.ts';
+
+/** A page as readers see it (SHL-005). */
+export const PageQuery = z.object({ pageId, lang: language.optional() });
+export const PageReply = z.object({
+  pageId: z.string(),
+  /** Which of the languages it is in: the reader's, else English, else any. */
+  language,
+  title: z.string(),
+  /** Rendered from Markdown; what was written as HTML is text in it. */
+  html: z.string(),
+  savedAt: z.string(),
+});
+
+const markdown = z.string().trim().min(1).max(40_000);
+
+export const SavePageBody = z.object({
+  pageId,
+  language,
+  title: z.string().trim().min(1).max(120),
+  markdown,
+});
+export const RemovePageBody = z.object({ pageId, language });
+export const PreviewPageBody = z.object({ markdown });
+export const PreviewPageReply = z.object({ html: z.string() });
+
+/** Every page, as it was written. */
+export const PagesReply = z.object({
+  pages: z.array(
+    z.object({
+      pageId: z.string(),
+      texts: z.partialRecord(
+        language,
+        z.object({ title: z.string(), markdown: z.string(), savedAt: z.string() }),
+      ),
+    }),
+  ),
+});
+export type PagesReply = z.infer<typeof PagesReply>;

@@ -1,0 +1,24 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { language } from '../../language.ts';
+import { timestamp } from '../../time.ts';
+
+/** Letters, digits and hyphens, as in the address of the page: `/info/{pageId}`. */
+export const pageId = z.string().regex(/^[A-Za-z0-9-]{1,60}$/);
+
+/** An administrator wrote a page of the site in one language, in Markdown (CommonMark). */
+export const PageSaved = defineEvent('PageSaved', {
+  pageId,
+  language,
+  title: z.string(),
+  markdown: z.string(),
+  savedAt: timestamp,
+});
+
+/** The page is gone in this language. */
+export const PageRemoved = defineEvent('PageRemoved', { pageId, language, removedAt: timestamp });
+
+export const pageEvents = [PageSaved, PageRemoved] as const;
+export type PageEvent = EventOf<typeof pageEvents>;

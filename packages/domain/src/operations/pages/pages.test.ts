@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { scenario } from '../../testing/scenario.ts';
+import { mostPages, pages, pageTextFor } from './decider.ts';
+import type { PageEvent } from './events.ts';
+
+const given = scenario(pages);
+const now = '2026-11-24T09:00:00.000Z';
+const fields = { pageId: 'terms', language: 'en', title: 'Terms', markdown: 'Be kind.' } as const;
+const saved: PageEvent = { type: 'PageSaved', ...fields, savedAt: now };
+const save = { type: 'SavePage', ...fields, now } as const;
+const remove = { type: 'RemovePage', pageId: 'terms', language: 'en', now } as const;
+const removed: PageEvent = { type: 'PageRemoved', pageId: 'terms', language: 'en', removedAt: now };
+
+describe('the pages of the site', () => {
+  it('are written in each language, and the same text again is no event', () => {
+    given().when(save).emits(saved);
+    given(saved).when(save).emits();
+    given(saved)
+      .when({ ...save, markdown: 'Be kinder.' })
+      .emits({ ...saved, markdown: 'Be kinder.' });
+    given(saved)
+      .when({ ...save, language: 'ko' })
+      .emits({ ...saved, language: 'ko' });
+  });
+
+  it('are removed in one language, and gone with the last one', () => {
+    given().when(remove).refuses('PAGE_NOT_FOUND');
+    given(saved).when(remove).emits(removed);
+    expect(given(saved, removed).state().pages).toEqual({});
+    const both = given(saved, { ...saved, language: 'ko' }, removed).state();
+    expect(Object.keys(both.pages['terms'] ?? {})).toEqual(['ko']);
+  });
+
+  it('are at most a hundred', () => {
+    const all = Array.from({ length: mostPages }, (_, n): PageEvent => ({ ...saved, pageId: `page-${n}` }));
+    given(...all)
+      .when(save)
+      .refuses('TOO_MANY_PAGES');
+    given(...all)
+      .when({ ...save, pageId: 'page-1', language: 'es' })
+      .emits({ ...saved, pageId: 'page-1', language: 'es' });
+  });
+
+  it('are shown in the language of the reader, else in English, else in any', () => {
+    const korean: PageEvent = { ...saved, language: 'ko', title: '약관' };
+    expect(pageTextFor(given(saved, korean).state(), 'terms', 'ko')).toMatchObject({ title: '약관' });
+    expect(pageTextFor(given(saved, korean).state(), 'terms', 'es')).toMatchObject({ language: 'en' });
+    expect(pageTextFor(given(korean).state(), 'terms', 'es')).toMatchObject({ language: 'ko' });
+    expect(pageTextFor(given(korean).state(), 'other', 'es')).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { type Language, languages } from '@fanfold/contracts';
+import { type PagesReply, SavePageBody } from '@fanfold/contracts/operations';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { AdminPage } from '../../../ui/admin-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { AreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { languageNames } from '../../../ui/languages.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { pagesQuery, previewPage, removePage, savePage } from '../queries.ts';
+import styles from './pages.module.css';
+import { Rendered } from './rendered.tsx';
+
+type Listed = PagesReply['pages'][number];
+type Edited = {
+  readonly pageId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly markdown: string;
+};
+
+/** The pages of policies, guides and forms, which are written here in each language. */
+export const PagesScreen = () => {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const close = () => setEdited(null);
+  return (
+    <AdminPage
+      title={t`Pages`}
+      actions={
+        <Button onClick={() => setEdited({ pageId: '', language: 'en', title: '', markdown: '' })}>
+          <Trans>New page</Trans>
+        </Button>
+      }
+    >
+      <Loaded query={useQuery(pagesQuery())} lines={4}>
+        {({ pages }) =>
+          pages.length === 0 ? (
+            <EmptyState title={<Trans>No pages yet</Trans>} />
+          ) : (
+            <ul className={styles.list}>
+              {pages.map((page) => (
+                <PageLine key={page.pageId} page={page} onEdit={setEdited} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Dialog open={edited !== null} onClose={close} title={<Trans>Page</Trans>}>
+        {edited ? <Editor edited={edited} onDone={close} /> : null}
+      </Dialog>
+    </AdminPage>
+  );
+};
+
+type LineProps = { readonly page: Listed; readonly onEdit: (edited: Edited) => void };
+
+const PageLine = ({ page: { pageId, texts }, onEdit }: LineProps) => {
+  const title = texts.en?.title ?? Object.values(texts)[0]?.title ?? pageId;
+  return (
+    <li>
+      <div>
+        <b>{title}</b>{' '}
+        <Link to="/info/$pageId" params={{ pageId }}>
+          <code>{`/info/${pageId}`}</code>
+        </Link>
+      </div>
+      <div className="row">
+        {languages.map((language) => {
+          const { title: own = '', markdown = '' } = texts[language] ?? {};
+          return (
+            <Button key={language} small onClick={() => onEdit({ pageId, language, title: own, markdown })}>
+              {languageNames[language]}
+              {own === '' ? ' +' : ''}
+            </Button>
+          );
+        })}
+      </div>
+    </li>
+  );
+};
+
+const Editor = ({ edited, onDone }: { readonly edited: Edited; readonly onDone: () => void }) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const done = async (message: string) => {
+    onDone();
+    showToast(message);
+    await client.invalidateQueries(pagesQuery());
+  };
+  const form = useSendForm({
+    schema: SavePageBody,
+    start: edited,
+    send: (values) => savePage(values),
+    onSent: () => done(t`The page is saved.`),
+  });
+  const preview = useMutation({ mutationFn: () => previewPage(form.getValues('markdown')) });
+  const remove = useMutation({
+    mutationFn: () => removePage(edited),
+    onSuccess: () => done(t`The page is removed in this language.`),
+  });
+  const failed = preview.error ?? remove.error;
+  return (
+    <Form form={form}>
+      <p className="quiet">{languageNames[edited.language]}</p>
+      {edited.pageId === '' ? (
+        <TextField of={form} name="pageId" label={t`Last part of the address`} maxLength={60} />
+      ) : null}
+      <TextField of={form} name="title" label={t({ context: 'page', message: 'Title' })} maxLength={120} />
+      <AreaField of={form} name="markdown" label={t`Text (Markdown)`} rows={12} maxLength={40_000} />
+      {preview.data ? <Rendered html={preview.data.html} /> : null}
+      {failed ? <InlineFailure error={failed} /> : null}
+      <FormActions form={form} action={<Trans>Save</Trans>} />
+      <div className="row">
+        <Button small busy={preview.isPending} onClick={() => preview.mutate()}>
+          <Trans>Preview</Trans>
+        </Button>
+        {edited.title === '' ? null : (
+          <Button small busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+};
