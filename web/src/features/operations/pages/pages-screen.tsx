@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useLanguage } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,22 +65,22 @@ export const PagesScreen = () => {
 type LineProps = { readonly page: Listed; readonly onEdit: (edited: Edited) => void };
 
 const PageLine = ({ page: { pageId, texts }, onEdit }: LineProps) => {
-  const title = texts.en?.title ?? Object.values(texts)[0]?.title ?? pageId;
+  const own = texts[useLanguage()] ?? texts.en ?? Object.values(texts)[0];
   return (
     <li>
       <div>
-        <b>{title}</b>{' '}
+        <b>{own?.title ?? pageId}</b>{' '}
         <Link to="/info/$pageId" params={{ pageId }}>
           <code>{`/info/${pageId}`}</code>
         </Link>
       </div>
       <div className="row">
         {languages.map((language) => {
-          const { title: own = '', markdown = '' } = texts[language] ?? {};
+          const { title = '', markdown = '' } = texts[language] ?? {};
           return (
-            <Button key={language} small onClick={() => onEdit({ pageId, language, title: own, markdown })}>
+            <Button key={language} small onClick={() => onEdit({ pageId, language, title, markdown })}>
               {languageNames[language]}
-              {own === '' ? ' +' : ''}
+              {title === '' ? ' +' : ''}
             </Button>
           );
         })}
