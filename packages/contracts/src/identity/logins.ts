@@ -1,10 +1,9 @@
+import { type LoginProvider, loginProvider } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
 
-/** Companies whose accounts open ours. */
-export const loginProvider = z.enum(['google', 'apple']);
-export type LoginProvider = z.infer<typeof loginProvider>;
+export type { LoginProvider };
 
 /** Where the person signs in; null where it is not offered. The browser gets a cookie that its answer has to come with. */
 export const ProviderLoginSetUpReply = z.object({ url: z.url().nullable() });

@@ -1,9 +1,8 @@
 import { timestamp } from '@fanfold/domain';
-import { grantableRoles } from '@fanfold/domain/identity';
+import { grantableRoles, loginProvider } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
-import { loginProvider } from './logins.ts';
 import { residence } from './residence-reply.ts';
 
 export const Me = z.object({

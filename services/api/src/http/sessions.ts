@@ -131,12 +131,8 @@ export class Sessions {
 
   /** A second step was set up or passed in this session; every process reads it again. */
   async strengthen({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
-    await sql`
-      update sessions set scopes = array['account', 'strong'] where token_hash = ${tokenHash}
-      and 'account' = any(scopes)`.execute(this.#db);
-    const name = tokenHash.toString('base64');
-    await sql`select pg_notify(${sessionEndsChannel}, ${name})`.execute(this.#db);
-    this.forget(name);
+    const isWhole = sql`token_hash = ${tokenHash} and 'account' = any(scopes)`;
+    await this.#change(sql`scopes = array['account', 'strong']`, isWhole);
   }
 
   /** Asks the database, past the cache: a long-lived connection must end with its session. */
@@ -169,19 +165,19 @@ export class Sessions {
 
   /** Shows adult works in this session, or no longer. */
   async setAdultMode(session: Pick<Session, 'tokenHash'>, adultOn: boolean): Promise<void> {
-    await this.#changeAdultMode(sql`token_hash = ${session.tokenHash}`, adultOn);
+    await this.#change(sql`adult_on = ${adultOn}`, sql`token_hash = ${session.tokenHash}`);
   }
 
   /** No session of a person shows adult works any more. */
   async endAdultMode(oid: string): Promise<void> {
-    await this.#changeAdultMode(sql`oid = ${oid} and adult_on`, false);
+    await this.#change(sql`adult_on = false`, sql`oid = ${oid} and adult_on`);
   }
 
   /** Every process reads the changed sessions again, as it does when one ends. */
-  async #changeAdultMode(which: RawBuilder<unknown>, adultOn: boolean): Promise<void> {
+  async #change(to: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       with changed as (
-        update sessions set adult_on = ${adultOn} where ${which} returning encode(token_hash, 'base64') as name
+        update sessions set ${to} where ${which} returning encode(token_hash, 'base64') as name
       )
       select name, pg_notify(${sessionEndsChannel}, name) from changed`.execute(this.#db);
     for (const { name } of rows) this.forget(name);

@@ -32,20 +32,25 @@ export const providerLoginRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
     );
   }
 
-  await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    // Apple posts its answer, and browsers send no Lax cookie with it. The page that this leads to has them again.
-    forms.post('/api/account/a-login/return', { schema: { body: AppleReturnBody } }, (request, reply) => {
-      const { code, state, error } = AppleReturnBody.parse(request.body);
-      const page = new URL('/login/apple', publicUrl);
-      for (const [name, value] of Object.entries({ code, state, error }))
-        if (value !== undefined) page.searchParams.set(name, value);
-      return reply.redirect(page.href, 303);
-    });
+  await app.register(appleReturnRoute, { publicUrl });
+};
+
+/** Apple posts its answer, and browsers send no Lax cookie with it. The page that this leads to has them again. */
+const appleReturnRoute: FastifyPluginAsyncZod<Pick<IdentityDeps, 'publicUrl'>> = async (
+  forms,
+  { publicUrl },
+) => {
+  forms.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  forms.post('/api/account/a-login/return', { schema: { body: AppleReturnBody } }, (request, reply) => {
+    const { code, state, error } = request.body;
+    const page = new URL('/login/apple', publicUrl);
+    for (const [name, value] of Object.entries({ code, state, error }))
+      if (value !== undefined) page.searchParams.set(name, value);
+    return reply.redirect(page.href, 303);
   });
 };
 
