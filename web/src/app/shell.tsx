@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
 import { LiveBanner, SamsungNotice } from './notices.tsx';
+import { Player } from './player-on-demand.tsx';
 import styles from './shell.module.css';
 
 /** What surrounds every page. */
@@ -43,6 +44,7 @@ export const Shell = () => {
       </main>
       <Footer />
       <BottomBar />
+      <Player />
       <Toasts />
       <Dialogs />
     </>

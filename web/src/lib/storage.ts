@@ -1,4 +1,4 @@
-type Saved = 'language' | 'theme' | 'samsung-notice' | 'recent-searches';
+type Saved = 'language' | 'theme' | 'samsung-notice' | 'recent-searches' | 'player' | 'positions';
 
 /** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */
 export const readSaved = (name: Saved): string | null => {

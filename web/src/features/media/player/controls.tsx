@@ -1,0 +1,65 @@
+import { useMediaSelector } from 'media-chrome/react/media-store';
+
+import {
+  Fullscreen,
+  NextButton,
+  PictureInPicture,
+  PlayButton,
+  PreviousButton,
+  SkipButton,
+  Volume,
+} from './buttons.tsx';
+import type { Quality } from './engine.ts';
+import { MoreMenu, SpeedMenu, SubtitlesMenu } from './menus.tsx';
+import styles from './player.module.css';
+import { clockText } from './time.ts';
+import { TimeSlider, useDuration } from './time-slider.tsx';
+import type { Track } from './track.ts';
+
+export type ControlsProps = {
+  readonly media: HTMLVideoElement | null;
+  readonly track: Track;
+  readonly quality: {
+    readonly qualities: readonly Quality[];
+    readonly chosen: number | null;
+    readonly onQuality: (index: number | null) => void;
+  };
+  readonly onNext: (() => void) | null;
+  readonly onPrevious: (() => void) | null;
+};
+
+/** The controls of a page's player: the same for sound and for pictures, but for what only a picture has. */
+export const Controls = ({ media, track, quality, onNext, onPrevious }: ControlsProps) => (
+  <div className={styles.controls} data-controls>
+    <TimeSlider track={track} />
+    <div className={styles.row}>
+      <PreviousButton onPrevious={onPrevious} />
+      <SkipButton seconds={-10} />
+      <PlayButton large />
+      <SkipButton seconds={10} />
+      <NextButton onNext={onNext} />
+      <Clock track={track} />
+      <span className={styles.space} />
+      <Volume />
+      <SubtitlesMenu media={media} track={track} />
+      <SpeedMenu />
+      <MoreMenu {...quality} hasQueue={onNext !== null || onPrevious !== null} />
+      {track.kind === 'video' ? (
+        <>
+          <PictureInPicture />
+          <Fullscreen />
+        </>
+      ) : null}
+    </div>
+  </div>
+);
+
+const Clock = ({ track }: { readonly track: Track }) => {
+  const now = useMediaSelector(({ mediaCurrentTime }) => Math.floor(mediaCurrentTime ?? 0)) ?? 0;
+  const duration = useDuration(track);
+  return (
+    <span className={styles.clock}>
+      {clockText(now * 1_000)} / {clockText(duration * 1_000)}
+    </span>
+  );
+};

@@ -1,0 +1,118 @@
+import type Hls from 'hls.js/light';
+import type { ErrorData } from 'hls.js/light';
+
+/** One height that the video has; the engine chooses by itself while none is chosen. */
+export type Quality = { readonly index: number; readonly height: number };
+
+export type Engine = {
+  readonly qualities: () => readonly Quality[];
+  /** null: the engine chooses by the speed of the connection. */
+  readonly choose: (index: number | null) => void;
+  readonly stop: () => void;
+};
+
+type Source = {
+  readonly playlist: string;
+  readonly renew: () => Promise<string>;
+  /** The work cannot be played; called once. */
+  readonly onFault: (fault: PlayerFault) => void;
+  readonly onReady: () => void;
+};
+
+export type PlayerFault = 'network' | 'format' | 'access';
+
+/** Times that a fault is healed before the listener hears of it. */
+const healings = 4;
+
+/**
+ * Plays an HLS playlist in a media element. Safari plays HLS itself, as iPhones have no other way; the others use hls.js, which
+ * is fetched when something plays. An address that expired is renewed, and playing goes on where it was.
+ */
+export const startEngine = async (media: HTMLVideoElement, source: Source): Promise<Engine> =>
+  playsHlsItself(media) ? nativeEngine(media, source) : scriptedEngine(media, source);
+
+/** Safari's engine. Chromium says "maybe" as well, but with hls.js the quality can be chosen. */
+const playsHlsItself = (media: HTMLVideoElement): boolean =>
+  navigator.vendor.startsWith('Apple') && media.canPlayType('application/vnd.apple.mpegurl') !== '';
+
+const nativeEngine = (media: HTMLVideoElement, { playlist, renew, onFault, onReady }: Source): Engine => {
+  let left = healings;
+  const ended = new AbortController();
+  const load = (address: string, from: number): void => {
+    media.src = address;
+    if (from > 0) media.addEventListener('loadedmetadata', () => (media.currentTime = from), { once: true });
+  };
+  const heal = async (): Promise<void> => {
+    if (media.error?.code === MediaError.MEDIA_ERR_DECODE || left === 0)
+      return onFault(left === 0 ? 'network' : 'format');
+    left -= 1;
+    const from = media.currentTime;
+    const wasPaused = media.paused;
+    const address = await renew().catch(() => null);
+    if (address === null) return onFault('access');
+    if (ended.signal.aborted) return;
+    load(address, from);
+    if (!wasPaused) await media.play().catch(() => undefined);
+  };
+  media.addEventListener('error', () => void heal(), { signal: ended.signal });
+  media.addEventListener('loadedmetadata', onReady, { signal: ended.signal });
+  load(playlist, 0);
+  return {
+    qualities: () => [],
+    choose: () => undefined,
+    stop: () => {
+      ended.abort();
+      media.removeAttribute('src');
+      media.load();
+    },
+  };
+};
+
+const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<Engine> => {
+  const { default: Player } = await import('hls.js/light');
+  if (!Player.isSupported()) {
+    source.onFault('format');
+    return { qualities: () => [], choose: () => undefined, stop: () => undefined };
+  }
+  // Its worker comes from a blob: address, which the content security policy forbids; fMP4 needs none.
+  const hls = new Player({ enableWorker: false, backBufferLength: 60, capLevelToPlayerSize: true });
+  hls.on(Player.Events.ERROR, healer(hls, Player, { media, source }));
+  hls.on(Player.Events.MANIFEST_PARSED, source.onReady);
+  hls.loadSource(source.playlist);
+  hls.attachMedia(media);
+  return {
+    qualities: () =>
+      hls.levels.map(({ height }, index) => ({ index, height })).filter(({ height }) => height > 0),
+    choose: (index) => {
+      hls.nextLevel = index ?? -1;
+    },
+    stop: () => hls.destroy(),
+  };
+};
+
+type Healed = { readonly media: HTMLVideoElement; readonly source: Source };
+
+/** What hls.js could not heal by itself: an address that expired is asked for again, a stuck decoder is started again. */
+const healer = (hls: Hls, Player: typeof Hls, { media, source }: Healed) => {
+  let left = healings;
+  const restart = async (): Promise<void> => {
+    const playlist = await source.renew().catch(() => null);
+    if (playlist === null) return source.onFault('access');
+    const from = media.currentTime;
+    hls.loadSource(playlist);
+    hls.once(Player.Events.MANIFEST_PARSED, () => hls.startLoad(from));
+  };
+  return (_event: unknown, data: ErrorData): void => {
+    const status = data.response?.code ?? 0;
+    const isExpired = status === 401 || status === 403 || status === 410;
+    if (!data.fatal && !isExpired) return;
+    left -= 1;
+    if (left < 0) {
+      hls.destroy();
+      source.onFault(data.type === Player.ErrorTypes.NETWORK_ERROR ? 'network' : 'format');
+    } else if (isExpired) void restart();
+    else if (data.type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    else if (data.type === Player.ErrorTypes.NETWORK_ERROR) setTimeout(() => hls.startLoad(), 1_000);
+    else source.onFault('format');
+  };
+};

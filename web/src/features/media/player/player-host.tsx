@@ -1,0 +1,169 @@
+import { bcp47 } from '@fanfold/contracts';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import {
+  MediaProvider,
+  useMediaDispatch,
+  useMediaFullscreenRef,
+  useMediaRef,
+  useMediaSelector,
+  useMediaStore,
+} from 'media-chrome/react/media-store';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { Cover } from '../../../ui/cover/cover.tsx';
+import { languageNames } from '../../../ui/languages.ts';
+import { act } from './act.ts';
+import { Controls } from './controls.tsx';
+import { Fault } from './fault.tsx';
+import { dockId, hostNode } from './host-node.ts';
+import { actOfKey } from './keyboard.ts';
+import { MiniPlayer } from './mini-player.tsx';
+import styles from './player.module.css';
+import { useSleepTimer } from './sleep.ts';
+import { slotAtom, type Track } from './track.ts';
+import { useChoices } from './use-choices.ts';
+import { useEngine } from './use-engine.ts';
+import { useIdle } from './use-idle.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useQueue } from './use-queue.ts';
+
+/** The one player of the window: in the page that shows its work, or small in the corner. */
+export const PlayerHost = () => {
+  const { t } = useLingui();
+  const queue = useQueue();
+  const slot = useAtomValue(slotAtom);
+  const dock = useRef<HTMLElement>(null);
+  const { track } = queue;
+  const place = track !== null && slot?.contentOid === track.contentOid ? slot.node : null;
+  useLayoutEffect(() => {
+    (place ?? dock.current)?.append(hostNode());
+  }, [place]);
+  return (
+    <aside
+      ref={dock}
+      id={dockId}
+      className={styles.dock}
+      aria-label={t`Player`}
+      hidden={track === null || place !== null}
+    >
+      {track === null
+        ? null
+        : createPortal(
+            <MediaProvider key={track.contentOid}>
+              <Player track={track} isSmall={place === null} queue={queue} />
+            </MediaProvider>,
+            hostNode(),
+          )}
+    </aside>
+  );
+};
+
+type PlayerProps = {
+  readonly track: Track;
+  readonly isSmall: boolean;
+  readonly queue: ReturnType<typeof useQueue>;
+};
+
+const Player = ({ track, isSmall, queue }: PlayerProps) => {
+  const { onNext, onPrevious } = queue;
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+  const { engine, fault, chosen, choose, again } = useEngine(media, track);
+  useChoices(media, track);
+  useMediaSession(media, track, queue);
+  useSleepTimer(media);
+  const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
+  const ended = useMediaSelector(({ mediaEnded }) => mediaEnded) ?? false;
+  useEffect(() => {
+    if (ended) queue.onEnded();
+  }, [ended]);
+  const { isIdle, moved } = useIdle(!paused && !isSmall && track.kind === 'video');
+  const onKeyDown = useKeys({ media, track, onNext, onPrevious });
+  const look = isSmall ? 'mini' : track.kind;
+  return (
+    <section
+      ref={useMediaFullscreenRef()}
+      className={styles.player}
+      data-look={look}
+      data-upright={track.upright}
+      data-idle={isIdle}
+      data-testid="player"
+      onKeyDown={onKeyDown}
+      onPointerMove={moved}
+      onFocus={moved}
+    >
+      <div className={styles.picture}>
+        <Picture track={track} onElement={setMedia} />
+        {track.kind === 'audio' ? <Cover cover={track.cover} /> : null}
+      </div>
+      {isSmall ? (
+        <MiniPlayer track={track} onNext={onNext} />
+      ) : (
+        <Controls
+          media={media}
+          track={track}
+          quality={{ qualities: engine?.qualities() ?? [], chosen, onQuality: choose }}
+          onNext={onNext}
+          onPrevious={onPrevious}
+        />
+      )}
+      {fault ? <Fault fault={fault} onAgain={again} /> : null}
+    </section>
+  );
+};
+
+type PictureProps = { readonly track: Track; readonly onElement: (element: HTMLVideoElement | null) => void };
+
+const Picture = ({ track, onElement }: PictureProps) => {
+  const toStore = useMediaRef();
+  const dispatch = useMediaDispatch();
+  const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
+  const ref = useCallback(
+    (element: HTMLVideoElement | null) => {
+      toStore(element);
+      onElement(element);
+    },
+    [toStore, onElement],
+  );
+  return (
+    // A press on the picture is a comfort beside the button, which is what the keyboard has.
+    <video
+      ref={ref}
+      className={styles.video}
+      playsInline
+      preload="metadata"
+      {...(track.poster === null ? {} : { poster: track.poster })}
+      onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
+    >
+      {track.subtitles.map(({ language, url }) => (
+        <track
+          key={language}
+          id={language}
+          kind="subtitles"
+          src={url}
+          srcLang={bcp47[language]}
+          label={languageNames[language]}
+        />
+      ))}
+    </video>
+  );
+};
+
+type Keys = {
+  readonly media: HTMLVideoElement | null;
+  readonly track: Track;
+  readonly onNext: (() => void) | null;
+  readonly onPrevious: (() => void) | null;
+};
+
+const useKeys = ({ media, ...asked }: Keys) => {
+  const dispatch = useMediaDispatch();
+  const store = useMediaStore();
+  return (event: React.KeyboardEvent): void => {
+    const key = event.defaultPrevented ? null : actOfKey(event);
+    if (key === null || media === null) return;
+    event.preventDefault();
+    act(key, { ...asked, media, dispatch, state: store.getState() });
+  };
+};

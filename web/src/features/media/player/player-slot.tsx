@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtom, useSetAtom } from 'jotai';
+import { useLayoutEffect, useRef } from 'react';
+
+import { Cover } from '../../../ui/cover/cover.tsx';
+import { hostNode, leavePage } from './host-node.ts';
+import { PlayIcon } from './icons.tsx';
+import { readPosition } from './memory.ts';
+import styles from './slot.module.css';
+import { clockText } from './time.ts';
+import { playingAtom, slotAtom, type Track, trackOf } from './track.ts';
+
+type SlotProps = {
+  readonly track: Track;
+  /** What plays after it, e.g. the rest of a playlist that starts with this track. */
+  readonly queue?: readonly Track[];
+};
+
+/** The place of the player in a page: a picture with a button, until the work is asked for. */
+export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
+  const { t } = useLingui();
+  const [playing, setPlaying] = useAtom(playingAtom);
+  const isPlaying = trackOf(playing)?.contentOid === track.contentOid;
+  const start = () => setPlaying({ queue: [track, ...queue], index: 0 });
+  const length = clockText(track.durationMs);
+  const { title } = track;
+  return (
+    <div className={styles.slot} data-kind={track.kind} data-upright={track.upright}>
+      {isPlaying ? (
+        <Taken contentOid={track.contentOid} />
+      ) : (
+        <button
+          type="button"
+          className={styles.start}
+          onClick={start}
+          aria-label={t`Play ${title}, ${length}`}
+        >
+          {track.poster === null ? (
+            <Cover cover={track.cover} />
+          ) : (
+            <img className={styles.poster} src={track.poster} alt="" />
+          )}
+          <span className={styles.startButton}>
+            <PlayIcon size={28} />
+            <GoOn contentOid={track.contentOid} />
+          </span>
+          <span className={styles.length}>{length}</span>
+        </button>
+      )}
+    </div>
+  );
+};
+
+const GoOn = ({ contentOid }: { readonly contentOid: string }) => {
+  const position = readPosition(contentOid);
+  const time = clockText(position);
+  return position === 0 ? <Trans>Play</Trans> : <Trans>Continue at {time}</Trans>;
+};
+
+const Taken = ({ contentOid }: { readonly contentOid: string }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const setSlot = useSetAtom(slotAtom);
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (node === null) return;
+    setSlot({ contentOid, node });
+    return () => {
+      if (node.contains(hostNode())) leavePage();
+      setSlot((slot) => (slot?.node === node ? null : slot));
+    };
+  }, [contentOid, setSlot]);
+  return <div ref={ref} className={styles.taken} />;
+};

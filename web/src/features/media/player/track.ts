@@ -1,0 +1,45 @@
+import type { Language } from '@fanfold/contracts';
+import type { Cover } from '@fanfold/contracts/catalogue';
+import { atom } from 'jotai';
+
+/** Subtitles in one language: the address of a WebVTT file. */
+export type Subtitles = { readonly language: Language; readonly url: string };
+
+export type Chapter = { readonly startMs: number; readonly title: string };
+
+/** What the player plays. */
+export type Track = {
+  readonly contentOid: string;
+  readonly kind: 'audio' | 'video';
+  readonly title: string;
+  readonly creator: string;
+  readonly cover: Cover;
+  /** A picture of the video; null where the cover stands for it. */
+  readonly poster: string | null;
+  /** Address of the HLS master playlist. It may expire: `renew` asks for another. */
+  readonly playlist: string;
+  readonly renew: () => Promise<string>;
+  /** Loudness over time, each 0 to 255; empty where it is not known. */
+  readonly waveform: readonly number[];
+  readonly subtitles: readonly Subtitles[];
+  readonly chapters: readonly Chapter[];
+  readonly durationMs: number;
+  /** Higher than wide. */
+  readonly upright: boolean;
+};
+
+export type Playing = { readonly queue: readonly Track[]; readonly index: number };
+
+/** What plays, and what comes after it; null while nothing was asked for. */
+export const playingAtom = atom<Playing | null>(null);
+
+/** The part of a page that shows the player; elsewhere it is small, in the corner. */
+export const slotAtom = atom<{ readonly contentOid: string; readonly node: HTMLElement } | null>(null);
+
+export const trackOf = (playing: Playing | null): Track | null => playing?.queue[playing.index] ?? null;
+
+/** The track `step` places further, or null where the queue ends. */
+export const moved = (playing: Playing, step: 1 | -1): Playing | null => {
+  const index = playing.index + step;
+  return index in playing.queue ? { ...playing, index } : null;
+};
