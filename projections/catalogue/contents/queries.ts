@@ -6,8 +6,8 @@ import { type AdultFor, type Hidden, listedFor, nothingHidden } from '../listing
 import { matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
-export { catalogue } from './projection.ts';
 export type { Audience, Hidden } from '../listing.ts';
+export { catalogue } from './projection.ts';
 export { searchCreators, wordsOf } from './search.ts';
 
 type Db = Kysely<CatalogueTables>;
