@@ -24,9 +24,11 @@ export { content, contentStream } from './content/decider.ts';
 export { type ContentEvent, contentEvents } from './content/events.ts';
 export {
   type Access,
+  type AiUse,
   accessKinds,
   aiUses,
   type ContentKind,
+  type ContentWarning,
   type Cover,
   contentKinds,
   contentWarnings,
@@ -36,6 +38,7 @@ export {
   type LocalisedText,
   noDetails,
   type Presentation,
+  type VideoLayout,
   videoLayouts,
   type WorkDetails,
   type WorkFile,

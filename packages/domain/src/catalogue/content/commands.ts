@@ -128,7 +128,7 @@ export type ContentState = {
   savedIn: Partial<Record<DraftField, number>>;
   schedule: { publishAt: Timestamp; timeZone: string } | null;
   awaited: { assetOids: Oid[]; then: 'publish' | 'replace'; failed: boolean } | null;
-  suspension: { before: RecordedStatus; buyersKeep: boolean; objected: boolean } | null;
+  suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
   coCreators: CoCreator[];
 };
 

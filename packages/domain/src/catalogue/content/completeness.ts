@@ -21,7 +21,10 @@ const mainFile: Partial<Record<ContentState['kind'], FilePurpose>> = {
 };
 
 /** What there is to publish: what was published last, and what was saved since. */
-export const presentationOf = ({ work, draft }: Pick<ContentState, 'work' | 'draft'>): Partial<Presentation> => {
+export const presentationOf = ({
+  work,
+  draft,
+}: Pick<ContentState, 'work' | 'draft'>): { [Name in keyof Presentation]?: Presentation[Name] } => {
   const { offer: _offer, isAdultContent: _adult, copies: _copies, ...fields } = draft;
   return { ...noDetails, ...work, ...present(fields) };
 };

@@ -4,14 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
-import {
-  accessKinds,
-  contentKinds,
-  cover,
-  localisedText,
-  presentation,
-  workDetails,
-} from './fields.ts';
+import { accessKinds, contentKinds, cover, localisedText, presentation, workDetails } from './fields.ts';
 
 /** Absent in older events, whose offer was a price only: 0 meant open to all, more meant a sale. */
 const offerFields = {
@@ -98,8 +91,13 @@ export const WorkFileFailed = defineEvent('WorkFileFailed', { ...ids, assetOid: 
 /** The creator does not wait any longer; the work is a draft again. */
 export const EncodingGivenUp = defineEvent('EncodingGivenUp', ids);
 
-/** What a published work shows or holds was changed; only the changed fields are here. */
-export const ContentUpdated = defineEvent('ContentUpdated', { ...ids, changes: presentation.partial() });
+/** What a published work shows or holds was changed. All of it is here, so that no reader has to know what it was before. */
+export const ContentUpdated = defineEvent('ContentUpdated', {
+  ...ids,
+  work: presentation,
+  /** The fields that are not as before. */
+  changed: z.array(presentation.keyof()).min(1),
+});
 
 /** Its owner alone sees it, and its buyers. */
 export const ContentMadePrivate = defineEvent('ContentMadePrivate', ids);
@@ -129,6 +127,8 @@ export const ContentReinstated = defineEvent('ContentReinstated', {
   ...ids,
   reason: z.string(),
   reinstatedBy: oid,
+  /** What it is again. */
+  status: z.enum(['published', 'private', 'draft']),
 });
 
 /** The creator deleted it; its buyers keep it. */

@@ -1,7 +1,7 @@
 import type { Decider } from '../../decider.ts';
 import type { ContentCommand, ContentRefusal, ContentState } from './commands.ts';
 import type { ContentEvent } from './events.ts';
-import { type DraftField, type DraftFields, noDetails, present } from './fields.ts';
+import { type DraftField, type DraftFields, noDetails } from './fields.ts';
 import { offerIn } from './offer.ts';
 
 type Evolve = Decider<ContentState, ContentCommand, ContentEvent, ContentRefusal>['evolve'];
@@ -89,10 +89,10 @@ const withoutDraft = (state: ContentState, fields: readonly string[]): ContentSt
   return state;
 };
 
-const updated = (state: ContentState, { changes }: Of<'ContentUpdated'>): ContentState => {
-  if (state.work) state.work = { ...state.work, ...present(changes) };
-  if (changes.files && state.awaited?.then === 'replace') state.awaited = null;
-  return withoutDraft(state, Object.keys(changes));
+const updated = (state: ContentState, { work, changed }: Of<'ContentUpdated'>): ContentState => {
+  state.work = work;
+  if (changed.includes('files')) state.awaited = null;
+  return withoutDraft(state, changed);
 };
 
 type Preparation = Of<'ContentDrafted' | 'DraftSaved' | 'ContentScheduled' | 'ScheduleCancelled'>;
@@ -199,7 +199,7 @@ const suspended = (
       if (state.suspension) state.suspension.objected = true;
       return state;
     case 'ContentReinstated':
-      state.status = state.suspension?.before ?? 'private';
+      state.status = event.status;
       state.suspension = null;
       return state;
   }

@@ -3,7 +3,7 @@ import type { Oid } from '../../ids.ts';
 import type { Command, ContentRefusal, ContentState } from './commands.ts';
 import { presentationOf } from './completeness.ts';
 import type { ContentEvent } from './events.ts';
-import { type Ids, published } from './publication.ts';
+import { type Ids, published, update } from './publication.ts';
 
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
@@ -15,10 +15,14 @@ export const noteReady = (state: ContentState, ids: Ids, command: Command<'NoteF
   if (state.awaited.assetOids.length > 1) return [ready];
   if (state.awaited.then === 'publish') return [ready, published(state, ids, lengthSeconds)];
   const { files = [], lengthSeconds: known = null } = presentationOf(state);
-  return [ready, { type: 'ContentUpdated', ...ids, changes: { files, lengthSeconds: lengthSeconds ?? known } }];
+  return [ready, ...update(state, ids, { files, lengthSeconds: lengthSeconds ?? known })];
 };
 
-export const noteFailed = (state: ContentState, ids: Ids, { assetOid }: Command<'NoteFileFailed'>): Decision =>
+export const noteFailed = (
+  state: ContentState,
+  ids: Ids,
+  { assetOid }: Command<'NoteFileFailed'>,
+): Decision =>
   isAwaited(state, assetOid) && !state.awaited?.failed ? [{ type: 'WorkFileFailed', ...ids, assetOid }] : [];
 
 export const giveUp = (state: ContentState, ids: Ids): Decision =>

@@ -4,7 +4,7 @@ import { addYears } from '../../time.ts';
 import type { Command, ContentRefusal, ContentState, FileStates } from './commands.ts';
 import { offerOf, presentationOf, publicationRefusal } from './completeness.ts';
 import type { ContentEvent } from './events.ts';
-import { type DraftFields, noDetails, type Presentation, present, workDetails } from './fields.ts';
+import { noDetails, type Presentation, present, workDetails } from './fields.ts';
 import { offerIn, sameOffer } from './offer.ts';
 
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
@@ -84,13 +84,11 @@ export const published = (state: ContentState, ids: Ids, lengthSeconds: number |
 /** What was saved since the publication, as events. New files that are not ready replace the old ones later. */
 const changes = (state: ContentState, ids: Ids, files: FileStates): ContentEvent[] => {
   const { draft, work } = state;
-  const { offer, isAdultContent, copies: _copies, ...fields } = draft;
-  const changed = work === null ? fields : different(work, fields);
-  const unready = changed.files ? awaitedOf(changed.files, files) : [];
-  const { files: newFiles, ...others } = changed;
-  const shown = unready.length === 0 && newFiles ? withLength({ ...others, files: newFiles }, files) : others;
-  const events: ContentEvent[] = [];
-  if (Object.keys(shown).length > 0) events.push({ type: 'ContentUpdated', ...ids, changes: shown });
+  const { offer, isAdultContent } = draft;
+  const saved = present(presentationOf(state));
+  const unready = sameValue(saved.files, work?.files) ? [] : awaitedOf(saved.files ?? [], files);
+  const shown = unready.length === 0 ? withLength(saved, files) : { ...saved, files: work?.files ?? [] };
+  const events: ContentEvent[] = update(state, ids, shown);
   if (offer && !sameOffer(offerIn(offer, state.offer.copies), state.offer))
     events.push({ type: 'ContentPriceChanged', ...ids, ...offer });
   if (isAdultContent !== undefined && isAdultContent !== state.isAdultContent)
@@ -101,18 +99,23 @@ const changes = (state: ContentState, ids: Ids, files: FileStates): ContentEvent
 };
 
 const withLength = (
-  fields: Partial<Presentation>,
+  fields: ReturnType<typeof presentationOf>,
   { lengthSeconds }: FileStates,
-): Partial<Presentation> => (lengthSeconds === null ? fields : { ...fields, lengthSeconds });
+): ReturnType<typeof presentationOf> => (lengthSeconds === null ? fields : { ...fields, lengthSeconds });
 
-/** The fields that say something else than the published work. */
-export const different = (
-  work: Presentation,
-  fields: Omit<DraftFields, 'offer' | 'isAdultContent' | 'copies'>,
-): Partial<Presentation> =>
-  Object.fromEntries(
-    Object.entries(present(fields)).filter(([field, value]) => !sameValue(work[field as keyof Presentation], value)),
+/** The update of a published work to these fields, if it differs in any. */
+export const update = (
+  { work }: ContentState,
+  ids: Ids,
+  fields: ReturnType<typeof presentationOf>,
+): ContentEvent[] => {
+  if (work === null) return [];
+  const after = { ...work, ...fields };
+  const changed = (Object.keys(after) as (keyof Presentation)[]).filter(
+    (field) => !sameValue(work[field], after[field]),
   );
+  return changed.length > 0 ? [{ type: 'ContentUpdated', ...ids, work: after, changed }] : [];
+};
 
 /** Whether two JSON values are the same, whatever the order of their fields. */
 export const sameValue = (a: unknown, b: unknown): boolean => written(a) === written(b);

@@ -31,7 +31,10 @@ export const save = (
   return [{ type: 'DraftSaved', ...ids, save: number, fields: JSON.stringify(changed) }];
 };
 
-const changedIn = ({ draft, work, offer, isAdultContent }: ContentState, fields: DraftFields): DraftFields => {
+const changedIn = (
+  { draft, work, offer, isAdultContent }: ContentState,
+  fields: DraftFields,
+): DraftFields => {
   const { copies, tiers, ...worded } = offer;
   const shown: DraftFields =
     work === null ? {} : { ...work, offer: { ...worded, tiers: [...tiers] }, copies, isAdultContent };
@@ -41,7 +44,10 @@ const changedIn = ({ draft, work, offer, isAdultContent }: ContentState, fields:
   );
 };
 
-const lockRefusal = (state: ContentState, names: readonly DraftField[]): Refusal<ContentRefusal> | undefined => {
+const lockRefusal = (
+  state: ContentState,
+  names: readonly DraftField[],
+): Refusal<ContentRefusal> | undefined => {
   if (!names.includes('files')) return undefined;
   // CAT-090, CAT-104.
   if (state.status === 'scheduled') return refuse('SCHEDULED_FILES_LOCKED');

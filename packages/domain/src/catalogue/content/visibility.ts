@@ -38,4 +38,6 @@ export const reinstate = (
   ids: Ids,
   { reason, reinstatedBy }: Command<'ReinstateWork'>,
 ): Decision =>
-  suspension ? [{ type: 'ContentReinstated', ...ids, reason, reinstatedBy }] : refuse('NOT_SUSPENDED');
+  suspension
+    ? [{ type: 'ContentReinstated', ...ids, reason, reinstatedBy, status: suspension.before }]
+    : refuse('NOT_SUSPENDED');
