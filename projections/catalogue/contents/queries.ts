@@ -99,7 +99,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number
 const forSale = (row: Row): ForSale => ({
   ...toTile(row),
   allowBonus: row.allow_bonus ?? false,
-  published: row.published,
+  published: row.status === 'published',
 });
 
 const toTile = (row: Row): CatalogueTile => ({
