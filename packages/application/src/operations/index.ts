@@ -1,6 +1,5 @@
 export { type OperatorInvocation } from './deps.ts';
 export { endImpersonation, startImpersonation } from './impersonate.ts';
-export { inspectionsOn } from './inspections-on.ts';
 export { operationsManifest } from './manifest.ts';
 export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
 export { removePage, savePage } from './pages.ts';

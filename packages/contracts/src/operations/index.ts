@@ -1,4 +1,4 @@
+export * from './audit.ts';
 export * from './impersonation.ts';
-export * from './inspections.ts';
 export * from './pages.ts';
 export * from './projections.ts';
