@@ -125,6 +125,7 @@ const screens = {
       'illegal-downloader',
       'reports',
       'pages',
+      'audit',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -5,7 +5,10 @@ import { expect } from 'vitest';
 import type { Person } from './person.ts';
 
 /** The audit's lines of an administrator's looks, newest first. */
-export const auditOf = async (admin: Person, query: Readonly<Record<string, string>>): Promise<AuditLine[]> => {
+export const auditOf = async (
+  admin: Person,
+  query: Readonly<Record<string, string>>,
+): Promise<AuditLine[]> => {
   const asked = new URLSearchParams({ limit: '100', ...query });
   const { status, body } = await admin.call<AuditReply>(`/api/admin/audit?${asked}`);
   expect(status).toBe(200);

@@ -46,9 +46,7 @@ const linesOf = (db: Kysely<AuditTables>, recorded: Recorded): Statement[] => {
   if (persons.length === 0) return [line];
   return [
     line,
-    db
-      .insertInto('audit_subject')
-      .values(persons.map((subject_oid) => ({ position, subject_oid }))),
+    db.insertInto('audit_subject').values(persons.map((subject_oid) => ({ position, subject_oid }))),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { OperationsAct } from '@fanfold/contracts/operations';
 import { parseOid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
 import {
   type OperationsEvent,
   operationsId,
@@ -8,7 +9,6 @@ import {
   parkingId,
   parkingStream,
 } from '@fanfold/domain/operations';
-import { accountStream } from '@fanfold/domain/identity';
 import type { EventLog, Recorded } from '@fanfold/event-log';
 
 const shown = 30;

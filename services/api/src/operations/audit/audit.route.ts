@@ -62,14 +62,10 @@ export const auditRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, de
     },
   );
 
-  app.get(
-    '/api/admin/audit.csv',
-    { schema: { querystring: AuditExportQuery } },
-    async (request, reply) => {
-      places.take(callerOf(request).oid, reply);
-      return sendCsv(reply, 'fanfold-audit.csv', csvLines(deps, request, request.query));
-    },
-  );
+  app.get('/api/admin/audit.csv', { schema: { querystring: AuditExportQuery } }, async (request, reply) => {
+    places.take(callerOf(request).oid, reply);
+    return sendCsv(reply, 'fanfold-audit.csv', csvLines(deps, request, request.query));
+  });
 };
 
 /** Values that the log keeps sealed are named and not shown: who needs them opens the person's page, which says why. */

@@ -6,7 +6,6 @@ export const useActName = (): ((act: string) => string) => {
   const names: Readonly<Record<string, string>> = {
     AccountInspected: t`Look at personal data`,
     AppealDecided: t`Appeal answered`,
-    ApprovalExecuted: t`Approved action carried out`,
     ApprovalGranted: t`Request approved`,
     ApprovalLapsed: t`Request lapsed`,
     ApprovalRejected: t`Request rejected`,
