@@ -126,6 +126,7 @@ const screens = {
       'reports',
       'pages',
       'audit',
+      'approvals',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -71,6 +71,7 @@ const elsewhere = [
   'GET /api/admin/refunds',
   'GET /api/admin/disputes',
   'GET /api/admin/linked-accounts',
+  'GET /api/admin/approvals',
   // It names who filed reports; `marks-reports.e2e.test.ts` has one.
   'GET /api/admin/reports',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.

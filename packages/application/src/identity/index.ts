@@ -18,6 +18,7 @@ export { type ChargesAtDeletion, startDeletionWait } from './deletion/start-dele
 export { findUsers } from './find-users.ts';
 export { finishAdultCheck } from './finish-adult-check.ts';
 export { grantRole } from './grant-role.ts';
+export { revokeRole } from './revoke-role.ts';
 export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 export { logIn } from './log-in.ts';
 export { linkLogin, type ProvedLogin, unlinkLogin } from './logins/link-login.ts';

@@ -3,6 +3,7 @@ import type { ProblemTexts } from '../problem-texts.ts';
 import { identityAccessRules } from './access-rules.ts';
 import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
+import { grantApprovedRoles } from './grant-approved-roles.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
 import { loginProblemTexts } from './logins/problems.texts.ts';
@@ -23,6 +24,7 @@ export const identityManifest = defineContext({
     settleCustomUrl,
     removeProfileImages(deps.objects),
     settleDeletion,
+    grantApprovedRoles,
     mailSanctions(deps),
   ],
   deadlines: identityDeadlines,

@@ -1,3 +1,5 @@
+export { decideApproval } from './approvals/decide-approval.ts';
+export { requestRole } from './approvals/request-role.ts';
 export { type OperatorInvocation } from './deps.ts';
 export { endImpersonation, startImpersonation } from './impersonate.ts';
 export { operationsManifest } from './manifest.ts';

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { approvalRoutes } from './approvals/approvals.route.ts';
 import { auditRoutes } from './audit/audit.route.ts';
 import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
@@ -11,6 +12,7 @@ import { securityTxtRoute } from './security-txt.route.ts';
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
+  await app.register(approvalRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(pageRoutes, deps);
   await app.register(impersonationRoutes, deps);
