@@ -4,6 +4,7 @@ import { decideApproval } from '@fanfold/application/operations';
 import { ProviderQuestions, settleCharge, takeReport } from '@fanfold/application/payments';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
+import { approvalStream } from '@fanfold/domain/operations';
 import {
   type ChargeMeans,
   type ChargePurpose,
@@ -13,7 +14,6 @@ import {
   priceOf,
   reconciliationStream,
 } from '@fanfold/domain/payments';
-import { approvalStream } from '@fanfold/domain/operations';
 import { giftCodesStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';

@@ -28,10 +28,7 @@ export const approvals = projection<ApprovalsTables>()({
   },
 });
 
-const changeOf = (
-  db: Kysely<ApprovalsTables>,
-  { event, position }: Recorded<ApprovalEvent>,
-): Statement => {
+const changeOf = (db: Kysely<ApprovalsTables>, { event, position }: Recorded<ApprovalEvent>): Statement => {
   const decided = db.updateTable('approval').where('approval_id', '=', event.approvalId);
   switch (event.type) {
     case 'ApprovalRequested':

@@ -20,7 +20,6 @@ export { type ChargesAtDeletion, startDeletionWait } from './deletion/start-dele
 export { findUsers } from './find-users.ts';
 export { finishAdultCheck } from './finish-adult-check.ts';
 export { grantRole } from './grant-role.ts';
-export { revokeRole } from './revoke-role.ts';
 export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 export { logIn } from './log-in.ts';
 export { linkLogin, type ProvedLogin, unlinkLogin } from './logins/link-login.ts';
@@ -38,6 +37,7 @@ export { requestPasswordReset } from './request-password-reset.ts';
 export { resendCode } from './resend-code.ts';
 export { resetPassword } from './reset-password.ts';
 export { issueCountryOf, payerCountryOf } from './residence-of.ts';
+export { revokeRole } from './revoke-role.ts';
 export { appealSanction } from './sanctions/appeal-sanction.ts';
 export { decideAppeal, liftSanction } from './sanctions/end-sanction.ts';
 export {

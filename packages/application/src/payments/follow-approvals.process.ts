@@ -68,7 +68,11 @@ export const followApprovals = processManager({
 const whyNot = (
   event:
     | { readonly type: 'ApprovalLapsed' }
-    | { readonly type: 'ApprovalRejected' | 'ApprovalWithdrawn'; readonly adminOid: string; readonly reason: string },
+    | {
+        readonly type: 'ApprovalRejected' | 'ApprovalWithdrawn';
+        readonly adminOid: string;
+        readonly reason: string;
+      },
 ) =>
   event.type === 'ApprovalLapsed'
     ? { adminOid: null, reason: 'lapsed' }

@@ -14,5 +14,12 @@ import { parkingEvents } from './parking/events.ts';
 /** The streams of the context, and every event type that they record. */
 export const operationsContext = {
   streams: [adminStream, approvalStream, inspectionsStream, operationsStream, pagesStream, parkingStream],
-  events: [...adminEvents, ...approvalEvents, ...inspectionsEvents, ...operationsEvents, ...pageEvents, ...parkingEvents],
+  events: [
+    ...adminEvents,
+    ...approvalEvents,
+    ...inspectionsEvents,
+    ...operationsEvents,
+    ...pageEvents,
+    ...parkingEvents,
+  ],
 } as const;

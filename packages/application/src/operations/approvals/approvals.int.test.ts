@@ -1,4 +1,4 @@
-import { parseOid, type Oid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream, rolesAt } from '@fanfold/domain/identity';
 import { approvalStream } from '@fanfold/domain/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,12 @@ const rolesOf = async (oid: string) => {
   return rolesAt(state, place.deps.clock.now());
 };
 const ask = (userOid: Oid, key?: string) =>
-  requestRole(place.deps, by(first, key), { userOid, role: 'finance', until: null, reason: 'does the books' });
+  requestRole(place.deps, by(first, key), {
+    userOid,
+    role: 'finance',
+    until: null,
+    reason: 'does the books',
+  });
 const approve = (adminOid: string, approvalId: Oid) =>
   decideApproval(place.deps, by(adminOid), { approvalId, verdict: 'approve' });
 const reject = (adminOid: string, approvalId: Oid) =>

@@ -1,5 +1,5 @@
-import { decideApproval, requestRole } from '@fanfold/application/operations';
 import { revokeRole } from '@fanfold/application/identity';
+import { decideApproval, requestRole } from '@fanfold/application/operations';
 import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
 import {
   type Approval,
@@ -35,7 +35,9 @@ export const approvalRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app,
       const { rows, nextCursor } = await readFrom(db, approvals, (tables) =>
         approvalsPage(tables, request.query),
       );
-      const oids = rows.flatMap((row) => [row.subject_oid, row.requested_by_oid, row.decided_by_oid ?? []].flat());
+      const oids = rows.flatMap((row) =>
+        [row.subject_oid, row.requested_by_oid, row.decided_by_oid ?? []].flat(),
+      );
       const names = await readFrom(db, accounts, (tables) => nicknamesOf(tables, [...new Set(oids)]));
       return { ...fresh, approvals: rows.map((row) => shown(row, names)), nextCursor };
     },

@@ -43,7 +43,12 @@ export const approve = ({ approvalId, intent }: Decided) =>
 export const reject = ({ approvalId, reason, intent }: Decided & { readonly reason: string }) =>
   command({ path: '/admin/approvals/reject', body: { approvalId, reason }, intent, reply: Written });
 
-type Wanted = { readonly userOid: string; readonly role: string; readonly reason: string; readonly intent: string };
+type Wanted = {
+  readonly userOid: string;
+  readonly role: string;
+  readonly reason: string;
+  readonly intent: string;
+};
 
 export const requestRole = ({ intent, ...body }: Wanted) =>
   command({ path: '/admin/grant-role', body, intent, reply: GrantRoleReply });
