@@ -125,6 +125,8 @@ const screens = {
       'illegal-downloader',
       'reports',
       'pages',
+      'audit',
+      'approvals',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

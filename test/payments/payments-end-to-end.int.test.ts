@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { RefusedError } from '@fanfold/application';
+import { decideApproval } from '@fanfold/application/operations';
 import { ProviderQuestions, settleCharge, takeReport } from '@fanfold/application/payments';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
+import { approvalStream } from '@fanfold/domain/operations';
 import {
   type ChargeMeans,
   type ChargePurpose,
@@ -512,12 +515,26 @@ describe('a refund of more than 500,000 won', () => {
     await expect.poll(async () => (await stateOf(charge.chargeId)).status, patience).toBe('credited');
     return charge;
   };
+  const untilAsked = (refundId: string) =>
+    expect
+      .poll(
+        async () => (await log.commands.load(approvalStream, refundId, { maxAgeMs: 0 })).state.request?.act,
+        patience,
+      )
+      .toMatchObject({ kind: 'refund', refundId });
+  type Verdict = { readonly verdict: 'approve' } | { readonly verdict: 'reject'; readonly reason: string };
+  /** What another administrator's decision comes to: `accepted`, or the code of its refusal. */
+  const decide = async ({ oid }: { readonly oid: string }, refundId: string, verdict: Verdict) => {
+    const actor = { oid, role: 'admin' } as const;
+    const invocation = { actor, key: randomUUID(), body: null, correlationId: randomUUID() };
+    const decision = { approvalId: parseOid(refundId), ...verdict };
+    return decideApproval({ eventLog: log }, invocation, decision).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof RefusedError ? error.code : String(error)),
+    );
+  };
   it('waits for another administrator than the one who asked', async () => {
-    const [first, second, finance] = await Promise.all([
-      api.signIn('admin'),
-      api.signIn('admin'),
-      api.signIn('finance'),
-    ]);
+    const [first, second] = await Promise.all([api.signIn('admin'), api.signIn('admin')]);
     const charge = await large(5_000);
     const asked = await ask(first, charge);
     expect(asked).toMatchObject({ status: 200, body: { refund: { needsApproval: true } } });
@@ -526,17 +543,12 @@ describe('a refund of more than 500,000 won', () => {
     // Its coins are held while it waits, and no money was returned.
     expect(await paidCoinsOf(charge.buyerOid)).toBe(0);
     expect(await booked(charge.chargeId)).toHaveLength(1);
-    const decision = { chargeId: charge.chargeId, refundId };
-    expect((await post(finance, '/api/admin/refund/approve', decision)).status).toBe(403);
-    expect((await post(first, '/api/admin/refund/approve', decision)).body['code']).toBe(
-      'SECOND_ADMIN_NEEDED',
-    );
-    expect((await post(second, '/api/admin/refund/approve', decision)).status).toBe(200);
+    await untilAsked(refundId);
+    expect(await decide(first, refundId, { verdict: 'approve' })).toBe('SECOND_ADMIN_NEEDED');
+    expect(await decide(second, refundId, { verdict: 'approve' })).toBe('accepted');
     await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['refunded']);
     expect((await booked(charge.chargeId)).reduce((sum, minor) => sum + minor, 0)).toBe(0);
-    expect((await post(second, '/api/admin/refund/approve', decision)).body['code']).toBe(
-      'REFUND_NOT_WAITING',
-    );
+    expect(await decide(second, refundId, { verdict: 'approve' })).toBe('APPROVAL_CLOSED');
   });
 
   it('that is rejected returns the coins; a smaller one needs no second administrator', async () => {
@@ -545,8 +557,9 @@ describe('a refund of more than 500,000 won', () => {
     const asked = await ask(first, charge);
     const { refundId } = asked.body['refund'] as { refundId: string };
     await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['waiting']);
-    const decision = { chargeId: charge.chargeId, refundId, reason: 'the payer wants the coins' };
-    expect((await post(second, '/api/admin/refund/reject', decision)).status).toBe(200);
+    await untilAsked(refundId);
+    const reject = { verdict: 'reject', reason: 'the payer wants the coins' } as const;
+    expect(await decide(second, refundId, reject)).toBe('accepted');
     await expect.poll(() => paidCoinsOf(charge.buyerOid), patience).toBe(5_000);
     expect(await booked(charge.chargeId)).toHaveLength(1);
     const small = await large(4_500);

@@ -1,7 +1,9 @@
 import { accessRules } from '@fanfold/application';
-import type { InspectionsReply } from '@fanfold/contracts/operations';
+import type { Me } from '@fanfold/contracts/identity';
+import type { AuditEventReply, AuditReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { auditOf, looksOf, personsOf } from '../support/looks.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
@@ -10,6 +12,9 @@ let stack: SharedStack;
 let admin: Person;
 let seen: Person;
 let chargeId: string;
+let names: { readonly admin: string; readonly seen: string };
+const nicknameOf = async (person: Person) =>
+  (await person.call<{ me: Me }>('/api/account/me')).body.me.nickname;
 beforeAll(async () => {
   stack = await leaseStack();
   admin = await signUp(stack, 'looker');
@@ -18,6 +23,7 @@ beforeAll(async () => {
   seen = await signUp(stack, 'seen');
   await seen.becomeCreator();
   ({ chargeId } = await seen.charge('coins-100'));
+  names = { admin: await nicknameOf(admin), seen: await nicknameOf(seen) };
   const { body } = await admin.call<{ position: string }>('/api/admin/sanctions', {
     method: 'POST',
     headers: { 'idempotency-key': 'a-warning-to-look-at' },
@@ -31,10 +37,7 @@ afterAll(() => stack?.[Symbol.asyncDispose]());
 const forAdminsOnly = /\/admin\/|\/userfromemail$/;
 
 /** What this test's administrator looked at, newest first. */
-const looks = async () =>
-  (await admin.call<InspectionsReply>('/api/admin/inspections')).body.inspections.filter(
-    ({ readerOid }) => readerOid === admin.oid,
-  );
+const looks = () => looksOf(admin, seen);
 
 /** How each route asks for the data of `seen`. */
 const asking = (): Readonly<Record<string, string>> => {
@@ -68,10 +71,15 @@ const elsewhere = [
   'GET /api/admin/refunds',
   'GET /api/admin/disputes',
   'GET /api/admin/linked-accounts',
+  'GET /api/admin/approvals',
   // It names who filed reports; `marks-reports.e2e.test.ts` has one.
   'GET /api/admin/reports',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
+  // The audit itself, see below.
+  'GET /api/admin/audit',
+  'GET /api/admin/audit/event',
+  'GET /api/admin/audit.csv',
   // What others may never see.
   'GET /api/account/attendance',
 ];
@@ -89,7 +97,8 @@ describe('a look at another person’s data', () => {
     });
     expect(status).toBe(200);
     const [newest] = await looks();
-    expect(newest).toMatchObject({ subjectOids: [seen.oid], operation: route, reason });
+    expect(newest).toMatchObject({ operation: route, reason });
+    expect(personsOf(newest)).toEqual([seen.oid]);
     const before = (await looks()).length;
     expect((await seen.call(`${path}?${query}`)).status).toBe(forAdminsOnly.test(route) ? 403 : 200);
     expect(await looks()).toHaveLength(before);
@@ -102,7 +111,73 @@ describe('a look at another person’s data', () => {
       signal: ending.signal,
     });
     expect(watching.status).toBe(200);
-    expect((await looks())[0]).toMatchObject({ subjectOids: [seen.oid], what: 'wallet' });
+    const [newest] = await looks();
+    expect(newest).toMatchObject({ what: 'wallet', operation: `live wallet:${seen.oid}` });
+    expect(personsOf(newest)).toEqual([seen.oid]);
     ending.abort();
+  });
+});
+
+describe('the audit', () => {
+  const warning = async () => {
+    await looks();
+    const [line] = await auditOf(admin, { act: 'SanctionImposed', person: names.seen });
+    return line;
+  };
+
+  it('names who did what to whom and why, found by person, text and day, and leads to the event', async () => {
+    const line = await warning();
+    expect(line).toMatchObject({
+      kind: 'act',
+      act: 'SanctionImposed',
+      actor: { actorOid: admin.oid, nickname: names.admin, role: 'admin' },
+      persons: [{ subjectOid: seen.oid, nickname: names.seen }],
+      reason: 'to be looked at',
+    });
+    const person = seen.oid;
+    expect(await auditOf(admin, { person, text: 'TO BE LOOKED', actor: names.admin })).toEqual([line]);
+    expect(await auditOf(admin, { person, kind: 'act', to: '2020-01-01' })).toEqual([]);
+    expect(await auditOf(admin, { person: 'Nobody has this name' })).toEqual([]);
+    const { body } = await admin.call<AuditEventReply>(`/api/admin/audit/event?position=${line?.position}`);
+    expect(body).toMatchObject({ line, stream: `sanctions-${seen.oid}` });
+    // What the log seals under the person's key is named and not shown.
+    expect(body.data).toMatchObject({ kind: 'warning', accountOid: seen.oid, reason: '•••' });
+    // An event that is no act of the administration is not shown here.
+    expect((await admin.call('/api/admin/audit/event?position=1')).status).toBe(404);
+  });
+
+  it('is for administrators, and looks at it are recorded as far as it names people', async () => {
+    for (const path of ['/api/admin/audit', '/api/admin/audit/event?position=1', '/api/admin/audit.csv'])
+      expect((await seen.call(path)).status, path).toBe(403);
+    await auditOf(admin, { person: seen.oid, kind: 'act' });
+    const line = await warning();
+    const looked = async (operation: string) =>
+      (await auditOf(admin, { kind: 'look', actor: admin.oid, text: operation })).filter(
+        (one) => one.operation === operation && personsOf(one).includes(seen.oid),
+      ).length;
+    expect(await looked('GET /api/admin/audit')).toBeGreaterThan(0);
+    await admin.call(`/api/admin/audit/event?position=${line?.position}`);
+    await looks();
+    expect(await looked('GET /api/admin/audit/event')).toBeGreaterThan(0);
+  });
+
+  it('is taken away as CSV, in which nothing is a formula', async () => {
+    const { body } = await admin.call<{ position: string }>('/api/admin/sanctions', {
+      method: 'POST',
+      headers: { 'idempotency-key': 'a-warning-with-a-formula' },
+      body: { userOid: seen.oid, kind: 'warning', reason: '=HYPERLINK("https://example.com")' },
+    });
+    admin.position = BigInt(body.position);
+    const { body: shown } = await admin.call<AuditReply>(`/api/admin/audit?kind=act&person=${seen.oid}`);
+    const reply = await fetch(`${stack.url}/api/admin/audit.csv?kind=act&person=${seen.oid}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(reply.headers.get('content-type')).toContain('text/csv');
+    const lines = (await reply.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(shown.lines.length + 1);
+    expect(lines[1]).toContain(`${names.seen} ${seen.oid}`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://example.com"")"`);
+    await looks();
+    expect(await auditOf(admin, { kind: 'look', text: '/audit.csv', actor: admin.oid })).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import type { BlockedReply, ListedReport } from '@fanfold/contracts/community';
 import type { PublicUser } from '@fanfold/contracts/identity';
-import type { InspectionsReply } from '@fanfold/contracts/operations';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { looksOf, personsOf } from '../support/looks.ts';
 import { logIn, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -121,9 +121,9 @@ describe('a report', () => {
     expect(found).toHaveLength(2);
     expect(found[1]).toMatchObject({ ...complaint, reporterOid: fan.oid, openAboutTarget: 2, outcome: null });
     expect((await fan.call('/api/admin/reports')).status).toBe(403);
-    const { inspections } = (await admin.call<InspectionsReply>('/api/admin/inspections')).body;
-    const look = inspections.find(({ operation }) => operation === 'GET /api/admin/reports');
-    expect(look?.subjectOids).toEqual(expect.arrayContaining([fan.oid, other.oid]));
+    const looks = await looksOf(admin, fan);
+    const look = looks.find(({ operation }) => operation === 'GET /api/admin/reports');
+    expect(personsOf(look)).toEqual(expect.arrayContaining([fan.oid, other.oid]));
 
     const decide = (reportOid: string, outcome: string) =>
       post(admin, '/api/admin/reports/decide', { reportOid, outcome, note: 'seen by two people' });

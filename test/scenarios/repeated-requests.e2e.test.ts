@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accessRules } from '@fanfold/application';
+import type { ApprovalsReply } from '@fanfold/contracts/operations';
 import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
 import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,7 +91,7 @@ const inDebt = async (): Promise<void> => {
 };
 
 /** A refund that waits for a second administrator: with the day's other refunds it is above the limit. */
-const waitingRefund = async (): Promise<{ chargeId: string; refundId: string }> => {
+const waitingRefund = async (): Promise<string> => {
   for (let tries = 0; tries < 3; tries += 1) {
     const { chargeId } = await friend.charge('coins-3000');
     const body = { kind: 'charge', userOid: friend.oid, chargeId, reason: 'closing' };
@@ -104,7 +105,16 @@ const waitingRefund = async (): Promise<{ chargeId: string; refundId: string }> 
     await expect
       .poll(async () => (await refundsOf(friend)).includes('waiting'), { timeout: 30_000 })
       .toBe(true);
-    return { chargeId, refundId };
+    await expect
+      .poll(
+        async () =>
+          (await second.call<ApprovalsReply>('/api/admin/approvals')).body.approvals.some(
+            ({ approvalId }) => approvalId === refundId,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    return refundId;
   }
   throw new Error('No refund needs a second administrator');
 };
@@ -224,12 +234,12 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
     const other = { ...forgiven, reason: 'another card' };
     return { who: admin, body: forgiven, other, count: debtOf, by: -(debt?.leftCoins ?? 0) };
   },
-  'POST /api/admin/refund/approve': async () => {
-    const body = await waitingRefund();
-    return { who: second, body, other: { ...body, refundId: fan.oid }, count: counted('refunded'), by: 1 };
+  'POST /api/admin/approvals/approve': async () => {
+    const body = { approvalId: await waitingRefund() };
+    return { who: second, body, other: { approvalId: fan.oid }, count: counted('refunded'), by: 1 };
   },
-  'POST /api/admin/refund/reject': async () => {
-    const body = { ...(await waitingRefund()), reason: 'too late' };
+  'POST /api/admin/approvals/reject': async () => {
+    const body = { approvalId: await waitingRefund(), reason: 'too late' };
     return { who: second, body, other: { ...body, reason: 'too early' }, count: counted('failed'), by: 1 };
   },
   'POST /api/admin/bonuscoins': async () => {

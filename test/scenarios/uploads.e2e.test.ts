@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { Asset, PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
-import type { InspectionsReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { looksOf, personsOf } from '../support/looks.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, type Reply, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
@@ -173,8 +173,9 @@ describe('files of a work', () => {
     const admin = await logIn(stack, stranger.email, testPassword);
     const raw = await admin.call<{ assets: unknown[] }>(`/api/upload/adminraw?contentOid=${oid}`);
     expect(raw.body.assets).toHaveLength(2);
-    const looks = await admin.call<InspectionsReply>('/api/admin/inspections');
-    expect(looks.body.inspections[0]).toMatchObject({ what: 'uploads', subjectOids: [creator.oid] });
+    const [look] = await looksOf(admin, creator);
+    expect(look).toMatchObject({ what: 'uploads' });
+    expect(personsOf(look)).toEqual([creator.oid]);
 
     const remove = await creator.call('/api/upload/fileList', { method: 'DELETE', body: { fileList: keys } });
     expect(remove.status).toBe(200);

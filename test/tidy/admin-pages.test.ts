@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 /** What each page of the administration asks the service for first. */
 const askedBy: Readonly<Record<string, string>> = {
+  approvals: 'GET /api/admin/approvals',
+  audit: 'GET /api/admin/audit',
   'calc-charge': 'GET /api/admin/calc-charge',
   charges: 'GET /api/admin/charges',
   disputes: 'GET /api/admin/disputes',

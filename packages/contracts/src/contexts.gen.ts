@@ -10,6 +10,7 @@ import { identityProblems } from './identity/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { notificationsLive } from './notifications/live.ts';
 import { notificationsProblems } from './notifications/problems.ts';
+import { operationsLive } from './operations/live.ts';
 import { operationsProblems } from './operations/problems.ts';
 import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
@@ -39,6 +40,7 @@ export const liveOfContexts = [
   rewardsLive,
   earningsLive,
   notificationsLive,
+  operationsLive,
 ] as const;
 
 export const liveMessages = [
@@ -48,4 +50,5 @@ export const liveMessages = [
   ...rewardsLive.messages,
   ...earningsLive.messages,
   ...notificationsLive.messages,
+  ...operationsLive.messages,
 ] as const;

@@ -36,6 +36,8 @@ export const limits = {
   refundDays: 7,
   /** Above this, in won, an administrator's refund needs a second administrator. */
   refundApprovalAboveKrw: 500_000,
+  /** How long a second administrator may approve what another one asked for. */
+  approvalDays: 7,
   sessionDays: 30,
   /** IDN-104: what a person writes when they delete their account, in characters. */
   deletionFeedback: { minLength: 21, maxLength: 2_000 },

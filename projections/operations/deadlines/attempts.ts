@@ -1,12 +1,17 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
 import type { DeletionEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
+import type { ApprovalEvent } from '@fanfold/domain/operations';
 import type { InvitationEvent } from '@fanfold/domain/rewards';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, and uploads; and whether they ended. */
+/**
+ * What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, uploads, and what waits for a second
+ * administrator; and whether they ended.
+ */
 export type AttemptEvent =
+  | ApprovalEvent
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
   | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>
@@ -35,6 +40,11 @@ export const attemptTypes = [
   'UploadFinished',
   'UploadRefused',
   'UploadCancelled',
+  'ApprovalRequested',
+  'ApprovalGranted',
+  'ApprovalRejected',
+  'ApprovalWithdrawn',
+  'ApprovalLapsed',
 ] as const satisfies readonly AttemptEvent['type'][];
 
 const attempts: ReadonlySet<string> = new Set(attemptTypes);
@@ -87,8 +97,16 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'UploadRefused':
     case 'UploadCancelled':
       return { kind: 'upload', key: event.assetOid, until: null };
+    default:
+      return approvalDeadline(event);
   }
 };
+
+const approvalDeadline = (event: ApprovalEvent): AttemptDeadline => ({
+  kind: 'approval',
+  key: event.approvalId,
+  until: event.type === 'ApprovalRequested' ? event.lapsesAt : null,
+});
 
 // No attempt to buy is decided after its reservation's end; after this margin none can be on its way to the log either.
 const marginMs = 300_000;

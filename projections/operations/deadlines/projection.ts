@@ -12,7 +12,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 11,
+  version: 12,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',

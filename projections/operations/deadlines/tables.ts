@@ -11,6 +11,7 @@ export const deadlineKinds = [
   'invitation',
   'deletion',
   'upload',
+  'approval',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 

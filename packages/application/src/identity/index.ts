@@ -37,6 +37,7 @@ export { requestPasswordReset } from './request-password-reset.ts';
 export { resendCode } from './resend-code.ts';
 export { resetPassword } from './reset-password.ts';
 export { issueCountryOf, payerCountryOf } from './residence-of.ts';
+export { revokeRole } from './revoke-role.ts';
 export { appealSanction } from './sanctions/appeal-sanction.ts';
 export { decideAppeal, liftSanction } from './sanctions/end-sanction.ts';
 export {

@@ -5,6 +5,7 @@ import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
+import { grantApprovedRoles } from './grant-approved-roles.process.ts';
 import { loginProblemTexts } from './logins/problems.texts.ts';
 import { settleLogins } from './logins/settle-logins.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
@@ -23,6 +24,7 @@ export const identityManifest = defineContext({
     settleCustomUrl,
     removeProfileImages(deps.objects),
     settleDeletion,
+    grantApprovedRoles,
     mailSanctions(deps),
   ],
   deadlines: identityDeadlines,

@@ -2,8 +2,15 @@ import { type AccessRules, admins, anonymous, everyCaller, signedIn } from '../a
 
 export const operationsAccessRules: AccessRules = {
   'GET /api/admin/projections': { ...admins, reads: 'noPerson' },
-  // What was seen of whom is recorded here; the list itself shows account numbers alone.
-  'GET /api/admin/inspections': { ...admins, reads: 'noPerson' },
+  'GET /api/admin/audit': { ...admins, reads: { what: 'audit', subjects: ['subjectOid'] } },
+  'GET /api/admin/audit/event': { ...admins, reads: { what: 'audit', subjects: ['subjectOid'] } },
+  // It records page by page whom it names, since the whole is not known before it is sent.
+  'GET /api/admin/audit.csv': { ...admins, reads: { what: 'audit', subjects: ['subjectOid'] } },
+  'GET /api/admin/approvals': { ...admins, reads: { what: 'approvals', subjects: ['subjectOid'] } },
+  'POST /api/admin/approvals/approve': { ...admins, money: true },
+  'POST /api/admin/approvals/reject': { ...admins, money: true },
+  'POST /api/admin/grant-role': admins,
+  'POST /api/admin/revoke-role': admins,
   'POST /api/admin/impersonate': admins,
   'POST /api/account/impersonation/end': { ...signedIn, inImpersonation: true },
   'POST /api/admin/projections/rebuild': admins,

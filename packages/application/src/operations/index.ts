@@ -1,6 +1,7 @@
+export { decideApproval } from './approvals/decide-approval.ts';
+export { requestRole } from './approvals/request-role.ts';
 export { type OperatorInvocation } from './deps.ts';
 export { endImpersonation, startImpersonation } from './impersonate.ts';
-export { inspectionsOn } from './inspections-on.ts';
 export { operationsManifest } from './manifest.ts';
 export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
 export { publishConsentText, removePage, savePage } from './pages.ts';

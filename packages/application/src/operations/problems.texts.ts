@@ -40,6 +40,14 @@ export const operationsProblemTexts = {
     id: 'problem.TOO_MANY_PAGES',
     message: 'There are so many pages that one has to be removed first.',
   },
+  APPROVAL_NOT_FOUND: /*i18n*/ {
+    id: 'problem.APPROVAL_NOT_FOUND',
+    message: 'There is no such request.',
+  },
+  APPROVAL_CLOSED: /*i18n*/ {
+    id: 'problem.APPROVAL_CLOSED',
+    message: 'This request has already been decided, or its time is over.',
+  },
   STAFF_ACCOUNT: /*i18n*/ {
     id: 'problem.STAFF_ACCOUNT',
     message: 'This is a staff account, so it cannot be used for this.',

@@ -1,5 +1,6 @@
 import type { OperationsAct } from '@fanfold/contracts/operations';
 import { parseOid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
 import {
   type OperationsEvent,
   operationsId,
@@ -24,14 +25,19 @@ export const recentActs = async ({ commands, feed }: EventLog): Promise<Operatio
     newest(`${operationsStream.category}-${operationsId}`, revision),
     newest(`${parkingStream.category}-${parkingId}`, parkingRevision),
   ]);
-  return both
+  const acts = both
     .flat()
     .toSorted((a, b) => Number(b.position - a.position))
     .slice(0, shown)
     .map((one) => actOf(one as Recorded<ActEvent>));
+  // From the log as well: this page has to work while read models do not.
+  const names = new Map<string | null, string | null>();
+  for (const oid of new Set(acts.flatMap(({ actorOid }) => actorOid ?? [])))
+    names.set(oid, (await commands.load(accountStream, oid, { maxAgeMs: 60_000 })).state.nickname);
+  return acts.map((act) => ({ ...act, actor: names.get(act.actorOid) ?? null }));
 };
 
-const actOf = ({ event, metadata }: Recorded<ActEvent>): OperationsAct => ({
+const actOf = ({ event, metadata }: Recorded<ActEvent>): Omit<OperationsAct, 'actor'> => ({
   at: metadata.occurredAt,
   type: event.type,
   projection: 'manager' in event ? event.manager : event.projection,

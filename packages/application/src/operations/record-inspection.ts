@@ -24,7 +24,8 @@ export const recordInspection = async (
     await eventLog.commands.of(inspectionsStream).handle({
       ...asker,
       id: seoulDay(clock.now()),
-      key: uuid5('inspection', asker.correlationId, read.operation),
+      // A long answer is recorded part by part, each with the people whom it shows.
+      key: uuid5('inspection', asker.correlationId, read.operation, ...subjectOids),
       body: null,
       command: () => ({
         type: 'RecordInspection',

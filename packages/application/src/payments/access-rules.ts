@@ -40,8 +40,6 @@ export const paymentsAccessRules: AccessRules = {
   // Providers have no session: the signature over the body is their authority.
   'POST /api/payment/webhook/:provider': everyCaller,
   'POST /api/admin/refund/coin': { ...admins, money: true },
-  'POST /api/admin/refund/approve': { ...admins, money: true },
-  'POST /api/admin/refund/reject': { ...admins, money: true },
   'GET /api/admin/refunds': { ...finance, reads: { what: 'refunds', subjects: ['buyerOid', 'walletOid'] } },
   'GET /api/admin/disputes': { ...finance, reads: { what: 'disputes', subjects: ['buyerOid', 'walletOid'] } },
   'POST /api/admin/dispute': { ...finance, money: true },

@@ -5,7 +5,6 @@ export { chargeSavedCard } from './charge-saved-card.ts';
 export { confirmCharge } from './confirm-charge.ts';
 export { confirmOneTouch } from './confirm-one-touch.ts';
 export { decideLinkedAccounts } from './decide-linked-accounts.ts';
-export { decideRefund } from './decide-refund.ts';
 export { deletionLosses, refundUntouchedCharges } from './deletion-losses.ts';
 export { type ChargeDeps, type GuardianDeps, type MailReceiptDeps } from './deps.ts';
 export { disableOneTouch } from './disable-one-touch.ts';

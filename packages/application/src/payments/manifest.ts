@@ -9,6 +9,7 @@ import { countSpending } from './count-spending.process.ts';
 import { creditCharge } from './credit-charge.process.ts';
 import { paymentsDeadlines } from './deadlines.ts';
 import { detachCards } from './detach-cards.process.ts';
+import { followApprovals } from './follow-approvals.process.ts';
 import { linkedAccountsManagers } from './linked-accounts.process.ts';
 import { mailReceipts } from './mail-receipts.process.ts';
 import { paymentsProblemTexts } from './problems.texts.ts';
@@ -27,6 +28,7 @@ export const paymentsManifest = defineContext({
     creditCharge,
     countSpending,
     followRefunds,
+    followApprovals,
     recordInstrumentUse(pepper),
     ...providers.all.map(refundAtProvider),
     detachCards(providers),

@@ -1,4 +1,6 @@
+export * from './approvals.ts';
+export * from './audit.ts';
 export * from './impersonation.ts';
-export * from './inspections.ts';
+export * from './live.ts';
 export * from './pages.ts';
 export * from './projections.ts';

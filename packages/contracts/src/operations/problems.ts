@@ -14,4 +14,6 @@ export const operationsProblems = {
   PAGE_NOT_FOUND: 404,
   TOO_MANY_PAGES: 409,
   STAFF_ACCOUNT: 403,
+  APPROVAL_NOT_FOUND: 404,
+  APPROVAL_CLOSED: 409,
 } as const satisfies ProblemStatuses;

@@ -67,6 +67,8 @@ export const OperationsAct = z.object({
   projection: z.string(),
   /** Null for the projector, the worker and the command line. */
   actorOid: oid.nullable(),
+  /** The actor's nickname. */
+  actor: z.string().nullable(),
   reason: z.string().nullable(),
   detail: z.string().nullable(),
 });

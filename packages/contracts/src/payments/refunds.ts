@@ -141,8 +141,6 @@ export const RefundCoinReply = z.object({
   refund: RefundChargeReply.omit({ position: true }).nullable(),
 });
 
-export const DecideRefundBody = z.object({ chargeId: oid, refundId: oid });
-export const RejectRefundBody = DecideRefundBody.extend({ reason });
 export const DecidedReply = z.object({ position });
 
 export const RefundsQuery = pageQuery.extend({ status: z.enum(refundStatuses).optional() });

@@ -1,5 +1,7 @@
 import { adminStream } from './admin/decider.ts';
 import { adminEvents } from './admin/events.ts';
+import { approvalStream } from './approval/decider.ts';
+import { approvalEvents } from './approval/events.ts';
 import { inspectionsStream } from './inspections/decider.ts';
 import { inspectionsEvents } from './inspections/events.ts';
 import { operationsStream } from './operations/decider.ts';
@@ -11,6 +13,13 @@ import { parkingEvents } from './parking/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const operationsContext = {
-  streams: [adminStream, inspectionsStream, operationsStream, pagesStream, parkingStream],
-  events: [...adminEvents, ...inspectionsEvents, ...operationsEvents, ...pageEvents, ...parkingEvents],
+  streams: [adminStream, approvalStream, inspectionsStream, operationsStream, pagesStream, parkingStream],
+  events: [
+    ...adminEvents,
+    ...approvalEvents,
+    ...inspectionsEvents,
+    ...operationsEvents,
+    ...pageEvents,
+    ...parkingEvents,
+  ],
 } as const;

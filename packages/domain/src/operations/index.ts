@@ -6,6 +6,14 @@ export {
   adminStream,
 } from './admin/decider.ts';
 export { type AdminEvent, adminEvents } from './admin/events.ts';
+export {
+  type ApprovalCommand,
+  type ApprovalRefusal,
+  type ApprovalState,
+  approval,
+  approvalStream,
+} from './approval/decider.ts';
+export { type ApprovalAct, type ApprovalEvent, approvalAct, approvalEvents } from './approval/events.ts';
 export { operationsContext } from './context.ts';
 export {
   type InspectionsCommand,

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { approvalRoutes } from './approvals/approvals.route.ts';
+import { auditRoutes } from './audit/audit.route.ts';
 import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { impersonationRoutes } from './impersonation.route.ts';
-import { inspectionsRoute } from './inspections.route.ts';
 import { pageRoutes } from './pages.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
@@ -11,7 +12,8 @@ import { securityTxtRoute } from './security-txt.route.ts';
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
-  await app.register(inspectionsRoute, deps);
+  await app.register(approvalRoutes, deps);
+  await app.register(auditRoutes, deps);
   await app.register(pageRoutes, deps);
   await app.register(impersonationRoutes, deps);
   await app.register(healthRoutes, deps);

@@ -11,7 +11,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Sub } from '../../ui/sub.tsx';
-import { Inspections } from './inspections.tsx';
 import { ParkedProcessing } from './parked-processing.tsx';
 import { ProjectionCard } from './projection-card.tsx';
 import styles from './projections.module.css';
@@ -73,7 +72,6 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
       <Section title={<Trans>What was done</Trans>}>
         <Acts acts={acts} />
       </Section>
-      <Inspections />
     </>
   );
 };
@@ -110,7 +108,8 @@ const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
         {
           key: 'who',
           name: <Trans>Who</Trans>,
-          cell: ({ actorOid }) => actorOid ?? <Trans>Projector, worker or command line</Trans>,
+          cell: ({ actor, actorOid }) =>
+            actor ?? actorOid ?? <Trans>Projector, worker or command line</Trans>,
         },
         { key: 'why', name: <Trans>Why</Trans>, cell: ({ reason }) => reason },
       ]}

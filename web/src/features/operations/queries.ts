@@ -1,6 +1,5 @@
 import { type Language, Written } from '@fanfold/contracts';
 import {
-  InspectionsReply,
   OperateReply,
   PageReply,
   PagesReply,
@@ -23,14 +22,6 @@ export const projectionsQuery = () =>
     queryFn: ({ signal }) => read({ path: '/admin/projections', reply: ProjectionsReply, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAnyUnderWay(state.data) ? 1_000 : 10_000),
-  });
-
-/** Who looked at whose personal data today (Asia/Seoul). */
-export const inspectionsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'inspections'],
-    queryFn: ({ signal }) => read({ path: '/admin/inspections', reply: InspectionsReply, signal }),
-    staleTime: 0,
   });
 
 const isAnyUnderWay = ({ projections, parkedProcessing }: ProjectionsReply): boolean =>

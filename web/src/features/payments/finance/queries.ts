@@ -91,8 +91,9 @@ const change = (path: `/${string}`) => (request: Asked & Record<string, string>)
   return command({ path, body, intent, reply: DecidedReply });
 };
 
-export const approveRefund = change('/admin/refund/approve');
-export const rejectRefund = change('/admin/refund/reject');
+/** A large refund waits for a second administrator under its own id. */
+export const approveRefund = change('/admin/approvals/approve');
+export const rejectRefund = change('/admin/approvals/reject');
 export const reportDispute = change('/admin/dispute');
 export const writeOff = change('/admin/debt/write-off');
 export const runReconciliation = change('/admin/reconciliation');

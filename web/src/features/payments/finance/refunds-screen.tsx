@@ -122,8 +122,8 @@ const Decide = ({ refund }: RefundProps) => {
   const client = useQueryClient();
   const me = useMe();
   const [rejecting, setRejecting] = useState(false);
-  const { chargeId, refundId } = refund;
-  const { intent } = useIntent(refundId);
+  const { refundId: approvalId } = refund;
+  const { intent } = useIntent(approvalId);
   const approving = useMutation({
     mutationFn: approveRefund,
     onSuccess: () => {
@@ -141,7 +141,7 @@ const Decide = ({ refund }: RefundProps) => {
             small
             solid
             busy={approving.isPending}
-            onClick={() => approving.mutate({ chargeId, refundId, intent })}
+            onClick={() => approving.mutate({ approvalId, intent })}
           >
             <Trans>Approve</Trans>
           </Button>
@@ -161,7 +161,7 @@ const Decide = ({ refund }: RefundProps) => {
           title={<Trans>Reject this refund</Trans>}
           description={<Trans>No money goes back; the coins return to their lots.</Trans>}
           action={<Trans>Reject</Trans>}
-          send={({ reason, intent: key }) => rejectRefund({ chargeId, refundId, reason, intent: key })}
+          send={({ reason, intent: key }) => rejectRefund({ approvalId, reason, intent: key })}
           done={<Trans>The refund is rejected.</Trans>}
           onClose={() => setRejecting(false)}
         />

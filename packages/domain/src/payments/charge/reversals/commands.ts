@@ -24,7 +24,8 @@ export type ReversalCommand =
   | {
       readonly type: 'RejectRefund';
       readonly refundId: Oid;
-      readonly adminOid: Oid;
+      /** Null where no second administrator decided in time. */
+      readonly adminOid: Oid | null;
       readonly reason: string;
     }
   | {
