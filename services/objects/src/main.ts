@@ -1,6 +1,7 @@
 import { createLogger, dataPaths, loadServiceConfig } from '@fanfold/platform';
 
 import { backup, restore } from './cli/backup.ts';
+import { compact } from './cli/compact.ts';
 import { serve } from './cli/serve.ts';
 import { verify } from './cli/verify.ts';
 
@@ -8,10 +9,11 @@ const config = loadServiceConfig(process.env);
 const [command = 'serve', argument] = process.argv.slice(2);
 const folder = dataPaths(config.FANFOLD_DATA_DIR).objects;
 
-/** `serve`, `verify`, `backup DIR`, `restore DIR`: the objects of FANFOLD_DATA_DIR. */
+/** `serve`, `verify`, `compact`, `backup DIR`, `restore DIR`: the objects of FANFOLD_DATA_DIR. */
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   serve: () => serve(config, createLogger('objects', { level: config.FANFOLD_LOG_LEVEL })),
   verify: () => verify(folder),
+  compact: () => compact(folder),
   ...(argument !== undefined && {
     backup: () => backup(folder, argument),
     restore: () => restore(argument, folder),
@@ -22,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 process.umask(0o077);
 try {
   const run = commands[command];
-  if (!run) throw new Error('The commands are: serve, verify, backup DIR, restore DIR.');
+  if (!run) throw new Error('The commands are: serve, verify, compact, backup DIR, restore DIR.');
   await run();
 } catch (error) {
   process.stderr.write(`objects: ${error instanceof Error ? error.message : String(error)}\n`);
