@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { InvitationReply } from '@fanfold/contracts/rewards';
+import { parseOid } from '@fanfold/domain';
+import { deletionStream } from '@fanfold/domain/identity';
+import type { Stores } from '@fanfold/event-log';
 import { sleep, withClient } from '@fanfold/platform';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
@@ -11,9 +15,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { figure } from '../support/figure.ts';
 import { fanfold, fanfoldInKeeper, grantRole, verifyStack } from '../support/operator.ts';
-import { logIn, Person, send, signUp, testPassword } from '../support/person.ts';
+import { codeFor, logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { ProviderVisitor } from '../support/provider-login.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const dayMs = 86_400_000;
 /** Outside of the data folder: the needles and the clock. */
@@ -32,13 +37,13 @@ const mark = randomUUID().slice(0, 8);
 /** Each kind of personal data has a text of its own, so that a finding names the kind by its line. */
 const needles = {
   email: `erased.person-${mark}@example.test`,
+  newEmail: `erased.later-${mark}@example.test`,
   nickname: `Moonlit ${mark}`,
   birthDate: '1987-03-19',
   introduction: `words about me ${mark}`,
   socialLink: `https://x.com/moon_${mark}`,
   customUrl: `moon-${mark}`,
   providerEmail: `at-google-${mark}@example.test`,
-  guardianEmail: `guardian-${mark}@example.test`,
   donation: `a message with coins ${mark}`,
   report: `what I saw there ${mark}`,
   announcement: `news for my fans ${mark}`,
@@ -48,8 +53,8 @@ const needles = {
   answer: `what was answered ${mark}`,
   blockedTag: `tag${mark}`,
   fileName: `holiday-${mark}.mp4`,
-  feedback: `it was too much ${mark}`,
   userAgent: `Browser-${mark}/1.0`,
+  feedback: `it was too much ${mark}`,
 };
 /** Secrets of the person: the authenticator's, and the wrapped key itself. */
 const secrets: string[] = [];
@@ -122,7 +127,7 @@ const live = async (): Promise<void> => {
   gone.position = friend.position;
   await gone.charge('coins-100');
   expect((await gone.buy(work, { coins: 3 })).status).toBe(201);
-  await post(gone, '/api/account/donate', { contentOid: work, amount: 5, comment: needles.donation });
+  await post(gone, '/api/account/donate', { contentOid: work, amount: 20, comment: needles.donation });
   await post(gone, '/api/content/report', {
     contentMetadata: { kind: 'content', oid: work },
     complaint: { reason: 'harmful', details: needles.report },
@@ -150,6 +155,11 @@ const sanction = async (): Promise<void> => {
     granted: false,
     answer: needles.answer,
   });
+};
+
+const changeEmail = async (): Promise<void> => {
+  await post(gone, '/api/account/email', { email: needles.newEmail });
+  await post(gone, '/api/account/email/confirm', { code: await codeFor(stack, needles.newEmail) });
 };
 
 /** Ways to sign in that other companies and devices keep. */
@@ -186,6 +196,7 @@ beforeAll(async () => {
     invitedBy: friend.oid,
   });
   await live();
+  await changeEmail();
   await secure();
 });
 afterAll(async () => {
@@ -198,10 +209,118 @@ describe('an erased person', () => {
     const result = await search();
     expect(result).toMatchObject({ ok: false, account: { status: 'none' } });
     const found = new Set(result.findings.map(({ needle }) => needle));
+    // The feedback comes with the request.
     const missing = Object.keys(needles).filter((_name, index) => !found.has(index + 1));
-    // The feedback comes with the request; a guardian was not asked.
-    expect(missing).toEqual(['guardianEmail', 'feedback']);
+    expect(missing).toEqual(['feedback']);
     expect(result.account.left).toEqual(expect.arrayContaining(['1 profile key']));
     expect(result.outside.length).toBeGreaterThan(0);
   });
+
+  it('is nowhere after the wait, the erasure and a compaction that was killed half-way and repeated', async () => {
+    await post(gone, '/api/account/unregister', { reason: 'other', feedback: needles.feedback });
+    const { body } = await gone.call<{ losses: object }>('/api/account/unregister');
+    await post(gone, '/api/account/waitUnregister', { acknowledged: body.losses });
+    // Both sides of the invitation get their coins in the meantime.
+    setClock(13 * dayMs);
+    await expect.poll(async () => (await friend.wallet()).balance.bonus, patience).toBe(30);
+    before = await others();
+    await using stores = await storesOf(stack);
+    setClock(14 * dayMs + 60_000);
+    await expect.poll(() => statusOfGone(stores), patience).toBe('final');
+    setClock(14 * dayMs + 20 * 60_000);
+    await expect.poll(() => statusOfGone(stores), patience).toBe('erased');
+    await expect.poll(async () => (await search()).account.left, patience).toEqual([]);
+
+    await killedCompaction();
+    const compacted = await fanfold(stack.dataDir, 'compact');
+    expect(compacted).toMatchObject({ code: 0, stderr: '' });
+    expect(compacted.stdout).toContain('Compacted.');
+    const result = await search();
+    figure('kinds of personal data', Object.keys(needles).length);
+    figure('places in which a needle was left', result.findings.length);
+    expect(kindsIn(result)).toEqual([]);
+    expect(result).toMatchObject({ ok: true, account: { status: 'erased', left: [] }, unread: [] });
+    expect(result.log.closed).toBeGreaterThan(15);
+    expect(result.outside.length).toBeGreaterThan(0);
+  });
+
+  it('leaves the money of all others and the books as they were', async () => {
+    const after = await others();
+    figure('books changed by the erasure', JSON.stringify(after) === JSON.stringify(before) ? 0 : 1);
+    expect(after).toEqual(before);
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('is found again wherever a needle is planted, and the result does not contain it', async () => {
+    const planted = {
+      row: `planted in a row ${mark}`,
+      event: `planted in an event ${mark}`,
+      file: `planted in a file ${mark}`,
+      border: `planted across a border ${mark}`,
+      packed: `planted in gzip ${mark}`,
+      name: `planted-in-a-name-${mark}`,
+    };
+    const logs = join(stack.dataDir, 'logs');
+    await inPostgres('insert into operator_settings values ($1, $2, null, now())', [
+      `note-${mark}`,
+      JSON.stringify({ words: planted.row }),
+    ]);
+    await friend.publish(0, planted.event);
+    writeFileSync(join(logs, `${planted.name}.log`), planted.file);
+    const halfway = Buffer.alloc(2 ** 20 - 9, 'x');
+    writeFileSync(join(logs, 'border.log.1'), Buffer.concat([halfway, Buffer.from(planted.border)]));
+    const rotated = gzipSync(Buffer.concat([halfway, Buffer.from(planted.packed)]));
+    writeFileSync(join(logs, 'api.log.3.gz'), Buffer.concat([Buffer.from('some bytes'), rotated]));
+    const result = await search(Object.values(planted));
+    const found = new Set(result.findings.map(({ needle }) => needle));
+    const names = Object.keys(planted);
+    const missed = names.filter((_name, index) => !found.has(index + 1));
+    figure('planted needles', names.length);
+    figure('planted needles not found', missed.length);
+    expect(missed).toEqual([]);
+    expect(result.ok).toBe(false);
+    expect(JSON.stringify(result)).not.toContain(mark);
+    const places = result.findings.map(({ needle, place }) => `${names[needle - 1]}: ${place}`);
+    expect(places).toContain('row: table public.operator_settings, column value');
+    expect(places).toContain('border: data folder/logs/border.log.1');
+    expect(places.some((place) => /^event: event \d+, data$/.test(place))).toBe(true);
+    const border = result.findings.find(({ place }) => place.endsWith('border.log.1'));
+    expect(border?.offset).toBe(2 ** 20 - 9);
+    await inPostgres('delete from operator_settings where name = $1', [`note-${mark}`]);
+    for (const name of [`${planted.name}.log`, 'border.log.1', 'api.log.3.gz']) rmSync(join(logs, name));
+  });
+
+  it('gets no second bonus with any of their addresses, and may use them again [COM-058]', async () => {
+    for (const email of [needles.email, needles.newEmail]) {
+      const again = await signUp(stack, 'returns', { email, invitedBy: friend.oid });
+      await again.charge('coins-10');
+      const status = async () =>
+        (await again.call<InvitationReply>('/api/account/invitation')).body.invitedBy?.status;
+      await expect.poll(status, patience).toBe('same_person');
+      expect(again.oid).not.toBe(gone.oid);
+    }
+    setClock(30 * dayMs);
+    expect((await friend.wallet()).balance.bonus).toBe(30);
+  });
 });
+
+const patience = { timeout: 120_000, interval: 500 };
+
+const statusOfGone = async ({ eventLog }: Stores): Promise<string> => {
+  const { state } = await eventLog.commands.load(deletionStream, parseOid(gone.oid), { maxAgeMs: 0 });
+  return state.status;
+};
+
+/** Ends the command in the middle of its work, as a terminal that is closed does. */
+const killedCompaction = async (): Promise<void> => {
+  const child = spawn(process.execPath, ['services/stack/src/fanfold.ts', 'compact'], {
+    env: { ...process.env, FANFOLD_DATA_DIR: stack.dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  // The log is done, and the tables have begun.
+  await once(child.stdout, 'data');
+  await sleep(150);
+  child.kill('SIGKILL');
+  expect((await ended)[1]).toBe('SIGKILL');
+};

@@ -17,8 +17,8 @@ const wallet = steps(walletStream);
 const lapsesAfterMs = 30 * 60_000;
 
 /**
- * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever: the mark outlives the
- * account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
+ * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever, and by each
+ * mailbox that they change to: the mark outlives the account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
  * places left; a deadline pays them when the charge can no longer be refunded. If it goes back all the same, so does what is
  * left of them. `pepper` keys the mark.
  */
@@ -28,6 +28,7 @@ export const invitations = (pepper: string): ProcessManager =>
     purpose: 'marks who signed up, gives sign-up bonuses and takes them back',
     consumes: [
       'EmailConfirmed',
+      'EmailChanged',
       'CoinsCredited',
       'InvitationRewarded',
       'InvitationReversed',
@@ -38,7 +39,10 @@ export const invitations = (pepper: string): ProcessManager =>
     react: async ({ event, metadata }, commands) => {
       switch (event.type) {
         case 'EmailConfirmed':
-          return mark(event.accountOid, commands, pepper);
+          return mark(event.accountOid, commands, { pepper, isNew: true });
+        // Who comes back with the address that they had at the end is the same person as well.
+        case 'EmailChanged':
+          return mark(event.accountOid, commands, { pepper, isNew: false });
         case 'CoinsCredited': {
           if (event.amounts.totalMinor === 0) return [];
           const { walletOid: invitedOid, chargeId } = event;
@@ -105,7 +109,11 @@ const ofInviter = async (
 };
 
 /** The person behind a mailbox is marked; whether the mark was there already decides about the invitation. */
-const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Promise<Step[]> => {
+const mark = async (
+  invitedOid: Oid,
+  commands: CommandLog,
+  { pepper, isNew: isNewPerson }: { readonly pepper: string; readonly isNew: boolean },
+): Promise<Step[]> => {
   const { state } = await commands.load(accountStream, invitedOid, { maxAgeMs: 0 });
   const { email, claims, invitedBy } = state;
   // The address of an erased account is unknown; its claim still names it.
@@ -113,7 +121,7 @@ const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Prom
   const id = claimId('invitedPerson', mailbox, (text) => keyedHash(pepper, text));
   const ids = { kind: 'invitedPerson', ownerOid: invitedOid } as const;
   const accept = (samePerson: boolean): Step[] =>
-    invitedBy
+    invitedBy && isNewPerson
       ? [
           invitation.step({
             name: 'accept',

@@ -53,25 +53,17 @@ const folded = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 
 /** Fills the missing transitions, state by state in the order of their depth: where a pattern breaks off, its longest end goes on. */
 const completeTable = (next: Int32Array, ending: Pattern[][], classes: number): void => {
   const fallback = new Int32Array(next.length / classes);
-  const queue: number[] = [];
-  for (let letter = 0; letter < classes; letter += 1) {
-    const state = next[letter] ?? -1;
-    if (state === -1) next[letter] = 0;
-    else queue.push(state);
-  }
+  const queue = Array.from(next.subarray(0, classes).filter((state) => state !== -1));
+  for (let letter = 0; letter < classes; letter += 1) next[letter] = Math.max(0, next[letter] ?? 0);
   for (const state of queue) {
     const shorter = fallback[state] ?? 0;
-    const inherited = ending[shorter];
-    if (inherited) ending[state] = [...(ending[state] ?? []), ...inherited];
+    if (ending[shorter]) ending[state] = [...(ending[state] ?? []), ...ending[shorter]];
     for (let letter = 0; letter < classes; letter += 1) {
       const at = state * classes + letter;
       const target = next[at] ?? -1;
       const other = next[shorter * classes + letter] ?? 0;
       if (target === -1) next[at] = other;
-      else {
-        fallback[target] = other;
-        queue.push(target);
-      }
+      else fallback[queue[queue.push(target) - 1] ?? 0] = other;
     }
   }
 };

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { openStores } from '../cli/commands/open-stores.ts';
 import { createObjectStore } from '@fanfold/objects';
-import { objectStoreSettings, withClient } from '@fanfold/platform';
+import { type Config, dataPaths, objectServerKey, objectStoreSettings, withClient } from '@fanfold/platform';
 
 import type { Installation } from '../backup/installation.ts';
 import { StackError } from '../supervisor/stack-error.ts';
@@ -79,12 +79,22 @@ export const searchInstallation = async (installation: Installation, asked: Aske
 
 const isOutside = ({ place }: Finding): boolean => /^data folder[/\\]sandbox\.sqlite/.test(place);
 
-const searchOwnObjects = async ({ config }: Installation, findings: Findings): Promise<number | null> => {
-  const settings = objectStoreSettings(config);
+const searchOwnObjects = async (
+  { config, objectsFolder }: Installation,
+  findings: Findings,
+): Promise<number | null> => {
+  if (config.FANFOLD_S3_ENDPOINT === undefined) return null;
+  const settings = objectStoreSettings(objectsFolder ? withOwnKey(config) : config);
   if (settings === undefined) return null;
   await using objects = createObjectStore(settings);
   return searchObjects(objects, findings);
 };
+
+/** The record of a running stack has no secrets. */
+const withOwnKey = (config: Config): Config => ({
+  ...config,
+  FANFOLD_S3_SECRET_ACCESS_KEY: objectServerKey(dataPaths(resolve(config.FANFOLD_DATA_DIR)).secrets),
+});
 
 const searchFolders = async ([dataDir = '', ...also]: readonly string[], findings: Findings) => {
   const folders = [

@@ -40,5 +40,6 @@ function* linesOf(result: ErasedResult, oid: string): Generator<string> {
   for (const found of findings) yield `  found: needle ${found.needle} in ${found.place} at ${found.offset} (${found.form})`;
   if (outside.length > 0)
     yield `  ${outside.length} in the sandbox’s database. It stands in for outside parties: mailboxes, providers. What was sent to them is theirs to delete.`;
-  yield result.ok ? 'Nothing was found.' : `${findings.length} found.`;
+  const rest = result.ok || findings.length > 0 ? '' : ' Yet it is not proved: see above.';
+  yield findings.length === 0 ? `Nothing was found.${rest}` : `${findings.length} found.`;
 }

@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync, chmodSync } from 'node:fs';
+import { startStack } from '@fanfold/stack';
+const dataDir = '/tmp/held-erased/data';
+mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+chmodSync('/tmp/held-erased', 0o711);
+writeFileSync('/tmp/held-erased/clock', '0');
+const stack = await startStack({ environment: { ...process.env, FANFOLD_LOG_LEVEL: 'info', FANFOLD_DEMO: 'true', FANFOLD_SEED: 'false', FANFOLD_ATTEMPTS_PER_MINUTE: '100000', FANFOLD_PORT: '38110', FANFOLD_SANDBOX_PORT: '38111', FANFOLD_DATA_DIR: dataDir, FANFOLD_CLOCK_FILE: '/tmp/held-erased/clock' }, web: false, postgresSettings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+writeFileSync('/tmp/held-erased/stack.json', JSON.stringify({ url: stack.url, sandboxUrl: stack.sandboxUrl, databaseUrl: stack.databaseUrl, dataDir: stack.dataDir }));
+console.log('up', stack.url);
+process.once('SIGTERM', async () => { await stack[Symbol.asyncDispose](); process.exit(0); });
+setInterval(() => {}, 1000);
