@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { figure } from '../support/figure.ts';
 import { fanfold, fanfoldInKeeper, grantRole, verifyStack } from '../support/operator.ts';
-import { codeFor, logIn, type Person, signUp, testPassword } from '../support/person.ts';
+import { codeFor, logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { ProviderVisitor } from '../support/provider-login.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 import { storesOf } from '../support/stores.ts';
@@ -67,7 +67,7 @@ const post = async (who: Person, path: string, body: object): Promise<Record<str
   const reply = await who.call(path, {
     method: 'POST',
     body,
-    headers: { 'idempotency-key': randomUUID(), 'user-agent': needles.userAgent },
+    headers: { 'idempotency-key': randomUUID() },
   });
   expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBeLessThan(300);
   return reply.body;
@@ -83,7 +83,9 @@ type Erased = {
   bytes: number;
   unread: string[];
 };
-const search = async (lines: readonly string[] = [...Object.values(needles), ...secrets]): Promise<Erased> => {
+const search = async (
+  lines: readonly string[] = [...Object.values(needles), ...secrets],
+): Promise<Erased> => {
   writeFileSync(needlesFile, `${lines.join('\n')}\n`);
   const ran = await fanfoldInKeeper(stack.dataDir, 'erased', gone.oid, '--needles', needlesFile, '--json');
   const result = JSON.parse(ran.stdout) as Erased;
@@ -92,7 +94,9 @@ const search = async (lines: readonly string[] = [...Object.values(needles), ...
 };
 /** Which kinds were found, and where, without what. */
 const kindsIn = ({ findings }: Erased): string[] =>
-  findings.map(({ needle, place, form }) => `${Object.keys(needles)[needle - 1] ?? 'secret'}: ${place} (${form})`);
+  findings.map(
+    ({ needle, place, form }) => `${Object.keys(needles)[needle - 1] ?? 'secret'}: ${place} (${form})`,
+  );
 const inPostgres = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(stack.databaseUrl, async (client) => (await client.query<Row>(query, values)).rows);
 /** What everyone else has, and the books. */
@@ -160,6 +164,12 @@ const sanction = async (): Promise<void> => {
 const changeEmail = async (): Promise<void> => {
   await post(gone, '/api/account/email', { email: needles.newEmail });
   await post(gone, '/api/account/email/confirm', { code: await codeFor(stack, needles.newEmail) });
+  const { status } = await send(stack.url, '/api/account/login', {
+    method: 'POST',
+    headers: { 'user-agent': needles.userAgent },
+    body: { loginType: 'email', email: needles.newEmail, password: testPassword },
+  });
+  expect(status).toBe(200);
 };
 
 /** Ways to sign in that other companies and devices keep. */

@@ -20,12 +20,16 @@ export const startScavenge = (client: EventStoreDBClient): Promise<{ readonly id
   const { execute, callArguments } = client as unknown as Internals;
   const request = new operations.StartScavengeReq();
   request.setOptions(new operations.StartScavengeReq.Options());
-  return execute.call(client, operationServices.OperationsClient, 'startScavenge', (service) =>
-    new Promise<{ readonly id: string }>((resolve, reject) => {
-      const [headers, options] = callArguments.call(client, {}, {});
-      service.startScavenge(request, headers, options, (error, response) =>
-        error ? reject(error) : resolve({ id: response.getScavengeId() }),
-      );
-    }),
+  return execute.call(
+    client,
+    operationServices.OperationsClient,
+    'startScavenge',
+    (service) =>
+      new Promise<{ readonly id: string }>((resolve, reject) => {
+        const [headers, options] = callArguments.call(client, {}, {});
+        service.startScavenge(request, headers, options, (error, response) =>
+          error ? reject(error) : resolve({ id: response.getScavengeId() }),
+        );
+      }),
   ) as Promise<{ readonly id: string }>;
 };

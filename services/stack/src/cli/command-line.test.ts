@@ -26,7 +26,8 @@ describe('the command line', () => {
   it.each(['', 'help', '--help'])('explains itself with "%s"', async (line) => {
     const { code, out } = await run(line);
     expect(code).toBe(0);
-    for (const name of ['compact', 'config', 'erased', 'grant-role', 'status', 'verify']) expect(out).toContain(`  ${name}`);
+    for (const name of ['compact', 'config', 'erased', 'grant-role', 'status', 'verify'])
+      expect(out).toContain(`  ${name}`);
   });
 
   it('does not know every command', async () => {

@@ -99,7 +99,9 @@ export class ByteSearch {
       const { bytes, exact } = pattern;
       // Without a line break in it, it is found as it is.
       if (ending[state]?.includes(pattern)) continue;
-      const text = this.#until(chunk, index).toString('latin1').replace(/=?[\r\n]+/g, '');
+      const text = this.#until(chunk, index)
+        .toString('latin1')
+        .replace(/=?[\r\n]+/g, '');
       if (exact && !text.endsWith(bytes.toString('latin1'))) continue;
       this.#report(pattern, Math.max(0, this.#offset + index + 1 - bytes.length - this.#skipped));
     }

@@ -17,9 +17,14 @@ export const searchFiles = async (folder: Folder, findings: Findings): Promise<S
   const unread: string[] = [];
   let [files, bytes] = [0, 0];
   for (const { path, label } of filesBelow(folder, new Set())) {
-    const place = await findings.name(label, { kind: 'the name of', instead: `file ${files + 1} in ${folder.label}` });
+    const place = await findings.name(label, {
+      kind: 'the name of',
+      instead: `file ${files + 1} in ${folder.label}`,
+    });
     try {
-      bytes += await findings.source(place, (from) => createReadStream(path, { start: from, highWaterMark: 2 ** 20 }));
+      bytes += await findings.source(place, (from) =>
+        createReadStream(path, { start: from, highWaterMark: 2 ** 20 }),
+      );
       files += 1;
     } catch (error) {
       // A file that has gone meanwhile keeps nothing.

@@ -1,10 +1,9 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import { openStores } from '../cli/commands/open-stores.ts';
 import { createObjectStore } from '@fanfold/objects';
 import { type Config, dataPaths, objectServerKey, objectStoreSettings, withClient } from '@fanfold/platform';
-
 import type { Installation } from '../backup/installation.ts';
+import { openStores } from '../cli/commands/open-stores.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { type AccountState, accountState } from './account-state.ts';
 import { type Finding, Findings } from './findings.ts';
@@ -64,7 +63,11 @@ export const searchInstallation = async (installation: Installation, asked: Aske
   const outside = findings.list.filter(isOutside);
   const own = findings.list.filter((finding) => !isOutside(finding));
   return {
-    ok: own.length === 0 && searched.unread.length === 0 && account.status === 'erased' && account.left.length === 0,
+    ok:
+      own.length === 0 &&
+      searched.unread.length === 0 &&
+      account.status === 'erased' &&
+      account.left.length === 0,
     account,
     needles: needles.length,
     findings: own,

@@ -18,7 +18,9 @@ const found = async (bytes: Buffer, length = 7): Promise<number[]> => {
   const { matches } = await searchSource(table, inChunks(bytes, length));
   return [...new Set(matches.map(({ needle }) => needle))].sort();
 };
-const hay = Buffer.from('some other text = with\r\nlines and 1990-02-31 and mina.kim@example.test. '.repeat(20));
+const hay = Buffer.from(
+  'some other text = with\r\nlines and 1990-02-31 and mina.kim@example.test. '.repeat(20),
+);
 const within = (part: Buffer | string) => Buffer.concat([hay, Buffer.from(part as string), hay]);
 const wrapped = (text: string, length: number, by: string) =>
   text.match(new RegExp(`.{1,${length}}`, 'gs'))?.join(by) ?? '';

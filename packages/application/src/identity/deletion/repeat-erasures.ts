@@ -19,7 +19,8 @@ export const repeatErasures = async (deps: Deps, signal: AbortSignal): Promise<v
   while (!signal.aborted) {
     try {
       const repeated = await repeatAll(deps, signal);
-      if (repeated > 0) deps.log.warn({ repeated }, 'accounts that were erased before a restore are deleted again');
+      if (repeated > 0)
+        deps.log.warn({ repeated }, 'accounts that were erased before a restore are deleted again');
       return;
     } catch (error) {
       deps.log.error({ err: error }, 'erasures could not be compared with the log; trying again');

@@ -137,7 +137,9 @@ describe('the deletion of an account', () => {
     const repeatAt = (at: string): DeletionCommand => ({ type: 'RepeatDeletion', accountOid, now: at });
     const final: DeletionEvent = { type: 'DeletionFinalised', accountOid, finalisedAt: finalAt, eraseAt };
     for (const past of [[], [requested], [requested, waiting]])
-      given(...past).when(repeatAt(finalAt)).emits(final);
+      given(...past)
+        .when(repeatAt(finalAt))
+        .emits(final);
     given(final).when(repeatAt(finalAt)).emits();
     given(final)
       .when({ type: 'RecordErasure', now: eraseAt })

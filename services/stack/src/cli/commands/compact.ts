@@ -14,7 +14,11 @@ export const command: Command = {
       print: context.print,
     });
     for (const words of left) context.print(`  left to you: ${words}`);
-    context.print(left.length === 0 ? 'Compacted.' : 'Compacted, except for what is left to you: docs/operations-erasure.md.');
+    context.print(
+      left.length === 0
+        ? 'Compacted.'
+        : 'Compacted, except for what is left to you: docs/operations-erasure.md.',
+    );
     return 0;
   },
 };

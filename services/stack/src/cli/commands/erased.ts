@@ -12,7 +12,8 @@ export const command: Command = {
   positional: 'oid',
   options: { needles: { type: 'string' }, also: { type: 'string' }, json: { type: 'boolean' } },
   run: async ({ oid, needles, also, json }, context) => {
-    if (typeof oid !== 'string' || !oidSchema.safeParse(oid).success) throw new UsageError('The account is missing: 24 hexadecimal characters.');
+    if (typeof oid !== 'string' || !oidSchema.safeParse(oid).success)
+      throw new UsageError('The account is missing: 24 hexadecimal characters.');
     if (typeof needles !== 'string') throw new UsageError('--needles FILE is missing: one text a line.');
     await using installation = await openInstallation(context);
     const result = await searchInstallation(installation, {
@@ -37,7 +38,8 @@ function* linesOf(result: ErasedResult, oid: string): Generator<string> {
   yield `  objects          ${objects ?? 'not asked: no object server runs; its files were searched'}`;
   yield `  bytes            ${(result.bytes / 1e6).toFixed(1)} MB in ${result.files} files, ${result.compressedStreams} compressed streams opened`;
   for (const place of unread) yield `  not readable: ${place}`;
-  for (const found of findings) yield `  found: needle ${found.needle} in ${found.place} at ${found.offset} (${found.form})`;
+  for (const found of findings)
+    yield `  found: needle ${found.needle} in ${found.place} at ${found.offset} (${found.form})`;
   if (outside.length > 0)
     yield `  ${outside.length} in the sandbox’s database. It stands in for outside parties: mailboxes, providers. What was sent to them is theirs to delete.`;
   const rest = result.ok || findings.length > 0 ? '' : ' Yet it is not proved: see above.';
