@@ -1,7 +1,7 @@
 import { limits } from '@fanfold/contracts';
 import { addDays, type Country, type Oid } from '@fanfold/domain';
 import { accountStream, claimId, claimStream, mailboxOf } from '@fanfold/domain/identity';
-import { type InvitationCommand, invitationStream } from '@fanfold/domain/rewards';
+import { type InvitationCommand, type InvitationEvent, invitationStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
@@ -66,15 +66,8 @@ export const invitations = (pepper: string): ProcessManager =>
             chargeId,
           }));
         }
-        case 'InvitationRewarded': {
-          const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
-          const livesIn = (oid: Oid) => issueCountryOf(commands, oid, metadata.occurredAt);
-          const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
-          return [
-            grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
-            grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
-          ];
-        }
+        case 'InvitationRewarded':
+          return reward(event, commands, metadata.occurredAt);
         case 'InvitationReversed': {
           const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, chargeId } = event;
           return [
@@ -160,6 +153,18 @@ const mark = async (
         for (const step of [...(isNew ? [confirm] : []), ...accept(!isNew)]) await step.run(commands, cause);
       },
     },
+  ];
+};
+
+type Rewarded = Extract<InvitationEvent, { type: 'InvitationRewarded' }>;
+
+const reward = async (event: Rewarded, commands: CommandLog, at: string): Promise<Step[]> => {
+  const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
+  const livesIn = (oid: Oid) => issueCountryOf(commands, oid, at);
+  const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
+  return [
+    grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
+    grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
   ];
 };
 

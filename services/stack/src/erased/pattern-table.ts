@@ -54,16 +54,20 @@ const folded = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 
 const completeTable = (next: Int32Array, ending: Pattern[][], classes: number): void => {
   const fallback = new Int32Array(next.length / classes);
   const queue = Array.from(next.subarray(0, classes).filter((state) => state !== -1));
-  for (let letter = 0; letter < classes; letter += 1) next[letter] = Math.max(0, next[letter] ?? 0);
+  for (let letter = 0; letter < classes; letter += 1) next[letter] = Math.max(0, next[letter] as number);
   for (const state of queue) {
-    const shorter = fallback[state] ?? 0;
+    const shorter = fallback[state] as number;
     if (ending[shorter]) ending[state] = [...(ending[state] ?? []), ...ending[shorter]];
     for (let letter = 0; letter < classes; letter += 1) {
       const at = state * classes + letter;
-      const target = next[at] ?? -1;
-      const other = next[shorter * classes + letter] ?? 0;
-      if (target === -1) next[at] = other;
-      else fallback[queue[queue.push(target) - 1] ?? 0] = other;
+      const target = next[at] as number;
+      const other = next[shorter * classes + letter] as number;
+      if (target === -1) {
+        next[at] = other;
+        continue;
+      }
+      fallback[target] = other;
+      queue.push(target);
     }
   }
 };
