@@ -99,7 +99,7 @@ const kindsIn = ({ findings }: Erased): string[] =>
   );
 const inPostgres = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(stack.databaseUrl, async (client) => (await client.query<Row>(query, values)).rows);
-/** What everyone else has, and the books. */
+/** What all others have, and the books. */
 const others = async (): Promise<unknown> => ({
   friend: (await friend.wallet()).balance,
   trial: (await admin.call<Record<string, unknown>>('/api/admin/trial-balance')).body['accounts'],
@@ -301,16 +301,24 @@ describe('an erased person', () => {
   });
 
   it('gets no second bonus with any of their addresses, and may use them again [COM-058]', async () => {
+    const invite = async (name: string, overrides: { email?: string } = {}): Promise<Person> => {
+      const person = await signUp(stack, name, { invitedBy: friend.oid, ...overrides });
+      await person.charge('coins-10');
+      return person;
+    };
+    const statusOf = async (person: Person) =>
+      (await person.call<InvitationReply>('/api/account/invitation')).body.invitedBy?.status;
     for (const email of [needles.email, needles.newEmail]) {
-      const again = await signUp(stack, 'returns', { email, invitedBy: friend.oid });
-      await again.charge('coins-10');
-      const status = async () =>
-        (await again.call<InvitationReply>('/api/account/invitation')).body.invitedBy?.status;
-      await expect.poll(status, patience).toBe('same_person');
+      const again = await invite('returns', { email });
       expect(again.oid).not.toBe(gone.oid);
+      await expect.poll(() => statusOf(again), patience).toBe('same_person');
     }
-    setClock(30 * dayMs);
-    expect((await friend.wallet()).balance.bonus).toBe(30);
+    // Another person brings the coins; those who came back do not, at the same time.
+    const newcomer = await invite('newcomer');
+    await expect.poll(() => statusOf(newcomer), patience).toBe('qualified');
+    setClock(23 * dayMs);
+    friend = await logIn(stack, friend.email, testPassword);
+    await expect.poll(async () => (await friend.wallet()).balance?.bonus, patience).toBe(60);
   });
 });
 

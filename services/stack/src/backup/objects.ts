@@ -15,7 +15,7 @@ export const backupObjects = (dataDir: string, to: string): Promise<CopiedObject
 export const restoreObjects = (from: string, dataDir: string): Promise<CopiedObjects> =>
   copy(dataDir, ['restore', from]);
 
-/** Writes the index of objects anew, while their server runs or not. Throws StackError. */
+/** Rewrites the index of objects, while their server runs or not. Throws StackError. */
 export const compactObjects = async (dataDir: string): Promise<void> => {
   await runObjects(dataDir, ['compact'], 'compacted');
 };

@@ -29,7 +29,7 @@ export const compactInstallation = async (
   left.push(...(await compactDatabase(installation, print)));
   if (installation.objectsFolder) {
     await compactObjects(dataDir);
-    print('  objects          index written anew');
+    print('  objects          index rewritten');
   }
   if (withLogs) print(`  log files        ${removeRotated(join(dataDir, 'logs'))} old ones deleted`);
   return left;
@@ -58,7 +58,7 @@ const compactEvents = async (
 const compactDatabase = ({ databaseUrl }: Installation, print: Options['print']): Promise<string[]> =>
   withClient(databaseUrl, async (client) => {
     const { tables, left } = await compactTables(client);
-    print(`  database         ${tables} tables written anew`);
+    print(`  database         ${tables} tables rewritten`);
     const renewed = await renewWal(client);
     if (renewed) print(`  write-ahead log  ${renewed.segments} old segments removed`);
     return renewed ? [...left] : [...left, 'the segments of the write-ahead log'];
