@@ -41,6 +41,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/fault/upgrade.e2e.test.ts': 60,
   'test/load/live-clients.e2e.test.ts': 80,
   'test/scenarios/demo-world.e2e.test.ts': 70,
+  'test/scenarios/erasure.e2e.test.ts': 120,
   'test/scenarios/first-story.e2e.test.ts': 70,
   'test/scenarios/hostile-requests.e2e.test.ts': 90,
   'test/scenarios/operations.e2e.test.ts': 80,

@@ -14,10 +14,18 @@ const secretPaths = [
   'codeHash',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** What Postgres adds to an error quotes rows: `Key (email)=(…) already exists`, `Failing row contains (…)`. */
+const quotedRows = ['detail', 'where', 'internalQuery', 'hint'].map((name) => `err.${name}`);
+
+const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
+
+/** Other programs quote addresses in the words of their errors. */
+const withoutAddresses = (line: string): string => line.replace(address, '[address]');
+
 type LoggerOptions = {
   readonly level: string;
   /** Where the log is written. A command whose output is read by people and programs logs elsewhere. Default stdout. */
-  readonly to?: 'stdout' | 'stderr';
+  readonly to?: 'stdout' | 'stderr' | pino.DestinationStream;
 };
 
 /** A process's logger: JSON lines with secrets and personal data redacted. */
@@ -29,6 +37,7 @@ export const createLogger = (service: string, { level, to = 'stdout' }: LoggerOp
     redact: {
       paths: [
         ...secretPaths,
+        ...quotedRows,
         'req.headers.authorization',
         'req.headers.cookie',
         'headers.authorization',
@@ -36,6 +45,8 @@ export const createLogger = (service: string, { level, to = 'stdout' }: LoggerOp
       ],
       censor: '[redacted]',
     },
+    hooks: { streamWrite: withoutAddresses },
   };
-  return to === 'stderr' ? pino(options, pino.destination({ dest: 2, sync: true })) : pino(options);
+  if (to === 'stdout') return pino(options);
+  return pino(options, to === 'stderr' ? pino.destination({ dest: 2, sync: true }) : to);
 };

@@ -4,6 +4,7 @@ import { identityAccessRules } from './access-rules.ts';
 import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
+import { repeatErasures } from './deletion/repeat-erasures.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
 import { grantApprovedRoles } from './grant-approved-roles.process.ts';
 import { loginProblemTexts } from './logins/problems.texts.ts';
@@ -28,4 +29,5 @@ export const identityManifest = defineContext({
     mailSanctions(deps),
   ],
   deadlines: identityDeadlines,
+  recurringJobs: [{ name: 'repeat-erasures', run: repeatErasures }],
 });

@@ -1,7 +1,7 @@
 import { limits } from '@fanfold/contracts';
 import { addDays, type Country, type Oid } from '@fanfold/domain';
 import { accountStream, claimId, claimStream, mailboxOf } from '@fanfold/domain/identity';
-import { type InvitationCommand, invitationStream } from '@fanfold/domain/rewards';
+import { type InvitationCommand, type InvitationEvent, invitationStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
@@ -17,8 +17,8 @@ const wallet = steps(walletStream);
 const lapsesAfterMs = 30 * 60_000;
 
 /**
- * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever: the mark outlives the
- * account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
+ * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever, and by each
+ * mailbox that they change to: the mark outlives the account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
  * places left; a deadline pays them when the charge can no longer be refunded. If it goes back all the same, so does what is
  * left of them. `pepper` keys the mark.
  */
@@ -28,6 +28,7 @@ export const invitations = (pepper: string): ProcessManager =>
     purpose: 'marks who signed up, gives sign-up bonuses and takes them back',
     consumes: [
       'EmailConfirmed',
+      'EmailChanged',
       'CoinsCredited',
       'InvitationRewarded',
       'InvitationReversed',
@@ -38,7 +39,10 @@ export const invitations = (pepper: string): ProcessManager =>
     react: async ({ event, metadata }, commands) => {
       switch (event.type) {
         case 'EmailConfirmed':
-          return mark(event.accountOid, commands, pepper);
+          return mark(event.accountOid, commands, { pepper, isNew: true });
+        // Who comes back with the address that they had at the end is the same person as well.
+        case 'EmailChanged':
+          return mark(event.accountOid, commands, { pepper, isNew: false });
         case 'CoinsCredited': {
           if (event.amounts.totalMinor === 0) return [];
           const { walletOid: invitedOid, chargeId } = event;
@@ -62,15 +66,8 @@ export const invitations = (pepper: string): ProcessManager =>
             chargeId,
           }));
         }
-        case 'InvitationRewarded': {
-          const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
-          const livesIn = (oid: Oid) => issueCountryOf(commands, oid, metadata.occurredAt);
-          const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
-          return [
-            grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
-            grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
-          ];
-        }
+        case 'InvitationRewarded':
+          return reward(event, commands, metadata.occurredAt);
         case 'InvitationReversed': {
           const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, chargeId } = event;
           return [
@@ -105,7 +102,11 @@ const ofInviter = async (
 };
 
 /** The person behind a mailbox is marked; whether the mark was there already decides about the invitation. */
-const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Promise<Step[]> => {
+const mark = async (
+  invitedOid: Oid,
+  commands: CommandLog,
+  { pepper, isNew: isNewPerson }: { readonly pepper: string; readonly isNew: boolean },
+): Promise<Step[]> => {
   const { state } = await commands.load(accountStream, invitedOid, { maxAgeMs: 0 });
   const { email, claims, invitedBy } = state;
   // The address of an erased account is unknown; its claim still names it.
@@ -113,7 +114,7 @@ const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Prom
   const id = claimId('invitedPerson', mailbox, (text) => keyedHash(pepper, text));
   const ids = { kind: 'invitedPerson', ownerOid: invitedOid } as const;
   const accept = (samePerson: boolean): Step[] =>
-    invitedBy
+    invitedBy && isNewPerson
       ? [
           invitation.step({
             name: 'accept',
@@ -152,6 +153,18 @@ const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Prom
         for (const step of [...(isNew ? [confirm] : []), ...accept(!isNew)]) await step.run(commands, cause);
       },
     },
+  ];
+};
+
+type Rewarded = Extract<InvitationEvent, { type: 'InvitationRewarded' }>;
+
+const reward = async (event: Rewarded, commands: CommandLog, at: string): Promise<Step[]> => {
+  const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
+  const livesIn = (oid: Oid) => issueCountryOf(commands, oid, at);
+  const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
+  return [
+    grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
+    grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
   ];
 };
 

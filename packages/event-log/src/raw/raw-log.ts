@@ -15,6 +15,7 @@ import { connectTo } from '../store/connect.ts';
 import { type Read, streamCalls } from './calls.ts';
 import { OrderedAppends } from './ordered-appends.ts';
 import type { Position, RawEvent } from './raw-event.ts';
+import { startScavenge } from './scavenge.ts';
 
 type ReadOptions = { readonly direction: 'forwards' | 'backwards'; readonly from?: Position | undefined };
 
@@ -72,6 +73,11 @@ export class RawLog implements AsyncDisposable {
   /** Deletes a stream for ever. */
   async tombstone(stream: string): Promise<void> {
     await this.#client.tombstoneStream(stream);
+  }
+
+  /** Starts a scavenge at the server, or answers with the id of the one that runs. */
+  async startScavenge(): Promise<{ readonly id: string }> {
+    return startScavenge(this.#client);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

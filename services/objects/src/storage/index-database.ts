@@ -40,6 +40,8 @@ export const openIndex = (folder: string): DatabaseSync => {
   try {
     database = new DatabaseSync(file);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
+    // Keys and headers of removed objects are overwritten, not only unlinked.
+    database.exec('PRAGMA secure_delete = ON');
     const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
     if (found > schemaVersion) throw new StorageError(`${file} was written by a newer version.`);
     // In one transaction: after a crash either the whole schema exists or nothing.

@@ -9,14 +9,22 @@ export type CopiedObjects = z.infer<typeof copied>;
 
 /** Copies the objects of a data folder to a new folder, while their server runs or not. Throws StackError. */
 export const backupObjects = (dataDir: string, to: string): Promise<CopiedObjects> =>
-  runObjects(dataDir, ['backup', to]);
+  copy(dataDir, ['backup', to]);
 
 /** Copies the objects of a backup into a data folder that has none. Throws StackError. */
 export const restoreObjects = (from: string, dataDir: string): Promise<CopiedObjects> =>
-  runObjects(dataDir, ['restore', from]);
+  copy(dataDir, ['restore', from]);
+
+/** Rewrites the index of objects, while their server runs or not. Throws StackError. */
+export const compactObjects = async (dataDir: string): Promise<void> => {
+  await runObjects(dataDir, ['compact'], 'compacted');
+};
+
+const copy = async (dataDir: string, args: readonly string[]): Promise<CopiedObjects> =>
+  copied.parse(JSON.parse(await runObjects(dataDir, args, 'copied')));
 
 /** Runs a command of the object server, which alone reads and writes its folder. */
-const runObjects = async (dataDir: string, args: readonly string[]): Promise<CopiedObjects> => {
+const runObjects = async (dataDir: string, args: readonly string[], done: string): Promise<string> => {
   const child = forkNode('services/objects/src/main.ts', {
     args,
     environment: { PATH: process.env['PATH'], FANFOLD_DATA_DIR: dataDir },
@@ -25,6 +33,6 @@ const runObjects = async (dataDir: string, args: readonly string[]): Promise<Cop
   child.stdout?.on('data', (text) => (output += String(text)));
   child.stderr?.on('data', (text) => (errors += String(text)));
   await once(child, 'close');
-  if (child.exitCode !== 0) throw new StackError(`The objects could not be copied: ${errors.trim()}`);
-  return copied.parse(JSON.parse(output));
+  if (child.exitCode !== 0) throw new StackError(`The objects could not be ${done}: ${errors.trim()}`);
+  return output;
 };

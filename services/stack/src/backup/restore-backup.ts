@@ -125,10 +125,20 @@ const restoreDatabase = async (draft: string, options: DatabaseOptions): Promise
     ]);
     await applyTombstones(client, dead);
     const settings = await loadTable(client, 'operator_settings', file(backupFiles.settings));
-    const sessions = withoutSessions ? 0 : await loadTable(client, 'sessions', file(backupFiles.sessions));
+    const loaded = withoutSessions ? 0 : await loadTable(client, 'sessions', file(backupFiles.sessions));
+    const sessions = loaded - (await endSessionsOfErased(client));
     print(`  key vault        ${keys} keys; ${dead.length} destroyed ones stay destroyed`);
     print(`  sessions         ${sessions}, operator settings ${settings}`);
   });
+};
+
+/** The backup may have sessions of accounts that were erased after it. Answers how many. */
+const endSessionsOfErased = async (client: pg.Client): Promise<number> => {
+  const { rowCount } = await client.query(
+    `delete from sessions using key_vault
+     where subject = oid and purpose = 'profile' and destroyed_at is not null`,
+  );
+  return rowCount ?? 0;
 };
 
 /** The database is empty, and its schema is not older than the backup. */

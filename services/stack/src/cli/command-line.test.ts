@@ -26,7 +26,8 @@ describe('the command line', () => {
   it.each(['', 'help', '--help'])('explains itself with "%s"', async (line) => {
     const { code, out } = await run(line);
     expect(code).toBe(0);
-    for (const name of ['config', 'grant-role', 'status', 'verify']) expect(out).toContain(`  ${name}`);
+    for (const name of ['compact', 'config', 'erased', 'grant-role', 'status', 'verify'])
+      expect(out).toContain(`  ${name}`);
   });
 
   it('does not know every command', async () => {
@@ -39,6 +40,16 @@ describe('the command line', () => {
     const { code, errors } = await run('status --loud');
     expect(code).toBe(2);
     expect(errors).toContain('Usage: npm run fanfold -- status');
+  });
+
+  it.each([
+    ['erased', 'The account is missing'],
+    ['erased not-an-account --needles F', 'The account is missing'],
+    [`erased ${'a'.repeat(24)}`, '--needles FILE is missing'],
+  ])('refuses "%s"', async (line, words) => {
+    const { code, errors } = await run(line);
+    expect(code).toBe(2);
+    expect(errors).toContain(words);
   });
 
   it('documents every setting, marks what differs from the default and hides secrets', async () => {

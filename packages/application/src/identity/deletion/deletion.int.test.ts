@@ -4,7 +4,7 @@ import { parseOid } from '@fanfold/domain';
 import { accountStream, claimStream, deletionStream } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { randomIds } from '@fanfold/platform';
+import { createLogger, randomIds } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
@@ -16,6 +16,7 @@ import { invocation, refusalOf } from '../../testing/use-cases.ts';
 import { Claims } from '../claims.ts';
 import { identityDeadlines } from '../deadlines.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
+import { repeatErasures } from './repeat-erasures.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { settleDeletion } from './settle-deletion.process.ts';
 import { startDeletionWait } from './start-deletion-wait.ts';
@@ -236,5 +237,25 @@ describe('the deletion of an account', () => {
     expect(Object.keys(state.holds)).toHaveLength(1);
     expect(await runDeadline(oid)).toBe('refused');
     expect(await stateOf(oid)).toMatchObject({ status: 'wait' });
+  });
+
+  it('is repeated when the log is older than the destroyed key, as after a restore, and for no other account [IDN-087]', async () => {
+    const [gone, stays] = [await person(), await person()];
+    // What a restore leaves: the key is on the list of destroyed ones, and the log knows of no deletion.
+    await eventLog.vault.destroy(gone.oid, 'profile');
+    await requestDeletion(deps(), invocation(stays.oid), survey);
+    const log = createLogger('test', { level: 'silent' });
+    const repeat = () =>
+      repeatErasures({ eventLog, db: stores.database.db as never, log }, new AbortController().signal);
+    await repeat();
+    expect(await stateOf(gone.oid)).toMatchObject({ status: 'final', accountOid: gone.oid });
+    expect(await stateOf(stays.oid)).toMatchObject({ status: 'requested' });
+    await repeat();
+    nowMs += 600_000;
+    expect(await runDeadline(gone.oid)).toBe('accepted');
+    expect(await stateOf(gone.oid)).toMatchObject({ status: 'erased' });
+    await repeat();
+    const head = await eventLog.feed.readStream({ stream: `deletion-${gone.oid}`, from: 0, maxCount: 9 });
+    expect(head.map(({ event }) => event.type)).toEqual(['DeletionFinalised', 'AccountErased']);
   });
 });

@@ -34,6 +34,8 @@ export type DeletionCommand =
       readonly now: Timestamp;
     }
   | { readonly type: 'FinaliseDeletion'; readonly openHolds: number; readonly now: Timestamp }
+  /** After the restore of an older log: the account was erased already, as its destroyed key proves. */
+  | { readonly type: 'RepeatDeletion'; readonly accountOid: Oid; readonly now: Timestamp }
   | { readonly type: 'RecordErasure'; readonly now: Timestamp };
 
 /** Plain JSON: a snapshot is this value written down. */

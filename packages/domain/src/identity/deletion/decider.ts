@@ -1,6 +1,7 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
-import { addDays } from '../../time.ts';
+import { addDays, type Timestamp } from '../../time.ts';
 import type { Command, DeletionCommand, DeletionRefusal, DeletionState, Losses } from './commands.ts';
 import { type DeletionEvent, deletionEvents } from './events.ts';
 
@@ -41,6 +42,7 @@ export const deletion: Decider<DeletionState, DeletionCommand, DeletionEvent, De
         return state;
       case 'DeletionFinalised':
         state.status = 'final';
+        state.accountOid = event.accountOid;
         state.eraseAt = event.eraseAt;
         return state;
       case 'AccountErased':
@@ -59,6 +61,8 @@ export const deletion: Decider<DeletionState, DeletionCommand, DeletionEvent, De
         return cancel(state, command);
       case 'FinaliseDeletion':
         return finalise(state, command);
+      case 'RepeatDeletion':
+        return repeat(state, command);
       case 'RecordErasure':
         return recordErasure(state, command);
     }
@@ -120,8 +124,15 @@ const finalise = (state: DeletionState, { openHolds, now }: Command<'FinaliseDel
   if (status === 'final' || status === 'erased') return [];
   if (status !== 'wait' || !accountOid || !finalAt || now < finalAt) return refuse('DELETION_NOT_DUE');
   if (openHolds > 0) return refuse('DELETION_HOLDS_OPEN');
+  return [finalised(accountOid, now)];
+};
+
+const repeat = (state: DeletionState, { accountOid, now }: Command<'RepeatDeletion'>): Decision =>
+  state.status === 'final' || state.status === 'erased' ? [] : [finalised(accountOid, now)];
+
+const finalised = (accountOid: Oid, now: Timestamp): DeletionEvent => {
   const eraseAt = new Date(Date.parse(now) + eraseAfterMs).toISOString();
-  return [{ type: 'DeletionFinalised', accountOid, finalisedAt: now, eraseAt }];
+  return { type: 'DeletionFinalised', accountOid, finalisedAt: now, eraseAt };
 };
 
 const recordErasure = (state: DeletionState, { now }: Command<'RecordErasure'>): Decision => {

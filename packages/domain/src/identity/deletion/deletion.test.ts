@@ -132,4 +132,17 @@ describe('the deletion of an account', () => {
     given(requested, waiting, finalised).when(erase(eraseAt)).emits(erased);
     given(requested, waiting, finalised, erased).when(erase(eraseAt)).emits();
   });
+
+  it('is final again at once when an older log was restored, whatever that log says, and only then [IDN-087]', () => {
+    const repeatAt = (at: string): DeletionCommand => ({ type: 'RepeatDeletion', accountOid, now: at });
+    const final: DeletionEvent = { type: 'DeletionFinalised', accountOid, finalisedAt: finalAt, eraseAt };
+    for (const past of [[], [requested], [requested, waiting]])
+      given(...past)
+        .when(repeatAt(finalAt))
+        .emits(final);
+    given(final).when(repeatAt(finalAt)).emits();
+    given(final)
+      .when({ type: 'RecordErasure', now: eraseAt })
+      .emits({ type: 'AccountErased', accountOid, erasedAt: eraseAt });
+  });
 });

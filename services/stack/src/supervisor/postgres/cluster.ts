@@ -64,6 +64,8 @@ const ourSettings = [
   'max_connections=200',
   'jit=off',
   'log_min_messages=warning',
+  // Without the rows that a failed statement names: they may have personal data.
+  'log_error_verbosity=terse',
 ];
 
 const environment = { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' };
