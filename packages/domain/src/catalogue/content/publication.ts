@@ -48,7 +48,7 @@ export const publishScheduled = (
 const publication = (state: ContentState, ids: Ids, files: FileStates): ContentEvent[] => {
   const unready = awaitedOf(presentationOf(state).files ?? [], files);
   return unready.length > 0
-    ? [{ type: 'EncodingAwaited', ...ids, assetOids: unready, then: 'publish' }]
+    ? [{ type: 'EncodingAwaited', ...ids, assetOids: unready, purpose: 'publish' }]
     : [published(state, ids, files.lengthSeconds)];
 };
 
@@ -94,7 +94,7 @@ const changes = (state: ContentState, ids: Ids, files: FileStates): ContentEvent
   if (isAdultContent !== undefined && isAdultContent !== state.isAdultContent)
     events.push({ type: 'AdultFlagChanged', ...ids, isAdultContent });
   if (unready.length > 0 && !sameValue(state.awaited?.assetOids, unready))
-    events.push({ type: 'EncodingAwaited', ...ids, assetOids: unready, then: 'replace' });
+    events.push({ type: 'EncodingAwaited', ...ids, assetOids: unready, purpose: 'replace' });
   return events;
 };
 
