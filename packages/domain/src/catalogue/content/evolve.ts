@@ -130,7 +130,7 @@ const encoded = (state: ContentState, event: Encoding): ContentState => {
     case 'EncodingAwaited':
       state.awaited = { assetOids: event.assetOids, purpose: event.purpose, failed: false };
       state.schedule = null;
-      if (event.then === 'publish') state.status = 'encoding';
+      if (event.purpose === 'publish') state.status = 'encoding';
       return state;
     case 'WorkFileReady':
       if (event.lengthSeconds !== null) state.draft.lengthSeconds = event.lengthSeconds;
