@@ -4,8 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { liveStateAtom } from '../lib/live.ts';
+import { keptSinceAtom, newVersionAtom } from '../lib/offline.ts';
 import { meQuery } from '../lib/session.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
+import { useFormat } from '../lib/use-format.ts';
 import banner from '../ui/banner.module.css';
 import { Button } from '../ui/button.tsx';
 
@@ -18,7 +20,8 @@ export const LiveBanner = () => {
   const stopped = state === 'writes-stopped';
   const [late, setLate] = useState(false);
   const client = useQueryClient();
-  const shown = interrupted && late;
+  const keptSince = useAtomValue(keptSinceAtom);
+  const shown = interrupted && late && keptSince === null;
   useEffect(() => {
     // A connection is also refused when the session ended; who is here decides which topics are asked for.
     if (shown && navigator.onLine) void client.invalidateQueries(meQuery);
@@ -35,7 +38,7 @@ export const LiveBanner = () => {
     <div
       role="status"
       data-ui="banner"
-      className={shown || stopped ? banner.banner : undefined}
+      className={shown || stopped || keptSince ? banner.banner : undefined}
       data-testid="live-banner"
     >
       {stopped ? (
@@ -46,6 +49,7 @@ export const LiveBanner = () => {
           </Trans>
         </div>
       ) : null}
+      {keptSince ? <KeptSince at={keptSince} /> : null}
       {shown ? (
         <div className="wrap">
           <Trans>
@@ -53,6 +57,38 @@ export const LiveBanner = () => {
           </Trans>
         </div>
       ) : null}
+    </div>
+  );
+};
+
+/** What is on screen was read before the connection was lost. */
+const KeptSince = ({ at }: { readonly at: Date }) => {
+  const time = useFormat().ownClock(at);
+  return (
+    <div className="wrap">
+      {navigator.onLine ? (
+        <Trans>We cannot reach Fanfold. What you see is from {time}; nothing can be changed now.</Trans>
+      ) : (
+        <Trans>You are offline. What you see is from {time}; nothing can be changed now.</Trans>
+      )}
+    </div>
+  );
+};
+
+/** A new version of the application waits; what is half filled in stays until the reader says so. */
+export const NewVersionNotice = () => {
+  const load = useAtomValue(newVersionAtom);
+  if (load === null) return null;
+  return (
+    <div role="status" data-ui="banner" className={banner.banner}>
+      <div className={`wrap ${banner.line}`}>
+        <span>
+          <Trans>A new version of Fanfold is ready.</Trans>
+        </span>
+        <Button small onClick={load}>
+          <Trans>Load it</Trans>
+        </Button>
+      </div>
     </div>
   );
 };

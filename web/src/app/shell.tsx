@@ -13,7 +13,7 @@ import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
-import { LiveBanner, SamsungNotice } from './notices.tsx';
+import { LiveBanner, NewVersionNotice, SamsungNotice } from './notices.tsx';
 import styles from './shell.module.css';
 
 /** What surrounds every page. */
@@ -36,6 +36,7 @@ export const Shell = () => {
       <Header />
       <SamsungNotice />
       <LiveBanner />
+      <NewVersionNotice />
       <AccountNotices />
       {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
       <main className={styles.main} id="main" tabIndex={-1}>

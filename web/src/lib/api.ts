@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 import { currentLanguage } from './i18n.ts';
 import { newestWrite, noteWrite } from './newest-write.ts';
-import { isProblem, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
+import { noteReply } from './offline.ts';
+import { isProblem, Offline, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
 import { askForPassword } from './reauthenticate.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -41,6 +42,7 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
 /** A change under `/api`. Rejects like `read`; remembers the position at which it was accepted. */
 export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
   const { path, reply, method = 'POST', body = {}, file, intent, signal } = request;
+  if (!navigator.onLine) throw new Offline();
   const outcome = await answer(reply, path, {
     method,
     headers: {
@@ -92,6 +94,7 @@ const send = async <Reply extends z.ZodType>(
     if (init.signal?.aborted) throw cause;
     throw new Unreachable(cause);
   });
+  noteReply(path, response.headers);
   const requestId = response.headers.get('x-request-id');
   const body = response.status === 204 ? {} : await response.json().catch(() => undefined);
   if (!response.ok) throw readProblem(response.status, body, requestId);
