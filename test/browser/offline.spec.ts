@@ -85,7 +85,7 @@ describe('without a network', () => {
     await soon(async () => (await kept(page)).paths).toContain('/api/content/purchased3');
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
     await soon(async () => (await kept(page)).owner).toBe('visitor');
     expect((await kept(page)).paths).not.toContain('/api/content/purchased3');
     // A reader whose session ended elsewhere: the first reply to somebody else drops what was kept.
@@ -131,12 +131,14 @@ const siteWithVersions = async (target: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const inner = request(new URL(incoming.url ?? '/', target), forwarded(incoming), (answer) => {
       const isWorker = incoming.url === '/service-worker.js';
-      const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers;
+      const { 'content-length': _length, etag: _tag, 'last-modified': _at, ...headers } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? headers : answer.headers);
       if (!isWorker) return void answer.pipe(outgoing);
       answer.on('data', (part) => outgoing.write(part)).on('end', () => outgoing.end(`\n// ${version}`));
     });
-    if (incoming.url === '/service-worker.js') inner.removeHeader('accept-encoding');
+    // The worker comes whole and as it is, so that its version can be added.
+    if (incoming.url === '/service-worker.js')
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) inner.removeHeader(name);
     inner.on('error', () => outgoing.destroy());
     incoming.pipe(inner);
   });

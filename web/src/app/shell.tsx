@@ -11,15 +11,18 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
+import { useFrame } from './frame.ts';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
 import { LiveBanner, NewVersionNotice, SamsungNotice } from './notices.tsx';
 import styles from './shell.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** What surrounds every page. */
 export const Shell = () => {
   useFocusAfterNavigation();
   useHeldCode();
+  const frame = useFrame();
   return (
     <>
       <a
@@ -39,12 +42,18 @@ export const Shell = () => {
       <NewVersionNotice />
       <AccountNotices />
       {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main
+        className={styles.main}
+        id="main"
+        tabIndex={-1}
+        data-chat-widget={frame.chatWidget ? undefined : 'none'}
+      >
         <Outlet />
       </main>
-      <Footer />
+      {frame.pageHeight ? <Footer /> : null}
       <BottomBar />
       <Toasts />
+      <Thumbnail />
       <Dialogs />
     </>
   );
