@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { frameOf, opensThumbnail, transitionBetween } from './frame.ts';
+import { frameOf, transitionBetween } from './frame.ts';
+import { opensThumbnail } from './opens-thumbnail.ts';
 
 const folder = join(import.meta.dirname, '..', 'routes');
 /** What the route files say of their pages. */

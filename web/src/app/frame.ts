@@ -34,18 +34,3 @@ export const transitionBetween = (from: Shown | undefined, to: Shown | undefined
   if (from === 'creator' && isPiece(to)) return 'to-piece';
   return undefined;
 };
-
-export type Arrival = {
-  readonly from: Shown | undefined;
-  readonly to: Shown | undefined;
-  readonly smallScreen: boolean;
-  /** The query of the address. */
-  readonly search: string;
-};
-
-/** SHL-028, SHL-029: a work that was found in a list or at its creator's is shown by its cover first. */
-export const opensThumbnail = ({ from, to, smallScreen, search }: Arrival): boolean =>
-  to === 'work' &&
-  (from === 'works' || from === 'creator') &&
-  !smallScreen &&
-  !new URLSearchParams(search).has('passthrough');

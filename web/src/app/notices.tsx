@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { liveStateAtom } from '../lib/live.ts';
 import { keptSinceAtom, newVersionAtom } from '../lib/offline.ts';
 import { meQuery } from '../lib/session.ts';
-import { readSaved, writeSaved } from '../lib/storage.ts';
-import { useFormat } from '../lib/use-format.ts';
+import { readSaved } from '../lib/storage.ts';
 import banner from '../ui/banner.module.css';
-import { Button } from '../ui/button.tsx';
+
+// Most visits never see these.
+const rare = () => import('./rare-notices.tsx');
+const KeptSince = lazy(async () => ({ default: (await rare()).KeptSince }));
+const NewVersion = lazy(async () => ({ default: (await rare()).NewVersion }));
+const Samsung = lazy(async () => ({ default: (await rare()).Samsung }));
 
 /** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
 const patienceMs = 900;
@@ -49,7 +53,11 @@ export const LiveBanner = () => {
           </Trans>
         </div>
       ) : null}
-      {keptSince ? <KeptSince at={keptSince} /> : null}
+      {keptSince ? (
+        <Suspense>
+          <KeptSince at={keptSince} />
+        </Suspense>
+      ) : null}
       {shown ? (
         <div className="wrap">
           <Trans>
@@ -61,58 +69,20 @@ export const LiveBanner = () => {
   );
 };
 
-/** What is on screen was read before the connection was lost. */
-const KeptSince = ({ at }: { readonly at: Date }) => {
-  const time = useFormat().ownClock(at);
-  return (
-    <div className="wrap">
-      {navigator.onLine ? (
-        <Trans>We cannot reach Fanfold. What you see is from {time}; nothing can be changed now.</Trans>
-      ) : (
-        <Trans>You are offline. What you see is from {time}; nothing can be changed now.</Trans>
-      )}
-    </div>
-  );
-};
-
-/** A new version of the application waits; what is half filled in stays until the reader says so. */
+/** A new version of the application waits. */
 export const NewVersionNotice = () => {
   const load = useAtomValue(newVersionAtom);
-  if (load === null) return null;
-  return (
-    <div role="status" data-ui="banner" className={banner.banner}>
-      <div className={`wrap ${banner.line}`}>
-        <span>
-          <Trans>A new version of Fanfold is ready.</Trans>
-        </span>
-        <Button small onClick={load}>
-          <Trans>Load it</Trans>
-        </Button>
-      </div>
-    </div>
+  return load === null ? null : (
+    <Suspense>
+      <NewVersion onLoad={load} />
+    </Suspense>
   );
 };
 
 /** Samsung's browser is not supported (SHL-033). */
-export const SamsungNotice = () => {
-  const [dismissed, setDismissed] = useState(() => readSaved('samsung-notice') !== null);
-  if (dismissed || !/SamsungBrowser/i.test(navigator.userAgent)) return null;
-  return (
-    <div role="alert" data-ui="banner" className={banner.banner}>
-      <div className={`wrap ${banner.line}`}>
-        <span>
-          <Trans>Samsung Internet is not supported. Please use Chrome, Edge, Firefox or Safari.</Trans>
-        </span>
-        <Button
-          small
-          onClick={() => {
-            writeSaved('samsung-notice', 'dismissed');
-            setDismissed(true);
-          }}
-        >
-          <Trans>Go on anyway</Trans>
-        </Button>
-      </div>
-    </div>
+export const SamsungNotice = () =>
+  !/SamsungBrowser/i.test(navigator.userAgent) || readSaved('samsung-notice') !== null ? null : (
+    <Suspense>
+      <Samsung />
+    </Suspense>
   );
-};

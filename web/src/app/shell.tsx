@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
@@ -16,13 +16,14 @@ import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
 import { LiveBanner, NewVersionNotice, SamsungNotice } from './notices.tsx';
 import styles from './shell.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import type { Step } from './thumbnail.tsx';
 
 /** What surrounds every page. */
 export const Shell = () => {
   useFocusAfterNavigation();
   useHeldCode();
   const frame = useFrame();
+  const step = useStep();
   return (
     <>
       <a
@@ -53,10 +54,26 @@ export const Shell = () => {
       {frame.pageHeight ? <Footer /> : null}
       <BottomBar />
       <Toasts />
-      <Thumbnail />
+      <Suspense>{step ? <Thumbnail step={step} /> : null}</Suspense>
       <Dialogs />
     </>
   );
+};
+
+const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+
+/** The last step from page to page; null on the first page. */
+const useStep = (): Step | null => {
+  const router = useRouter();
+  const [step, setStep] = useState<Step | null>(null);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation: from, toLocation: to, pathChanged }) => {
+        if (from && pathChanged) setStep({ from, to });
+      }),
+    [router],
+  );
+  return step;
 };
 
 const SignInDialog = lazy(async () => ({

@@ -1,36 +1,26 @@
-import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 
-import { opensThumbnail, shownAt } from './frame.ts';
+import { ThumbnailPopup } from '../features/catalogue/thumbnail-popup.tsx';
+import { shownAt } from './frame.ts';
+import { opensThumbnail } from './opens-thumbnail.ts';
 
-const ThumbnailPopup = lazy(async () => ({
-  default: (await import('../features/catalogue/thumbnail-popup.tsx')).ThumbnailPopup,
-}));
+/** From one page to another. */
+export type Step = { readonly from: ParsedLocation; readonly to: ParsedLocation };
 
 const smallScreen = '(max-width: 768px)';
 
 /** A work that was found in a list is shown by its cover first, beside its page (SHL-028, SHL-029). */
-export const Thumbnail = () => {
+export const Thumbnail = ({ step }: { readonly step: Step }) => {
   const router = useRouter();
-  const [contentOid, setContentOid] = useState<string | null>(null);
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!pathChanged) return;
-        const opens = opensThumbnail({
-          from: fromLocation && shownAt(router, fromLocation),
-          to: shownAt(router, toLocation),
-          smallScreen: matchMedia(smallScreen).matches,
-          search: location.search,
-        });
-        const { contentOid: oid } = router.matchRoutes(toLocation).at(-1)?.params as { contentOid?: string };
-        setContentOid(opens ? (oid ?? null) : null);
-      }),
-    [router],
-  );
-  return contentOid === null ? null : (
-    <Suspense>
-      <ThumbnailPopup key={contentOid} contentOid={contentOid} onClose={() => setContentOid(null)} />
-    </Suspense>
-  );
+  const [closed, setClosed] = useState<Step | null>(null);
+  const opens = opensThumbnail({
+    from: shownAt(router, step.from),
+    to: shownAt(router, step.to),
+    smallScreen: matchMedia(smallScreen).matches,
+    search: step.to.searchStr,
+  });
+  const { contentOid } = router.matchRoutes(step.to).at(-1)?.params as { readonly contentOid?: string };
+  if (!opens || contentOid === undefined || closed === step) return null;
+  return <ThumbnailPopup key={contentOid} contentOid={contentOid} onClose={() => setClosed(step)} />;
 };
