@@ -6,6 +6,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { serviceWorker } from './service-worker-build.ts';
+
 const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname };
 const api = `http://127.0.0.1:${process.env['FANFOLD_PORT'] ?? '8080'}`;
 
@@ -43,6 +45,7 @@ export default defineConfig({
     withoutJsonSchemas,
     lingui({ ...linguiConfig, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -34,6 +34,8 @@ export type BrowserSessionOptions = {
   /** Signed in from the beginning. */
   readonly as?: { readonly email: string; readonly password: string };
   readonly userAgent?: string;
+  /** With the service worker, past which a test can neither answer nor abort requests. */
+  readonly serviceWorker?: boolean;
 };
 
 /** One person's browser. Errors of the page are kept for `expectQuiet`. */
@@ -54,13 +56,14 @@ export const openBrowserSession = async (
   place: Place,
   options: BrowserSessionOptions = {},
 ): Promise<BrowserSession> => {
-  const { language = 'en', width = 1280, theme = 'light', as, userAgent } = options;
+  const { language = 'en', width = 1280, theme = 'light', as, userAgent, serviceWorker } = options;
   const context = await browser.newContext({
     baseURL: place.url,
     viewport: windowOf(width),
     locale: bcp47[language],
     colorScheme: theme,
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     ...(userAgent ? { userAgent } : {}),
   });
   // Long, because only a failure or a busy machine needs it.

@@ -10,6 +10,7 @@ import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { registerAuth } from './http/auth.ts';
 import { registerGuesses } from './http/guesses/index.ts';
+import { registerKeep } from './http/keep.ts';
 import { onError } from './http/problem.ts';
 import { registerRequestBatching } from './http/request-batching.ts';
 import { registerRequestSchemas } from './http/request-schemas.ts';
@@ -62,6 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await registerPlugins(app);
 
   registerAuth(app, { ...options, sessions, eventLog, clock });
+  registerKeep(app);
   const live = liveOptions(options);
   await prepareLive(app, live);
   const deps = apiDeps(options);

@@ -46,7 +46,13 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 );
 
 // Fonts load after the first paint, so that the text can be read at once.
-requestAnimationFrame(() => setTimeout(() => void import('../lib/fonts.ts')));
+requestAnimationFrame(() => setTimeout(() => void afterFirstPaint()));
+
+async function afterFirstPaint(): Promise<void> {
+  void import('../lib/fonts.ts');
+  const { startServiceWorker } = await import('./service-worker.ts');
+  await startServiceWorker();
+}
 
 function putLanguageIntoAddress(): void {
   const search = new URLSearchParams(location.search);

@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { liveStateAtom } from '../lib/live.ts';
+import { keptSinceAtom, newVersionAtom } from '../lib/offline.ts';
 import { meQuery } from '../lib/session.ts';
-import { readSaved, writeSaved } from '../lib/storage.ts';
+import { readSaved } from '../lib/storage.ts';
 import banner from '../ui/banner.module.css';
-import { Button } from '../ui/button.tsx';
+
+// Most visits never see these.
+const rare = () => import('./rare-notices.tsx');
+const KeptSince = lazy(async () => ({ default: (await rare()).KeptSince }));
+const NewVersion = lazy(async () => ({ default: (await rare()).NewVersion }));
+const Samsung = lazy(async () => ({ default: (await rare()).Samsung }));
 
 /** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
 const patienceMs = 900;
@@ -18,7 +24,8 @@ export const LiveBanner = () => {
   const stopped = state === 'writes-stopped';
   const [late, setLate] = useState(false);
   const client = useQueryClient();
-  const shown = interrupted && late;
+  const keptSince = useAtomValue(keptSinceAtom);
+  const shown = interrupted && late && keptSince === null;
   useEffect(() => {
     // A connection is also refused when the session ended; who is here decides which topics are asked for.
     if (shown && navigator.onLine) void client.invalidateQueries(meQuery);
@@ -35,7 +42,7 @@ export const LiveBanner = () => {
     <div
       role="status"
       data-ui="banner"
-      className={shown || stopped ? banner.banner : undefined}
+      className={shown || stopped || keptSince ? banner.banner : undefined}
       data-testid="live-banner"
     >
       {stopped ? (
@@ -45,6 +52,11 @@ export const LiveBanner = () => {
             minutes.
           </Trans>
         </div>
+      ) : null}
+      {keptSince ? (
+        <Suspense>
+          <KeptSince at={keptSince} />
+        </Suspense>
       ) : null}
       {shown ? (
         <div className="wrap">
@@ -57,26 +69,20 @@ export const LiveBanner = () => {
   );
 };
 
-/** Samsung's browser is not supported (SHL-033). */
-export const SamsungNotice = () => {
-  const [dismissed, setDismissed] = useState(() => readSaved('samsung-notice') !== null);
-  if (dismissed || !/SamsungBrowser/i.test(navigator.userAgent)) return null;
-  return (
-    <div role="alert" data-ui="banner" className={banner.banner}>
-      <div className={`wrap ${banner.line}`}>
-        <span>
-          <Trans>Samsung Internet is not supported. Please use Chrome, Edge, Firefox or Safari.</Trans>
-        </span>
-        <Button
-          small
-          onClick={() => {
-            writeSaved('samsung-notice', 'dismissed');
-            setDismissed(true);
-          }}
-        >
-          <Trans>Go on anyway</Trans>
-        </Button>
-      </div>
-    </div>
+/** A new version of the application waits. */
+export const NewVersionNotice = () => {
+  const load = useAtomValue(newVersionAtom);
+  return load === null ? null : (
+    <Suspense>
+      <NewVersion onLoad={load} />
+    </Suspense>
   );
 };
+
+/** Samsung's browser is not supported (SHL-033). */
+export const SamsungNotice = () =>
+  !/SamsungBrowser/i.test(navigator.userAgent) || readSaved('samsung-notice') !== null ? null : (
+    <Suspense>
+      <Samsung />
+    </Suspense>
+  );

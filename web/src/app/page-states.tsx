@@ -4,8 +4,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { SignedIn } from '../features/identity/signed-in.tsx';
-import { isProblem } from '../lib/problem.ts';
-
+import { TooLate } from '../lib/patience.ts';
+import { isProblem, Offline } from '../lib/problem.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import pageStyles from '../ui/page.module.css';
 import { Page } from '../ui/page.tsx';
@@ -67,7 +67,11 @@ export const RouteFailure = ({ error, reset }: FailureProps) => {
   if (isProblem(error, 'NOT_SIGNED_IN')) return <SignedIn>{() => <Again onMount={retry} />}</SignedIn>;
   return (
     <Page title={t`Something went wrong`}>
-      {isChunkFailure(error) ? <ChunkFailure /> : <Failure wholePage error={error} onRetry={retry} />}
+      {isChunkFailure(error) && navigator.onLine ? (
+        <ChunkFailure />
+      ) : (
+        <Failure wholePage error={isChunkFailure(error) ? new Offline() : error} onRetry={retry} />
+      )}
     </Page>
   );
 };
@@ -94,4 +98,5 @@ const ChunkFailure = () => (
 );
 
 const isChunkFailure = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof TooLate ||
+  (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message));

@@ -3,6 +3,7 @@ import type { ActiveOptions } from '@tanstack/react-router';
 
 import type { TextsOf } from '../lib/i18n.ts';
 import type { AreaGroup } from './area-groups.ts';
+import type { FramePart, Shown } from './frame.ts';
 
 /** A link to a page in the navigation of its area. */
 export type AreaLink = {
@@ -26,5 +27,8 @@ declare module '@tanstack/react-router' {
     readonly texts?: readonly TextsOf[];
     /** The links to it in the navigation of the area that it belongs to. */
     readonly links?: readonly AreaLink[];
+    readonly shows?: Shown;
+    /** The parts of the frame that it goes without (`useFrame`). */
+    readonly without?: readonly FramePart[];
   }
 }

@@ -3,18 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, type AnyRouter, createRouter } from '@tanstack/react-router';
 
 import { bringTexts } from '../lib/i18n.ts';
+import { patienceMs, within } from '../lib/patience.ts';
+import { shownAt } from './frame.ts';
 import { rewriteFor } from './language-switch.ts';
+import { movement } from './movement.ts';
 import { NotFound, PagePending, RouteFailure } from './page-states.tsx';
 import './route-data.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The router in history mode (SHL-020); pages keep their scroll position (SHL-027). */
 export const makeRouter = (client: QueryClient, language: Language) => {
+  const made: { router?: AnyRouter } = {};
   const router = createRouter({
     routeTree,
     context: { client },
     rewrite: rewriteFor(language),
     scrollRestoration: true,
+    defaultViewTransition: movement((location) => made.router && shownAt(made.router, location)),
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -24,17 +29,25 @@ export const makeRouter = (client: QueryClient, language: Language) => {
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFound,
   });
+  made.router = router;
   const routes: readonly AnyRoute[] = Object.values(router.routesById);
-  for (const route of routes) waitForTexts(route);
+  for (const route of routes) waitForParts(router, route);
   // The code of the next page comes while its texts do.
   router.subscribe('onBeforeLoad', () => bringPage(router));
   return router;
 };
 
-/** No page is shown before the texts of its contexts. Where they do not arrive, this page fails and not what surrounds it. */
-const waitForTexts = ({ options }: AnyRoute): void => {
-  const texts = options.staticData?.texts;
-  if (texts) options.beforeLoad = () => bringTexts(...texts);
+/**
+ * No page is shown before its code and the texts of its contexts. Where they do not arrive in time, this page fails and not what
+ * surrounds it (SHL-044).
+ */
+const waitForParts = (router: AnyRouter, route: AnyRoute): void => {
+  const { staticData, beforeLoad } = route.options;
+  route.options.beforeLoad = async (context: never) => {
+    const code = router.loadRouteChunk(route);
+    await within(patienceMs.pageCode, Promise.all([code, bringTexts(...(staticData?.texts ?? []))]));
+    return beforeLoad?.(context);
+  };
 };
 
 /** Fetches code and texts of the page that was asked for, before the router needs them. What fails now, fails there again. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
@@ -11,16 +11,20 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
+import { useFrame } from './frame.ts';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
-import { LiveBanner, SamsungNotice } from './notices.tsx';
+import { LiveBanner, NewVersionNotice, SamsungNotice } from './notices.tsx';
 import { Player } from './player-on-demand.tsx';
 import styles from './shell.module.css';
+import type { Step } from './thumbnail.tsx';
 
 /** What surrounds every page. */
 export const Shell = () => {
   useFocusAfterNavigation();
   useHeldCode();
+  const frame = useFrame();
+  const step = useStep();
   return (
     <>
       <a
@@ -37,18 +41,41 @@ export const Shell = () => {
       <Header />
       <SamsungNotice />
       <LiveBanner />
+      <NewVersionNotice />
       <AccountNotices />
       {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main
+        className={styles.main}
+        id="main"
+        tabIndex={-1}
+        data-chat-widget={frame.chatWidget ? undefined : 'none'}
+      >
         <Outlet />
       </main>
-      <Footer />
+      {frame.pageHeight ? <Footer /> : null}
       <BottomBar />
       <Player />
       <Toasts />
+      <Suspense>{step ? <Thumbnail step={step} /> : null}</Suspense>
       <Dialogs />
     </>
   );
+};
+
+const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+
+/** The last step from page to page; null on the first page. */
+const useStep = (): Step | null => {
+  const router = useRouter();
+  const [step, setStep] = useState<Step | null>(null);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation: from, toLocation: to, pathChanged }) => {
+        if (from && pathChanged) setStep({ from, to });
+      }),
+    [router],
+  );
+  return step;
 };
 
 const SignInDialog = lazy(async () => ({

@@ -2,9 +2,12 @@ import type { z } from 'zod';
 
 import { currentLanguage } from './i18n.ts';
 import { newestWrite, noteWrite } from './newest-write.ts';
-import { isProblem, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
+import { noteReply } from './offline.ts';
+import { patienceMs } from './patience.ts';
+import { isProblem, Offline, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
 import { askForPassword } from './reauthenticate.ts';
 
+type Request = RequestInit & { readonly waitMs?: number };
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 type Call<Reply extends z.ZodType> = {
@@ -21,6 +24,8 @@ type Command<Reply extends z.ZodType> = Call<Reply> & {
   readonly file?: Blob;
   /** One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money moves. */
   readonly intent?: string;
+  /** It puts together something large, which takes as long as an upload. */
+  readonly large?: true;
 };
 
 /**
@@ -40,9 +45,12 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
 
 /** A change under `/api`. Rejects like `read`; remembers the position at which it was accepted. */
 export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
-  const { path, reply, method = 'POST', body = {}, file, intent, signal } = request;
+  const { path, reply, method = 'POST', body = {}, file, intent, large, signal } = request;
+  const waitMs = file === undefined && !large ? patienceMs.call : patienceMs.transfer;
+  if (!navigator.onLine) throw new Offline();
   const outcome = await answer(reply, path, {
     method,
+    waitMs,
     headers: {
       ...language(),
       'content-type': file?.type ?? 'application/json',
@@ -60,9 +68,6 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
 export const newIntent = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Longer than the service takes to answer or refuse anything. */
-const patienceMs = 35_000;
-
 /**
  * Sends a request; when the service wants the password again for a sensitive act, asks the person for it and sends the
  * same request, with the same key, once more.
@@ -70,7 +75,7 @@ const patienceMs = 35_000;
 const answer = async <Reply extends z.ZodType>(
   schema: Reply,
   path: string,
-  init: RequestInit,
+  init: Request,
 ): Promise<z.output<Reply>> => {
   try {
     return await send(schema, path, init);
@@ -83,21 +88,37 @@ const answer = async <Reply extends z.ZodType>(
 const send = async <Reply extends z.ZodType>(
   schema: Reply,
   path: string,
-  init: RequestInit,
+  init: Request,
 ): Promise<z.output<Reply>> => {
-  const patience = AbortSignal.timeout(patienceMs);
+  const { waitMs = patienceMs.call, ...sent } = init;
+  const patience = AbortSignal.timeout(waitMs);
   const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
-  const response = await fetch(`/api${path}`, { ...init, signal }).catch((cause: unknown) => {
+  const response = await fetch(`/api${path}`, { ...sent, signal }).catch((cause: unknown) => {
     // Giving up on purpose (the page was left) is not a failure of the service.
     if (init.signal?.aborted) throw cause;
     throw new Unreachable(cause);
   });
+  noteReply(path, response.headers);
   const requestId = response.headers.get('x-request-id');
-  const body = response.status === 204 ? {} : await response.json().catch(() => undefined);
+  const body = response.status === 204 ? {} : await bodyOf(response);
   if (!response.ok) throw readProblem(response.status, body, requestId);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new UnexpectedReply(response.status, requestId ?? undefined);
   return parsed.data;
+};
+
+/** Where replies are longer, a worker reads them (`json-pool.ts`): a long parse would stop what is on screen. */
+const largeCharacters = 200_000;
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    const text = await response.text();
+    return text.length < largeCharacters
+      ? JSON.parse(text)
+      : await (await import('./json-pool.ts')).parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 const language = () => ({ 'fanfold-lang': currentLanguage() });

@@ -50,6 +50,13 @@ export const formatMoment = (language: Language, value: string): string =>
     new Date(value),
   );
 
+/** A moment of this device's own clock: `14:02` today, with its day before that. */
+export const formatOwnClock = (language: Language, at: Date, now: Date): string =>
+  dateFormat(language, {
+    timeStyle: 'short',
+    ...(at.toDateString() === now.toDateString() ? {} : { dateStyle: 'medium' }),
+  }).format(at);
+
 /** A moment in a list, to the minute, without its year: `21 Nov, 20:14`, in Korean time. */
 export const formatShortMoment = (language: Language, value: string): string =>
   dateFormat(language, {

@@ -29,6 +29,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   if (wanted !== language) return;
   i18n.activate(language, bcp47[language]);
   document.documentElement.lang = bcp47[language];
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest/${language}.webmanifest`);
   writeSaved('language', language);
   if (language === 'jp') void import('./fonts-japanese.ts');
 };

@@ -19,6 +19,14 @@ export class Unreachable extends Error {
   }
 }
 
+/** This device has no network, so a change was not sent. */
+export class Offline extends Unreachable {
+  constructor() {
+    super('offline');
+    this.name = 'Offline';
+  }
+}
+
 /** An answer came that is not one of ours, e.g. a proxy's error page. Carries what there is to quote to support. */
 export class UnexpectedReply extends Error {
   readonly status: number;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 
 import { read } from './api.ts';
 import { forgetWrites } from './newest-write.ts';
+import { tellWorker } from './offline.ts';
 import { readTab } from './storage.ts';
 
 /** Who is signed in, or null. */
@@ -52,6 +53,7 @@ export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =
 /** After signing in or out: removes all data that was read as another user, in this tab and the others. */
 export const sessionChanged = async (client: QueryClient): Promise<void> => {
   forgetWrites();
+  tellWorker({ type: 'forget' });
   await reloadSession(client);
   others?.postMessage('changed');
 };

@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatMoney,
   formatMonth,
+  formatOwnClock,
   formatShortDay,
   formatShortMoment,
   formatSigned,
@@ -35,5 +36,6 @@ export const useFormat = () => {
     shortMoment: (value: string) => formatShortMoment(language, value),
     month: (value: string) => formatMonth(language, value),
     moment: (value: string) => formatMoment(language, value),
+    ownClock: (at: Date) => formatOwnClock(language, at, new Date()),
   };
 };

@@ -9,4 +9,5 @@ export const Route = createFileRoute('/')({
     context.client.ensureInfiniteQueryData(tilesQuery()).catch(() => undefined);
   },
   component: HomeScreen,
+  staticData: { shows: 'works' },
 });

@@ -14,4 +14,7 @@ const PasswordResetPage = () => {
 };
 
 /** IDN-047. */
-export const Route = createFileRoute('/pwreset')({ component: PasswordResetPage });
+export const Route = createFileRoute('/pwreset')({
+  component: PasswordResetPage,
+  staticData: { without: ['chatWidget'] },
+});

@@ -19,4 +19,5 @@ export const Route = createFileRoute('/search')({
     if (keyword !== undefined) await client.ensureInfiniteQueryData(searchQuery(keyword));
   },
   component: SearchPage,
+  staticData: { shows: 'works' },
 });

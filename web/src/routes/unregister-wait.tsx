@@ -8,4 +8,5 @@ const Question = () => <DeletionQuestionScreen until={Route.useSearch().until} /
 export const Route = createFileRoute('/unregister-wait')({
   validateSearch: z.object({ until: z.iso.datetime().catch('') }),
   component: Question,
+  staticData: { without: ['chatWidget'] },
 });

@@ -15,5 +15,5 @@ const XLinkPage = () => {
 export const Route = createFileRoute('/x-link')({
   validateSearch: z.object({ state: text, code: text }),
   component: XLinkPage,
-  staticData: { texts: ['rewards'] },
+  staticData: { texts: ['rewards'], without: ['chatWidget', 'pageHeight'] },
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import { isProblem, reference, Unreachable } from '../lib/problem.ts';
+import { isProblem, Offline, reference, Unreachable } from '../lib/problem.ts';
 import { Button } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons.tsx';
 import styles from './states.module.css';
@@ -48,13 +48,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
       <StateTitle wholePage={wholePage}>
         {offline ? <Trans>We cannot reach Fanfold</Trans> : <Trans>This could not be shown</Trans>}
       </StateTitle>
-      <p>
-        {offline ? (
-          <Trans>Check your internet connection. We try again as soon as it is back.</Trans>
-        ) : (
-          <Reason error={error} />
-        )}
-      </p>
+      <p>{offline ? <Unreached /> : <Reason error={error} />}</p>
       <Reference error={error} />
       <div className={styles.stateAction}>
         <Button onClick={onRetry}>
@@ -64,6 +58,16 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
     </div>
   );
 };
+
+const Unreached = () =>
+  navigator.onLine ? (
+    <Trans>Check your internet connection. We try again as soon as it is back.</Trans>
+  ) : (
+    <Trans>
+      You are offline, and this page was not opened on this device within the last day. It opens as soon as
+      you are connected.
+    </Trans>
+  );
 
 /** The same in one line, inside a form or a dialog. A refusal explains itself, so it has no reference for support. */
 export const InlineFailure = ({ error }: { readonly error: unknown }) => (
@@ -81,6 +85,8 @@ export const InlineFailure = ({ error }: { readonly error: unknown }) => (
 /** Why something failed: the service's own words where it has some. */
 export const Reason = ({ error }: { readonly error: unknown }) => {
   if (isProblem(error)) return error.problem.title;
+  if (error instanceof Offline)
+    return <Trans>You are offline, so nothing was sent. Do it again when you are connected.</Trans>;
   if (error instanceof Unreachable)
     return <Trans>We cannot reach Fanfold. Check your internet connection and try again.</Trans>;
   return <Trans>Something went wrong on our side. Nothing of yours was changed by it.</Trans>;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate, notFound, Outlet, useMatches, useParams } from '@tanstack/react-router';
 
 import { AreaNav } from '../../app/area-nav.tsx';
+import { guard } from '../../app/guard.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -46,9 +47,11 @@ const NotForFinance = () => {
 
 export const Route = createFileRoute('/$adminPath')({
   // Only users who may enter know the first segment. For all other callers the page does not exist.
-  loader: async ({ context, params }) => {
-    const me = await context.client.ensureQueryData(meQuery);
-    if (me?.adminPath !== params.adminPath) notFound({ throw: true });
-  },
+  loader: ({ context, params }) =>
+    guard(async () => {
+      const me = await context.client.ensureQueryData(meQuery);
+      if (me?.adminPath !== params.adminPath) notFound({ throw: true });
+    }),
   component: AdminLayout,
+  staticData: { without: ['chatWidget'] },
 });

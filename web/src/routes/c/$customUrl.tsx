@@ -28,5 +28,5 @@ export const Route = createFileRoute('/c/$customUrl')({
     if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(creator.oid));
   },
   component: CreatorPage,
-  staticData: { texts: ['community'] },
+  staticData: { texts: ['community'], shows: 'creator' },
 });

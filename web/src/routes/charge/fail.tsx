@@ -15,5 +15,5 @@ export const Route = createFileRoute('/charge/fail')({
   loaderDeps: ({ search }) => ({ chargeId: search.chargeId }),
   loader: ({ context, deps }) => loadCharge(context.client, deps.chargeId),
   component: FailPage,
-  staticData: { texts: ['commerce', 'payments'] },
+  staticData: { texts: ['commerce', 'payments'], without: ['chatWidget'] },
 });

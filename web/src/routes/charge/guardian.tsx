@@ -6,5 +6,5 @@ const GuardianPage = () => <GuardianScreen hash={useLocation().hash} />;
 
 export const Route = createFileRoute('/charge/guardian')({
   component: GuardianPage,
-  staticData: { texts: ['payments'] },
+  staticData: { texts: ['payments'], without: ['chatWidget'] },
 });

@@ -41,5 +41,5 @@ export const Route = createFileRoute('/charge/')({
     await client.ensureQueryData(productsQuery(currencyOf[currentLanguage()]));
   },
   component: ChargePage,
-  staticData: { texts: ['commerce', 'payments'] },
+  staticData: { texts: ['commerce', 'payments'], without: ['chatWidget'] },
 });

@@ -8,5 +8,5 @@ const RegistrationPage = () => <Registration setUpId={Route.useSearch().setUpId}
 export const Route = createFileRoute('/charge/registrationok')({
   validateSearch: registrationSearch,
   component: RegistrationPage,
-  staticData: { texts: ['payments'] },
+  staticData: { texts: ['payments'], without: ['chatWidget'] },
 });

@@ -28,5 +28,5 @@ export const Route = createFileRoute('/creatorhome/$creatorOid')({
     if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(userOid));
   },
   component: CreatorPage,
-  staticData: { texts: ['community'] },
+  staticData: { texts: ['community'], shows: 'creator' },
 });

@@ -19,5 +19,5 @@ export const Route = createFileRoute('/login/$provider')({
     if (!Provider.safeParse(params.provider).success) throw notFound();
   },
   component: LoginReturnPage,
-  staticData: { texts: [] },
+  staticData: { texts: [], without: ['chatWidget', 'pageHeight'] },
 });

@@ -145,5 +145,5 @@ export const Route = createFileRoute('/play/$contentOid')({
     }
   },
   component: PlayPage,
-  staticData: { texts: ['commerce', 'payments', 'community'] },
+  staticData: { texts: ['commerce', 'payments', 'community'], shows: 'work' },
 });

@@ -12,6 +12,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/service-worker-build.ts',
   'web/tsr.config.json',
   'web/lingui.config.ts',
   'web/package.json',

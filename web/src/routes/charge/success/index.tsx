@@ -13,5 +13,5 @@ export const Route = createFileRoute('/charge/success/')({
   loaderDeps: ({ search }) => ({ chargeId: search.chargeId }),
   loader: ({ context, deps }) => loadCharge(context.client, deps.chargeId),
   component: SuccessPage,
-  staticData: { texts: ['commerce', 'payments'] },
+  staticData: { texts: ['commerce', 'payments'], without: ['chatWidget'] },
 });

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import buttonStyles from '../../ui/button.module.css';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { languageList } from '../../ui/languages.ts';
+import { useKindNames } from './kinds.ts';
+import { contentQuery } from './queries.ts';
+import styles from './thumbnail-popup.module.css';
+
+type Props = { readonly contentOid: string; readonly onClose: () => void };
+
+const shownMs = 8_000;
+
+/** The cover of the work whose page was opened, and what it is. It covers no control and goes by itself, as a toast does. */
+export const ThumbnailPopup = ({ contentOid, onClose }: Props) => {
+  const { t } = useLingui();
+  const { data } = useQuery(contentQuery(contentOid));
+  const kinds = useKindNames();
+  const [held, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close(), shownMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? close() : undefined);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (data === undefined) return null;
+  const { cover, kind, languages } = data.content;
+  const inLanguages = languageList(languages);
+  return (
+    <aside
+      className={styles.popup}
+      aria-label={t`Cover of this work`}
+      data-ui="thumbnail"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.picture}>
+        <Cover cover={cover} />
+      </div>
+      <p className={styles.what}>
+        <b>{kinds[kind]}</b>
+        <span>
+          <Trans>Language: {inLanguages}</Trans>
+        </span>
+      </p>
+      <button
+        type="button"
+        className={`${buttonStyles.iconButton} ${styles.close}`}
+        aria-label={t`Close`}
+        onClick={onClose}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </aside>
+  );
+};

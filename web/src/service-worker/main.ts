@@ -1,0 +1,53 @@
+// Runs beside all pages of this browser. Handlers of other messages, such as pushed ones, are imported here.
+import { type Build, dropOlderVersions, file, keepApplication, keepUsed, page } from './application.ts';
+import type { ToWorker } from './messages.ts';
+import { picture } from './pictures.ts';
+import { forget, reply } from './replies.ts';
+import { type RequestEvent, scope } from './scope.ts';
+
+declare const __BUILD__: Build;
+
+const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+scope.addEventListener('install', (event) => event.waitUntil(keepApplication(__BUILD__, saveData)));
+
+scope.addEventListener('activate', (event) => {
+  const start = async () => {
+    await dropOlderVersions(__BUILD__);
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+  event.waitUntil(start());
+});
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  // A new version waits until somebody asks for it: an open page keeps the parts that it was made with.
+  if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
+  if (message.type === 'forget') event.waitUntil(forget());
+  if (message.type === 'used') event.waitUntil(keepUsed(message.paths));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+/** Live updates, downloads, changes and what belongs to the operator go past the worker. */
+const notHere = /^\/(?:api\/(?:live|docs|openapi|admin)|health|readyz|healthz|\.well-known)/;
+
+const answerTo = (event: RequestEvent): Promise<Response> | undefined => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || notHere.test(pathname)) return undefined;
+  if (pathname.startsWith('/assets/')) return file(request);
+  if (request.destination === 'image') return pathname.startsWith('/api/') ? picture(request) : undefined;
+  if (request.mode === 'navigate')
+    return pathname.startsWith('/api/') ? undefined : page(request, event.preloadResponse);
+  if (pathname.startsWith('/api/') && request.destination === '')
+    return reply(request, (work) => event.waitUntil(work));
+  return isPlainFile(pathname) ? file(request) : undefined;
+};
+
+/** What the document names besides hashed files. */
+const isPlainFile = (pathname: string): boolean => __BUILD__.shell.includes(pathname);

@@ -1,0 +1,33 @@
+// The compiler knows the types of pages; a service worker has a few of its own. Only what is used here is declared.
+
+/** An event that is not over before the promise is. */
+export type LastingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+
+export type RequestEvent = LastingEvent & {
+  readonly request: Request;
+  /** The browser's own request of a page, sent while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+
+export type PageMessageEvent = LastingEvent & { readonly data: unknown };
+
+type WorkerEvents = {
+  readonly install: LastingEvent;
+  readonly activate: LastingEvent;
+  readonly fetch: RequestEvent;
+  readonly message: PageMessageEvent;
+};
+
+type WorkerScope = {
+  readonly addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+};
+
+/** The service worker itself, as its browser shows it. */
+export const scope = globalThis as unknown as WorkerScope;
