@@ -103,6 +103,9 @@ const openOutputs = async (
   });
 };
 
+const isFor = ({ stream }: StreamDecoder, packet: Packet | null): boolean =>
+  packet === null || packet.streamIndex === stream.index;
+
 /** All that is made at once from the packets of one file. */
 class Outputs implements Disposable {
   readonly #source: OpenSource;
@@ -134,9 +137,9 @@ class Outputs implements Disposable {
 
   /** Takes a packet of any stream; null ends all of them. */
   async write(packet: Packet | null): Promise<void> {
-    if (this.#video && (packet === null || packet.streamIndex === this.#video.stream.index))
+    if (this.#video && isFor(this.#video, packet))
       for await (const frame of this.#video.frames(packet)) await this.#takePicture(frame);
-    if (this.#audio && (packet === null || packet.streamIndex === this.#audio.stream.index))
+    if (this.#audio && isFor(this.#audio, packet))
       for await (const frame of this.#audio.frames(packet)) await this.#takeSound(frame);
     if (packet !== null) return;
     await Promise.all(this.#rungs.map((rung) => rung.write(null)));

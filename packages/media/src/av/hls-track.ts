@@ -52,7 +52,7 @@ export class HlsTrack implements Disposable {
     }
   }
 
-  /** Ends the files, writes the playlist anew in one form, and says what was made. */
+  /** Ends the files, writes the playlist again in one form, and says what was made. */
   async finish(about: Pick<Rendition, 'kind' | 'width' | 'height' | 'frameRate'>): Promise<Rendition> {
     const codec = this.#muxer.getStream(this.#stream)?.codecpar.getCodecString();
     await this.#muxer.close();

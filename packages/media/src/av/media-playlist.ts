@@ -6,11 +6,13 @@ export type MediaPlaylist = { readonly initUri: string; readonly segments: reado
 /** Reads a media playlist that our own muxer wrote. Throws when it is not whole. */
 export const parseMediaPlaylist = (text: string): MediaPlaylist => {
   const lines = text.split('\n').map((line) => line.trim());
-  const initUri = /^#EXT-X-MAP:URI="([^"]+)"/.exec(
-    lines.find((line) => line.startsWith('#EXT-X-MAP')) ?? '',
-  )?.[1];
+  const initUri = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(text)?.[1];
   if (initUri === undefined || !lines.includes('#EXT-X-ENDLIST'))
     throw new Error('The playlist is not whole.');
+  return { initUri, segments: segmentsOf(lines) };
+};
+
+const segmentsOf = (lines: readonly string[]): Segment[] => {
   const segments: Segment[] = [];
   let seconds: number | undefined;
   for (const line of lines) {
@@ -21,7 +23,7 @@ export const parseMediaPlaylist = (text: string): MediaPlaylist => {
       seconds = undefined;
     }
   }
-  return { initUri, segments };
+  return segments;
 };
 
 /** A media playlist that lists these; every segment begins with a key frame. */
