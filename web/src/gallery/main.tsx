@@ -16,7 +16,7 @@ import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { activateLanguage } from '../lib/i18n.ts';
+import { activateLanguage, bringTexts } from '../lib/i18n.ts';
 import { Gallery } from './gallery.tsx';
 import { lengthenMessage } from './pseudo.ts';
 import { readView, viewAtom } from './view.ts';
@@ -34,6 +34,8 @@ const router = createRouter({
 // The pseudo-locale's texts, under a name that the product does not know.
 const longLocale = 'long';
 
+// The player is the one component of a context.
+await bringTexts('media');
 await follow();
 addEventListener('hashchange', () => void follow());
 

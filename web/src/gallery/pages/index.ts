@@ -7,6 +7,7 @@ import { fieldPages } from './fields.tsx';
 import { formPages } from './forms.tsx';
 import { layoutPages } from './layout.tsx';
 import { overlayPages } from './overlays.tsx';
+import { playerPages } from './player.tsx';
 import { statePages } from './states.tsx';
 import { tablePages } from './tables.tsx';
 
@@ -19,6 +20,7 @@ export const galleryPages: readonly GalleryPage[] = [
   ...tablePages,
   ...chartPages,
   ...contentPages,
+  ...playerPages,
   ...statePages,
   ...overlayPages,
 ];
