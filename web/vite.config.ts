@@ -32,6 +32,15 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+/** zod's own English words for faults: 1 kB (gzipped). Forms say them in the reader's language (`ui/form/validation-words.ts`). */
+const withoutEnglishFaults: Plugin = {
+  name: 'without-english-faults',
+  load: (id) =>
+    /\/zod\/v4\/locales\/en\.js$/.test(id)
+      ? `export default () => ({ localeError: ({ code }) => code });`
+      : null,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -43,6 +52,7 @@ export default defineConfig({
     }),
     react(),
     withoutJsonSchemas,
+    withoutEnglishFaults,
     lingui({ ...linguiConfig, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     serviceWorker(),

@@ -1,7 +1,7 @@
 import type { Me } from '@fanfold/contracts/identity';
 import { lazy, Suspense, useState } from 'react';
 
-import { bringTexts } from '../lib/i18n.ts';
+import { bringTexts, withTexts } from '../lib/i18n.ts';
 
 const ImpersonationBanner = lazy(async () => {
   const [{ ImpersonationBanner: Banner }] = await Promise.all([
@@ -12,7 +12,8 @@ const ImpersonationBanner = lazy(async () => {
 });
 
 const ConsentQuestion = lazy(async () => ({
-  default: (await import('../features/identity/consents/consent-question.tsx')).ConsentQuestion,
+  default: (await withTexts('identity', import('../features/identity/consents/consent-question.tsx')))
+    .ConsentQuestion,
 }));
 
 /** On every page: what the account's state means for all of them. The code comes where there is something to say. */

@@ -2,6 +2,7 @@ import type { Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { withTexts } from '../lib/i18n.ts';
 import { askToSignIn, useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -91,7 +92,7 @@ const Navigation = () => {
 };
 
 const fetchDisplay = () => import('./display.tsx');
-const fetchAccount = () => import('./account-menu.tsx');
+const fetchAccount = () => withTexts('identity', import('./account-menu.tsx'));
 const LazyDisplayMenu = lazy(async () => ({ default: (await fetchDisplay()).DisplayMenu }));
 const LazyAccountMenu = lazy(async () => ({ default: (await fetchAccount()).HeaderAccountMenu }));
 

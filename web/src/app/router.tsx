@@ -2,7 +2,7 @@ import type { Language } from '@fanfold/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, type AnyRouter, createRouter } from '@tanstack/react-router';
 
-import { bringTexts } from '../lib/i18n.ts';
+import { bringTexts, type TextsOf } from '../lib/i18n.ts';
 import { patienceMs, within } from '../lib/patience.ts';
 import { shownAt } from './frame.ts';
 import { rewriteFor } from './language-switch.ts';
@@ -42,19 +42,24 @@ export const makeRouter = (client: QueryClient, language: Language) => {
  * surrounds it (SHL-044).
  */
 const waitForParts = (router: AnyRouter, route: AnyRoute): void => {
-  const { staticData, beforeLoad } = route.options;
+  const { beforeLoad } = route.options;
   route.options.beforeLoad = async (context: never) => {
     const code = router.loadRouteChunk(route);
-    await within(patienceMs.pageCode, Promise.all([code, bringTexts(...(staticData?.texts ?? []))]));
+    await within(patienceMs.pageCode, Promise.all([code, bringTexts(...textsOf(route))]));
     return beforeLoad?.(context);
   };
 };
 
+/** Home and search say nothing of accounts, and are the first that visitors see; dialogs over them bring their own texts. */
+const textsOf = ({ isRoot, options: { staticData } }: AnyRoute): readonly TextsOf[] =>
+  isRoot || staticData?.shows === 'works' ? [] : ['identity', ...(staticData?.texts ?? [])];
+
 /** Fetches code and texts of the page that was asked for, before the router needs them. What fails now, fails there again. */
 export const bringPage = (router: AnyRouter): void => {
-  for (const { routeId, staticData } of router.matchRoutes(router.latestLocation)) {
-    router.loadRouteChunk(router.routesById[routeId] as AnyRoute)?.catch(() => undefined);
-    bringTexts(...(staticData.texts ?? [])).catch(() => undefined);
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId] as AnyRoute;
+    router.loadRouteChunk(route)?.catch(() => undefined);
+    bringTexts(...textsOf(route)).catch(() => undefined);
   }
 };
 

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { withTexts } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
@@ -79,10 +80,11 @@ const useStep = (): Step | null => {
 };
 
 const SignInDialog = lazy(async () => ({
-  default: (await import('../features/identity/sign-in-dialog.tsx')).SignInDialog,
+  default: (await withTexts('identity', import('../features/identity/sign-in-dialog.tsx'))).SignInDialog,
 }));
 const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../features/identity/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+  default: (await withTexts('identity', import('../features/identity/reauthenticate-dialog.tsx')))
+    .ReauthenticateDialog,
 }));
 
 /** Dialogs that any page can open. Their code comes the first time that one is needed, and they stay from then on. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-/** What comes with every page (`lib/i18n.ts`). */
+/** What comes with every page (`lib/i18n.ts`), and with all but those of works (`router.tsx`). */
 const always = ['identity', 'catalogue'];
 
 /** What only types are taken from is not shown. */
@@ -17,7 +17,10 @@ const importsOf = (file: string): string[] =>
   ].map(([, path = '']) => join(dirname(file), path));
 
 /** The contexts that a page shows something of, at once or after a press: all that its imports lead to. */
-const contextsOf = (page: string): string[] => {
+const contextsOf = (page: string): string[] =>
+  allContextsOf(page).filter((context) => !always.includes(context));
+
+const allContextsOf = (page: string): string[] => {
   const seen = new Set<string>();
   const walk = (file: string): void => {
     if (seen.has(file)) return;
@@ -26,7 +29,7 @@ const contextsOf = (page: string): string[] => {
   };
   walk(page);
   const contexts = [...seen].flatMap((file) => /features\/([^/]+)\/.*\.tsx$/.exec(file)?.[1] ?? []);
-  return [...new Set(contexts)].filter((context) => !always.includes(context));
+  return [...new Set(contexts)];
 };
 
 const pages = globSync('routes/**/[!_-]*.tsx', { cwd: source }).map((name) => {
@@ -37,6 +40,11 @@ const pages = globSync('routes/**/[!_-]*.tsx', { cwd: source }).map((name) => {
 
 describe('a page brings the texts of the contexts that it shows [SHL-043]', () => {
   it('is looked at for every page', () => expect(pages.length).toBeGreaterThan(35));
+
+  it('home and search, which come without the texts of accounts, show none of them', () => {
+    for (const name of ['index.tsx', 'search.tsx'])
+      expect(allContextsOf(join(source, 'routes', name)), name).toEqual(['catalogue']);
+  });
 
   it.each(pages)('$name', ({ page, brings }) => {
     expect(new Set(brings)).toEqual(new Set(contextsOf(page)));

@@ -19,7 +19,7 @@ let wanted: Language | undefined;
  * Contexts that were shown: their texts come along with every language that is chosen from then on. What the first page
  * of a visitor says is asked for together with its code.
  */
-const shown = new Set<TextsOf>(['shell', 'identity', 'catalogue']);
+const shown = new Set<TextsOf>(['shell', 'catalogue']);
 
 /** Shows the application in a language: its texts, plural rules, `html lang`, and the choice remembered. */
 export const activateLanguage = async (language: Language): Promise<void> => {
@@ -38,6 +38,12 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 export const bringTexts = async (...contexts: readonly TextsOf[]): Promise<void> => {
   for (const context of contexts) shown.add(context);
   await Promise.all(contexts.map((context) => load(context, currentLanguage())));
+};
+
+/** A part of the page with the texts of its context, for parts that come when they are needed. */
+export const withTexts = async <Part>(context: TextsOf, part: Promise<Part>): Promise<Part> => {
+  const [brought] = await Promise.all([part, bringTexts(context)]);
+  return brought;
 };
 
 const load = async (context: TextsOf, language: Language): Promise<void> => {
