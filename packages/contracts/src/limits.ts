@@ -52,6 +52,7 @@ export const terms = {
   creatorUsage: '2026-11-01',
   creatorFees: '2026-11-01',
   adultCheck: '2026-11-23',
+  marketing: '2026-11-24',
 } as const;
 
 export const feePolicyVersion = 1;

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
+import { tellingTypes } from './notices.ts';
 import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
 
 /**
@@ -12,7 +13,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 11,
+  version: 12,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',
@@ -34,6 +35,7 @@ export const deadlines = projection<DeadlinesTables>()({
     'CreditsSettled',
     'CreditsReleased',
     ...attemptTypes,
+    ...tellingTypes,
   ],
   tables: createTables,
 

@@ -11,6 +11,9 @@ export const deadlineKinds = [
   'invitation',
   'deletion',
   'upload',
+  'mailing',
+  'noticeMail',
+  'noticePush',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -19,7 +22,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, or the upload. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the mailing or the notice. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

@@ -1,3 +1,4 @@
+import { terms } from '@fanfold/contracts';
 import type { NotificationSettingsBody } from '@fanfold/contracts/notifications';
 import { parseOid } from '@fanfold/domain';
 import { type InboxCommand, inboxStream } from '@fanfold/domain/notifications';
@@ -23,17 +24,22 @@ export const readNotifications = (deps: Deps, asker: PersonAsker, upTo: bigint):
 export const changeNotificationSettings = async (
   deps: Deps,
   asker: PersonAsker,
-  { finder, updateData: { categories, receive, mutedCreators } }: Update,
+  { finder, updateData: { categories, receive, mutedCreators, delivery } }: Update,
 ): Promise<bigint> => {
   const ownerOid = parseOid(asker.actor.oid);
   if (finder.userOid !== undefined && finder.userOid !== ownerOid) throw new RefusedError('NOT_ALLOWED');
-  return record(deps, asker, () => ({
+  const position = await record(deps, asker, (now) => ({
     type: 'ChangeNotificationSettings',
     ownerOid,
     categories,
     receive,
     mutedCreators,
+    marketingText: terms.marketing,
+    means: 'settings',
+    now,
   }));
+  if (delivery === undefined) return position;
+  return record(deps, asker, () => ({ type: 'ChangeDelivery', ownerOid, change: delivery }));
 };
 
 const record = (deps: Deps, asker: PersonAsker, command: (now: string) => InboxCommand): Promise<bigint> =>

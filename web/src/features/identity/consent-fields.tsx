@@ -17,8 +17,8 @@ export const ConsentFields = ({ form }: { readonly form: ProfileFormOf }) => (
     <CheckField of={form} name="consents.personalData" hint={<TermsText kind="personalData" />}>
       <Trans>I agree to the collection of personal data (required)</Trans>
     </CheckField>
-    <CheckField of={form} name="consents.marketing">
-      <Trans>Send me news by e-mail (optional)</Trans>
+    <CheckField of={form} name="consents.marketing" hint={<TermsText kind="marketing" />}>
+      <Trans>Send me advertising by e-mail (optional)</Trans>
     </CheckField>
   </fieldset>
 );
