@@ -728,7 +728,7 @@ describe('a request that is repeated after the content is no longer sold', () =>
       command: () =>
         type === 'publish'
           ? { type: 'PublishContent', contentOid, creatorOid, kind: 'audio', ...words, cover, priceCoins: 20 }
-          : { type: 'UnpublishContent', creatorOid },
+          : { type: 'DeleteWork', creatorOid },
     });
     expect(outcome.status).toBe('accepted');
   };

@@ -1,3 +1,4 @@
+import { terms } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
 import { accountStream, type GrantableRole } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
@@ -28,7 +29,7 @@ export const registerAccount = async (
     nickname: oid,
     nicknameClaim: `nickname-${oid}`,
     birthDate: '1990-01-31',
-    consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+    consents: { termsVersion: terms.terms, personalDataVersion: terms.personalData, marketing: false },
     residence: { country: 'KR', evidence: 'declared' },
     now,
   }));

@@ -53,6 +53,7 @@ export const terms = {
   creatorFees: '2026-11-01',
   adultCheck: '2026-11-23',
   marketing: '2026-11-24',
+  analytics: '2026-11-24',
 } as const;
 
 export const feePolicyVersion = 1;

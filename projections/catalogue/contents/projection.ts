@@ -1,17 +1,19 @@
-import { languages } from '@fanfold/contracts';
-import { type ContentEvent, offerIn, priceOf } from '@fanfold/domain/catalogue';
+import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { folded, inOrder, json, projection, type Statement } from '@fanfold/projection';
+import { folded, inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-import { type CatalogueTables, createTables, type Texts } from './tables.ts';
+import { type CatalogueTables, createTables } from './tables.ts';
+import { insertWork, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
 
 type Db = Kysely<CatalogueTables>;
+/** What is done before the publication is not for readers, and co-creators are not in lists. */
+type Shown = Extract<ContentEvent, { type: (typeof shownTypes)[number] }>;
 type Consumed =
-  | ContentEvent
+  | Shown
   | Exclude<EditionEvent, { type: 'CopySold' }>
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
   | Extract<
@@ -19,15 +21,27 @@ type Consumed =
       { type: 'AccountRegistered' | 'ProfileCompleted' | 'BonusAcceptanceChanged' | 'NicknameChanged' }
     >;
 
+const shownTypes = [
+  'ContentPublished',
+  'ContentUpdated',
+  'ContentPriceChanged',
+  'AdultFlagChanged',
+  'ContentMadePrivate',
+  'ContentMadePublic',
+  'ContentHidden',
+  'ContentListed',
+  'ContentSuspended',
+  'ContentReinstated',
+  'ContentUnpublished',
+  'ContentDeleted',
+] as const satisfies readonly ContentEvent['type'][];
+
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 7,
+  version: 8,
   consumes: [
-    'ContentPublished',
-    'ContentPriceChanged',
-    'AdultFlagChanged',
-    'ContentUnpublished',
+    ...shownTypes,
     'AccountRegistered',
     'ProfileCompleted',
     'BonusAcceptanceChanged',
@@ -50,13 +64,22 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
   const { event } = recorded;
   switch (event.type) {
     case 'ContentPublished':
-      return publish(db, recorded as Recorded<typeof event>);
+      return insertWork(db, recorded as Recorded<typeof event>);
+    case 'ContentUpdated':
+      return updateWork(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
       return ofContent(db, event.contentOid).set(offerColumns(event));
     case 'AdultFlagChanged':
       return ofContent(db, event.contentOid).set({ is_adult: event.isAdultContent });
+    case 'ContentMadePrivate':
+    case 'ContentMadePublic':
+    case 'ContentHidden':
+    case 'ContentListed':
+    case 'ContentSuspended':
+    case 'ContentReinstated':
     case 'ContentUnpublished':
-      return ofContent(db, event.contentOid).set({ published: false });
+    case 'ContentDeleted':
+      return showWork(db, event);
     case 'CopyReserved':
       return ofContent(db, event.resource.oid).set((eb) => ({ copies_taken: eb('copies_taken', '+', 1) }));
     case 'CopyReleased':
@@ -85,50 +108,14 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
 const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
 const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);
 
-type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
-type Offering = Extract<ContentEvent, { type: 'ContentPublished' | 'ContentPriceChanged' }>;
+const shown: ReadonlySet<string> = new Set(shownTypes);
+const isShown = (event: Consumed): event is Shown => shown.has(event.type);
 
-const priceIn = (event: Offering): number => priceOf(offerIn(event, null));
-
-const offerColumns = (event: Offering) => {
-  const { access, tiers, ...offer } = offerIn(event, null);
-  return { price_coins: priceOf(offer), access, tiers: [...tiers] };
-};
-
-const publish = (db: Db, { event, position, metadata }: Recorded<Published>): readonly Statement[] => {
-  const { contentOid: content_oid, title, summary, body, cover } = event;
-  const content = {
-    content_oid,
-    creator_oid: event.creatorOid,
-    kind: event.kind,
-    original: title.original,
-    languages: languagesOf(body.texts),
-    title: json(title.texts),
-    summary: json(summary.texts),
-    cover: json(cover),
-    search_text: folded([...Object.values(title.texts), ...Object.values(summary.texts)].join('\n')),
-    ...offerColumns(event),
-    copies: event.copies ?? null,
-    copies_taken: 0,
-    drm_encoded: false,
-    is_adult: event.isAdultContent ?? false,
-    published: true,
-    published_at: metadata.occurredAt,
-    position: String(position),
-  };
-  return [
-    db.insertInto('content').values(content),
-    db.insertInto('content_body').values({ content_oid, body: json(body.texts) }),
-  ];
-};
-
-const languagesOf = (texts: Texts): string[] => languages.filter((language) => texts[language] !== undefined);
-
-/** The price in an event of a content; null when it is no longer sold. */
+/** The price that an event of a work sets; null where a reader has to look at the work again. */
 const priceMessage = ({ event, position }: Recorded<Consumed>) => {
-  const isOffer = event.type === 'ContentPublished' || event.type === 'ContentPriceChanged';
-  if (!isOffer && event.type !== 'ContentUnpublished') return [];
+  if (!isShown(event)) return [];
   const { contentOid } = event;
+  const isOffer = event.type === 'ContentPublished' || event.type === 'ContentPriceChanged';
   const priceCoins = isOffer ? priceIn(event) : null;
   return [{ kind: 'content', topic: 'catalogue', position: String(position), contentOid, priceCoins }];
 };

@@ -2,11 +2,13 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AdultFor, findable, type Hidden, matching, nothingHidden } from './search.ts';
+import { type AdultFor, type Hidden, listedFor, nothingHidden } from '../listing.ts';
+import { matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
+export type { Audience, Hidden } from '../listing.ts';
 export { catalogue } from './projection.ts';
-export { type Hidden, searchCreators, wordsOf } from './search.ts';
+export { searchCreators, wordsOf } from './search.ts';
 
 type Db = Kysely<CatalogueTables>;
 
@@ -28,7 +30,7 @@ export const tilesPage = async (
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  query = query.where(findable(adultFor, hidden));
+  query = query.where(listedFor({ adultFor, hidden }));
   for (const word of words) query = query.where(matching(word));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
@@ -97,7 +99,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number
 const forSale = (row: Row): ForSale => ({
   ...toTile(row),
   allowBonus: row.allow_bonus ?? false,
-  published: row.published,
+  published: row.status === 'published',
 });
 
 const toTile = (row: Row): CatalogueTile => ({

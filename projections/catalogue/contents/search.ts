@@ -1,16 +1,9 @@
 import { escapeLike, folded } from '@fanfold/projection';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 
+import { type AdultFor, type Hidden, listedFor, nothingHidden } from '../listing.ts';
 import type { CatalogueTables } from './tables.ts';
 
-/** The reader: `all` sees adult works, a person (oid) without them still their own, and null none. */
-export type AdultFor = 'all' | { readonly owner: string } | null;
-
-/** What a reader does not want to see, by oid. */
-export type Hidden = { readonly creators: readonly string[]; readonly contents: readonly string[] };
-export const nothingHidden: Hidden = { creators: [], contents: [] };
-
-type Contents = ExpressionBuilder<CatalogueTables, 'content'>;
 type WithCreators = ExpressionBuilder<CatalogueTables, 'content' | 'creator'>;
 
 /** More words than that do not make a search more exact, and each is one more comparison of every row. */
@@ -19,22 +12,6 @@ const mostWords = 8;
 /** The words of what a person typed, in the form in which they are compared. */
 export const wordsOf = (keyword: string): readonly string[] =>
   [...new Set(folded(keyword).split(/\s+/))].filter((word) => word !== '').slice(0, mostWords);
-
-/** Published, and shown to this reader. */
-export const findable =
-  (adultFor: AdultFor, hidden: Hidden) =>
-  (eb: Contents): Expression<SqlBool> => {
-    const conditions = [eb('content.published', '=', true)];
-    const forAll = eb('content.is_adult', '=', false);
-    if (adultFor === null) conditions.push(forAll);
-    else if (adultFor !== 'all')
-      conditions.push(eb.or([forAll, eb('content.creator_oid', '=', adultFor.owner)]));
-    if (hidden.creators.length > 0)
-      conditions.push(eb('content.creator_oid', '<>', sql<string>`all(${hidden.creators}::text[])`));
-    if (hidden.contents.length > 0)
-      conditions.push(eb('content.content_oid', '<>', sql<string>`all(${hidden.contents}::text[])`));
-    return eb.and(conditions);
-  };
 
 /** In title, summary or the creator's nickname. Anywhere in them: Korean and Japanese have no spaces between words. */
 export const matching =
@@ -66,7 +43,7 @@ export const searchCreators = async (
     .innerJoin('content', 'content.creator_oid', 'creator.oid')
     .select(['creator.oid', 'creator.nickname', sql<string>`count(*)`.as('works')])
     .where('creator.nickname', 'is not', null)
-    .where(findable(adultFor, hidden));
+    .where(listedFor({ adultFor, hidden }));
   for (const word of words) query = query.where('creator.nickname_folded', 'like', `%${escapeLike(word)}%`);
   const rows = await query
     .groupBy(['creator.oid', 'creator.nickname'])

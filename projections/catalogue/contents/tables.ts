@@ -1,6 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import type { Cover } from '@fanfold/contracts/catalogue';
-import type { Access } from '@fanfold/domain/catalogue';
+import type { Access, AiUse, ContentWarning, RecordedStatus, VideoLayout } from '@fanfold/domain/catalogue';
 import {
   bigint,
   boolean,
@@ -16,8 +16,9 @@ import {
 } from '@fanfold/projection';
 
 export type Texts = Partial<Record<Language, string>>;
+export type Series = { readonly name: string; readonly number: number };
 
-/** Every content that was ever published; only `published` rows are shown in lists. */
+/** Every work that was ever published; only `published` rows are shown in lists. */
 const content = defineTable(
   'content',
   {
@@ -30,8 +31,18 @@ const content = defineTable(
     title: jsonb<Texts>(),
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),
-    /** Titles and summaries in all languages, in the form used for searches. */
+    /** Titles, summaries and hashtags in all languages, in the form used for searches. */
     search_text: text(),
+    hashtags: textArray(),
+    warnings: textArray<ContentWarning>(),
+    made_with_ai: text<AiUse>(),
+    video_layout: text<VideoLayout>().nullable(),
+    length_seconds: integer().nullable(),
+    series: jsonb<Series>().nullable(),
+    /** Until then it is for some tiers alone. */
+    public_at: timestamptz().nullable(),
+    downloads: boolean(),
+    cover_image_oid: text().nullable(),
     /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
     access: text<Access>(),
@@ -41,8 +52,13 @@ const content = defineTable(
     copies_taken: integer(),
     drm_encoded: boolean(),
     is_adult: boolean(),
+    status: text<RecordedStatus>(),
+    /** Its creator's wish to have it in lists. */
+    listed: boolean(),
+    /** In lists: its status is `published`, and it is listed. */
     published: boolean(),
     published_at: timestamptz(),
+    modified_at: timestamptz(),
     /** Log position of the publication, which orders the catalogue. */
     position: logPosition(),
   },

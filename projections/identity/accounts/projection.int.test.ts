@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf } from './queries.ts';
+import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf, wantsNews } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -130,6 +130,23 @@ describe('accounts', () => {
       (await accountOf(replayed.db, { oid: story.friend, now: at }))?.roles;
     expect(await rolesOn('2026-12-23T23:59:59.999Z')).toEqual(['user', 'finance']);
     expect(await rolesOn('2026-12-24T00:00:00.000Z')).toEqual(['user']);
+  });
+
+  it('say who wants news by e-mail now', async () => {
+    const wants = async (...changes: readonly ('ConsentGiven' | 'ConsentWithdrawn')[]) => {
+      const tale = coinStory();
+      for (const type of changes)
+        tale.add(`account-${story.fan}`, {
+          accountOid: story.fan,
+          consent: 'marketing',
+          via: 'settings',
+          ...(type === 'ConsentGiven' ? { type, version: '1', givenAt: now } : { type, withdrawnAt: now }),
+        });
+      await using replayed = await replay(database.url, accounts, { events: tale.events });
+      return await wantsNews(replayed.db, { after: '', limit: 10 });
+    };
+    expect(await wants('ConsentGiven')).toEqual([story.fan]);
+    expect(await wants('ConsentGiven', 'ConsentWithdrawn')).toEqual([]);
   });
 
   it('contain no personal data of an account whose key was destroyed', async () => {

@@ -22,7 +22,7 @@ type Consumed = Exclude<
 /** The accounts: search by nickname, address or oid; roles; creators. Read by administration. */
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 6,
+  version: 7,
   consumes: [
     'AccountRegistered',
     'SignUpStarted',
@@ -35,6 +35,8 @@ export const accounts = projection<AccountsTables>()({
     'CreatorRegistered',
     'NicknameChanged',
     'EmailChanged',
+    'ConsentGiven',
+    'ConsentWithdrawn',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
@@ -59,6 +61,7 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         registered_at: event.registeredAt,
         confirmed: false,
         allow_bonus: false,
+        marketing: event.consents.marketing,
       });
     case 'SignUpStarted':
       return db.insertInto('account').values({
@@ -72,6 +75,7 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         registered_at: event.startedAt,
         confirmed: false,
         allow_bonus: false,
+        marketing: false,
       });
     case 'EmailChanged':
       return ofAccount.set({ email: event.email, email_folded: event.email && folded(event.email) });
@@ -82,10 +86,12 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
     case 'BonusAcceptanceChanged':
       return ofAccount.set({ allow_bonus: event.allowBonus });
     case 'ProfileCompleted':
-    case 'NicknameChanged': {
-      const { nickname } = event;
-      return ofAccount.set({ nickname, nickname_folded: nickname && folded(nickname) });
-    }
+      return ofAccount.set({ ...nicknameIn(event), marketing: event.consents.marketing });
+    case 'NicknameChanged':
+      return ofAccount.set(nicknameIn(event));
+    case 'ConsentGiven':
+    case 'ConsentWithdrawn':
+      return event.consent === 'marketing' ? ofAccount.set({ marketing: event.type === 'ConsentGiven' }) : [];
     case 'RoleGranted':
       return addRole(db, { oid, role: event.role, scope: scopeOf(event), until: event.until });
     case 'RoleRevoked':
@@ -99,6 +105,11 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
     }
   }
 };
+
+const nicknameIn = ({ nickname }: { readonly nickname: string | null }) => ({
+  nickname,
+  nickname_folded: nickname && folded(nickname),
+});
 
 /** A newer grant of the same role and scope replaces the one before: a creator by grant may register as one later. */
 const addRole = (db: Db, row: Insertable<AccountsTables['account_role']>): Statement =>

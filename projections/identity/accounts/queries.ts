@@ -51,6 +51,23 @@ export const nicknamesOf = async (db: Db, oids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ oid, nickname }) => [oid, nickname ?? '']));
 };
 
+/** Confirmed accounts whose owners want news by e-mail, by oid; `after` is the last one of the page before. */
+export const wantsNews = async (
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account')
+    .select('oid')
+    .where('marketing', '=', true)
+    .where('confirmed', '=', true)
+    .where('oid', '>', after)
+    .orderBy('oid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ oid }) => oid);
+};
+
 /** A creator's public data; undefined for other accounts. */
 export const creatorOf = async (
   db: Db,

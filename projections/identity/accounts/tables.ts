@@ -18,6 +18,8 @@ const account = defineTable(
     registered_at: timestamptz(),
     confirmed: boolean(),
     allow_bonus: boolean(),
+    /** Whether the person wants news by e-mail. */
+    marketing: boolean(),
   },
   {
     indexes: [

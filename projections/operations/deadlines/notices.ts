@@ -2,7 +2,7 @@ import type { MailingEvent, NoticeEvent } from '@fanfold/domain/notifications';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** E-mail and pushes that wait for their moment, and mailings that go on step by step. */
+/** E-mail that waits for its moment, and mailings that go on step by step. */
 export type TellingEvent = MailingEvent | Exclude<NoticeEvent, { type: 'NoticeMailStarted' }>;
 
 export const tellingTypes = [
@@ -10,11 +10,9 @@ export const tellingTypes = [
   'NoticesPostponed',
   'NoticeMailDropped',
   'NoticeMailEnded',
-  'NoticesPushed',
   'MailingStarted',
   'MailingAdvanced',
   'MailingFinished',
-  'MailingStopped',
 ] as const satisfies readonly TellingEvent['type'][];
 
 const types: ReadonlySet<string> = new Set(tellingTypes);
@@ -33,25 +31,13 @@ const stepMs = 1_000;
 
 export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[] => {
   switch (event.type) {
-    case 'NoticeQueued': {
-      const { noticeId: key, mailAt, pushAt } = event;
-      return [
-        ...(mailAt === null ? [] : [{ kind: 'noticeMail', key, until: mailAt } as const]),
-        ...(pushAt === null ? [] : [{ kind: 'noticePush', key, until: pushAt } as const]),
-      ];
-    }
-    case 'NoticesPostponed': {
-      const { noticeIds, mailAt, pushAt } = event;
-      return noticeIds.flatMap((key) => [
-        ...(mailAt === null ? [] : [{ kind: 'noticeMail', key, until: mailAt } as const]),
-        ...(pushAt === null ? [] : [{ kind: 'noticePush', key, until: pushAt } as const]),
-      ]);
-    }
+    case 'NoticeQueued':
+      return [{ kind: 'noticeMail', key: event.noticeId, until: event.mailAt }];
+    case 'NoticesPostponed':
+      return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: event.mailAt }));
     case 'NoticeMailDropped':
     case 'NoticeMailEnded':
       return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: null }));
-    case 'NoticesPushed':
-      return event.noticeIds.map((key) => ({ kind: 'noticePush', key, until: null }));
     case 'MailingStarted':
       return [{ kind: 'mailing', key: event.mailingId, until: event.startedAt }];
     case 'MailingAdvanced': {
@@ -59,7 +45,6 @@ export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[
       return [{ kind: 'mailing', key: event.mailingId, until: next }];
     }
     case 'MailingFinished':
-    case 'MailingStopped':
       return [{ kind: 'mailing', key: event.mailingId, until: null }];
   }
 };

@@ -13,7 +13,6 @@ export const deadlineKinds = [
   'upload',
   'mailing',
   'noticeMail',
-  'noticePush',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 

@@ -1,3 +1,4 @@
+import { terms } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream, claimStream } from '@fanfold/domain/identity';
@@ -129,7 +130,7 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
         nickname: oid,
         nicknameClaim: claims.nickname,
         birthDate: '1990-01-31',
-        consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        consents: { termsVersion: terms.terms, personalDataVersion: terms.personalData, marketing: false },
         residence: { country: 'KR', evidence: 'declared' },
         now,
       }),

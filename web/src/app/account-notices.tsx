@@ -1,5 +1,5 @@
 import type { Me } from '@fanfold/contracts/identity';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { bringTexts } from '../lib/i18n.ts';
 
@@ -11,9 +11,25 @@ const ImpersonationBanner = lazy(async () => {
   return { default: Banner };
 });
 
+const ConsentQuestion = lazy(async () => ({
+  default: (await import('../features/identity/consents/consent-question.tsx')).ConsentQuestion,
+}));
+
 /** On every page: what the account's state means for all of them. The code comes where there is something to say. */
 export const AccountNotices = ({ me }: { readonly me: Me }) => (
   <Suspense>
-    {me.impersonatedUntil === undefined ? null : <ImpersonationBanner me={me} until={me.impersonatedUntil} />}
+    {me.impersonatedUntil === undefined ? (
+      <Asked me={me} />
+    ) : (
+      <ImpersonationBanner me={me} until={me.impersonatedUntil} />
+    )}
   </Suspense>
 );
+
+/** The dialog stays once it was needed, so that it can give the focus back. */
+const Asked = ({ me }: { readonly me: Me }) => {
+  const [asked, setAsked] = useState(false);
+  const isDue = me.consentsDue.length > 0;
+  if (isDue && !asked) setAsked(true);
+  return asked ? <ConsentQuestion me={me} /> : null;
+};

@@ -12,18 +12,21 @@ type DialogProps = {
   /** What the dialog is about, in a sentence; read out when it opens. */
   readonly description?: ReactNode;
   readonly wide?: boolean;
+  /** False where the dialog has to be answered: it has no corner button, and Escape does nothing. */
+  readonly closable?: boolean;
   /** The id of what the reader goes on with, where that is not what the dialog was opened from. */
   readonly returnTo?: string;
   readonly children: ReactNode;
 };
 
 /** A modal dialog: focus stays inside, Escape and the corner button close it, and focus goes back to where it was. */
-export const Dialog = ({ open, onClose, title, description, wide, returnTo, children }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, description, wide, closable = true, returnTo, children } = props;
   const { t } = useLingui();
   // The primitive gives focus back to a trigger of its own only, and our dialogs have none.
   const opener = useOpener(open);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Radix.Root open={open} onOpenChange={(next) => (next || !closable ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={styles.dialogScrim} />
         <Radix.Content
@@ -40,9 +43,11 @@ export const Dialog = ({ open, onClose, title, description, wide, returnTo, chil
           )}
           {children}
           {/* Last in the order of the keyboard, so that the dialog opens on what it is about. */}
-          <Radix.Close className={`${buttonStyles.iconButton} ${styles.dialogClose}`} aria-label={t`Close`}>
-            <CloseIcon />
-          </Radix.Close>
+          {closable ? (
+            <Radix.Close className={`${buttonStyles.iconButton} ${styles.dialogClose}`} aria-label={t`Close`}>
+              <CloseIcon />
+            </Radix.Close>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

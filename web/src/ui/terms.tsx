@@ -25,7 +25,8 @@ export const TermsText = ({ kind, name }: TermsProps) => {
     payment: t`Coins are delivered at once after payment. An untouched top-up can be returned within 7 days. Coins expire 5 years after purchase, bonus coins after 1 year. Bonus coins have no money value.`,
     creatorUsage: t`You own what you publish and are responsible for it. You may publish only what you have the rights to. Buyers keep access to what they bought. We remove what breaks the law.`,
     adultCheck: t`We keep your name, birth date and phone number, encrypted, to know that you are an adult. In Korea and Japan an identity provider checks you, and tells us your birth date only. The proof counts for one year. You can withdraw it at any time.`,
-    marketing: t`We send you news of events, offers and works to your e-mail address, and as pushes to the browsers where you switched them on. For this we use your e-mail address, your language and your country. The consent is voluntary: without it you can use everything. It counts until you withdraw it, here or by the link in each of these e-mails.`,
+    marketing: t`We send news about creators, works and offers to your e-mail address. You can stop it at any time here, or with the link in each mail.`,
+    analytics: t`We keep which pages you visit, where you came from and a random number of your browser for 90 days, to see what people use. Nobody else gets it.`,
     creatorFees: t`You earn 100 KRW for every paid coin, less the platform fee of your level (40 % at the start), a payment fee of 5 % and tax. A refund takes back what the sale earned. Months are settled on request.`,
   };
   return (

@@ -25,4 +25,64 @@ export const catalogueProblemTexts = {
     id: 'problem.NOT_YOUR_CONTENT',
     message: 'This content belongs to somebody else.',
   },
+  CONTENT_SUSPENDED: /*i18n*/ {
+    id: 'problem.CONTENT_SUSPENDED',
+    message: 'This work was taken down. You can object to it, or delete the work.',
+  },
+  NOT_SUSPENDED: /*i18n*/ {
+    id: 'problem.NOT_SUSPENDED',
+    message: 'This work is not taken down.',
+  },
+  NOT_PUBLISHED: /*i18n*/ {
+    id: 'problem.NOT_PUBLISHED',
+    message: 'This work is not published.',
+  },
+  DRAFT_CHANGED: /*i18n*/ {
+    id: 'problem.DRAFT_CHANGED',
+    message: 'This work was changed elsewhere meanwhile. Load it again to go on.',
+  },
+  WORK_INCOMPLETE: /*i18n*/ {
+    id: 'problem.WORK_INCOMPLETE',
+    message: 'Something is missing that this work needs before it can be published.',
+  },
+  PUBLIC_NOT_CONFIRMED: /*i18n*/ {
+    id: 'problem.PUBLIC_NOT_CONFIRMED',
+    message: 'Without a price and a tier, everyone can see this work. Confirm that you want this.',
+  },
+  SCHEDULE_WRONG: /*i18n*/ {
+    id: 'problem.SCHEDULE_WRONG',
+    message: 'Choose a moment within the next year.',
+  },
+  NOT_SCHEDULED: /*i18n*/ {
+    id: 'problem.NOT_SCHEDULED',
+    message: 'This work is not scheduled.',
+  },
+  SCHEDULED_FILES_LOCKED: /*i18n*/ {
+    id: 'problem.SCHEDULED_FILES_LOCKED',
+    message: 'The files of a scheduled work cannot be edited. Cancel the schedule first.',
+  },
+  ENCODING_UNDER_WAY: /*i18n*/ {
+    id: 'problem.ENCODING_UNDER_WAY',
+    message: 'The files are being encoded. Stop that first.',
+  },
+  NOT_ENCODING: /*i18n*/ {
+    id: 'problem.NOT_ENCODING',
+    message: 'Nothing is being encoded.',
+  },
+  EARLY_ACCESS_WRONG: /*i18n*/ {
+    id: 'problem.EARLY_ACCESS_WRONG',
+    message: 'Early access needs tiers and a later date on which the work opens to the others.',
+  },
+  OWN_CO_CREATION: /*i18n*/ {
+    id: 'problem.OWN_CO_CREATION',
+    message: 'You cannot be your own co-creator.',
+  },
+  CO_CREATORS_WRONG: /*i18n*/ {
+    id: 'problem.CO_CREATORS_WRONG',
+    message: 'A work has at most 10 co-creators, who get at most 90 % together.',
+  },
+  CO_CREATION_NOT_FOUND: /*i18n*/ {
+    id: 'problem.CO_CREATION_NOT_FOUND',
+    message: 'There is no invitation to this work for you.',
+  },
 } as const satisfies ProblemTexts<'catalogue'>;

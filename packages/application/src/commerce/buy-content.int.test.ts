@@ -58,7 +58,7 @@ const unpublish = (contentOid: ReturnType<typeof fresh>) =>
     body: null,
     actor: { oid: creatorOid, role: 'creator' },
     correlationId: randomUUID(),
-    command: () => ({ type: 'UnpublishContent', creatorOid }),
+    command: () => ({ type: 'DeleteWork', creatorOid }),
   });
 
 const makeCode = async (code: string, uses: number) => {

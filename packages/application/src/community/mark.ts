@@ -50,7 +50,7 @@ const assertThere = async (
   const fresh = { maxAgeMs: 0 };
   if (kind === 'content') {
     const { state } = await commands.load(contentStream, oid, fresh);
-    if (state.status === 'none') throw new RefusedError('CONTENT_NOT_FOUND');
+    if (state.work === null) throw new RefusedError('CONTENT_NOT_FOUND');
     return;
   }
   const { state } = await commands.load(accountStream, oid, fresh);

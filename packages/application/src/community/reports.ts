@@ -23,7 +23,7 @@ export const fileReport = async (
   if (details === '') throw refusedField('REPORT_INCOMPLETE', 'complaint.details');
   // Comments do not exist yet.
   const { state } = await deps.eventLog.commands.load(contentStream, targetOid, { maxAgeMs: 0 });
-  if (kind === 'comment' || state.status === 'none') throw new RefusedError('TARGET_NOT_FOUND');
+  if (kind === 'comment' || state.work === null) throw new RefusedError('TARGET_NOT_FOUND');
   const reporterOid = parseOid(asker.actor.oid);
   const reportOid = parseOid(oidFromKey(uuid5('report', reporterOid, kind, targetOid)));
   return handlerFor(

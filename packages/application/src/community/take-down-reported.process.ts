@@ -7,19 +7,22 @@ const content = steps(contentStream);
 /** A work whose report was upheld is not shown or sold any more. Its buyers keep it. */
 export const takeDownReported = processManager({
   name: 'take-down-reported',
-  purpose: 'unpublishes a work whose report was upheld',
+  purpose: 'suspends a work whose report was upheld',
   consumes: ['ReportDecided'],
-  react: async ({ event: { outcome, kind, targetOid } }, commands) => {
+  react: ({ event: { outcome, kind, targetOid, reportOid, note } }) => {
     if (outcome !== 'upheld' || kind !== 'content') return [];
-    const { state } = await commands.load(contentStream, targetOid, { maxAgeMs: 0 });
-    const { creatorOid } = state;
-    if (creatorOid === '') return [];
     return [
       content.step({
-        name: 'unpublish',
+        name: 'suspend',
         id: targetOid,
-        command: () => ({ type: 'UnpublishContent', creatorOid }),
-        // It is not published any more.
+        command: () => ({
+          type: 'SuspendWork',
+          reason: note ?? '',
+          suspendedBy: null,
+          reportOid,
+          buyersKeep: true,
+        }),
+        // It was deleted.
         onRefusal: () => [],
       }),
     ];

@@ -85,6 +85,8 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/passkeys/options': { ...signedIn, fresh: true },
   'POST /api/account/passkeys/remove': { ...signedIn, fresh: true },
   'POST /api/account/creator': signedIn,
+  'GET /api/account/consents': everyCaller,
+  'POST /api/account/consents': { ...signedIn, whileSuspended: true },
   'POST /api/account/residence': signedIn,
   'POST /api/account/cert': signedIn,
   'POST /api/account/certified': signedIn,

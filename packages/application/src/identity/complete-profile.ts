@@ -1,4 +1,4 @@
-import { limits, terms } from '@fanfold/contracts';
+import { limits } from '@fanfold/contracts';
 import type { CompleteProfileBody } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { type AccountState, accountStream, type Language, type Residence } from '@fanfold/domain/identity';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 
 import { accepted, type PersonAsker } from '../invocation.ts';
 import { refusedField } from '../refused-error.ts';
+import { consentTexts } from './consents/consents-of.ts';
 import type { IdentityDeps } from './deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'claims' | 'clock' | 'ids'>;
@@ -27,6 +28,7 @@ export const completeProfile = async (deps: Deps, asker: PersonAsker, form: Form
   // A person who has a nickname claims no second one here.
   if (!state.profileComplete && !(await claims.reserve(wanted, context)))
     throw refusedField('NICKNAME_TAKEN', 'nickname');
+  const texts = await consentTexts(eventLog.commands, { maxAgeMs: 0 });
   const outcome = await eventLog.commands.of(accountStream).handle({
     ...asker,
     id: owner,
@@ -38,8 +40,8 @@ export const completeProfile = async (deps: Deps, asker: PersonAsker, form: Form
       nicknameClaim: claims.idOf('nickname', nickname),
       birthDate,
       consents: {
-        termsVersion: terms.terms,
-        personalDataVersion: terms.personalData,
+        termsVersion: texts.terms.version,
+        personalDataVersion: texts.personalData.version,
         marketing: consents.marketing,
       },
       residence: residenceOf(form, state),

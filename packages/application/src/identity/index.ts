@@ -7,6 +7,8 @@ export { Claims } from './claims.ts';
 export { completeProfile } from './complete-profile.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { confirmSignUp } from './confirm-sign-up.ts';
+export { changeConsents } from './consents/change-consents.ts';
+export { type ConsentText, consentsDue, consentsOf, consentTexts } from './consents/consents-of.ts';
 export { hasPassword } from './current-password.ts';
 export { type ExportedEvent, eventsOfStream } from './data-export/events-of-stream.ts';
 export { exportData, findExport } from './data-export/export-data.ts';

@@ -27,6 +27,14 @@ export const identityProblemTexts = {
     id: 'problem.IMAGE_TOO_LARGE',
     message: 'This image is too large. Use one below 20 MB and 50 megapixels.',
   },
+  CONSENT_NEEDED: /*i18n*/ {
+    id: 'problem.CONSENT_NEEDED',
+    message: 'An account needs this agreement. You can delete your account under Privacy.',
+  },
+  CONSENT_TEXT_CHANGED: /*i18n*/ {
+    id: 'problem.CONSENT_TEXT_CHANGED',
+    message: 'This text has changed meanwhile. Please read it again.',
+  },
   PASSWORD_TOO_WEAK: /*i18n*/ {
     id: 'problem.PASSWORD_TOO_WEAK',
     message: 'The password needs at least 6 characters, with letters and numbers.',

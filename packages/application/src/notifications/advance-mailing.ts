@@ -3,9 +3,8 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { firstSettings, type MailingState, mailingStream } from '@fanfold/domain/notifications';
 import { readFrom } from '@fanfold/projection';
-import { accounts, accountsAfter } from '@fanfold/projections/identity/accounts';
+import { accounts, accountsAfter, wantsNews } from '@fanfold/projections/identity/accounts';
 import { favouredBy, notificationsRead } from '@fanfold/projections/notifications/inbox';
-import { consentedAfter, noticesRead } from '@fanfold/projections/notifications/notices';
 
 import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import { adultProofOf } from '../identity/index.ts';
@@ -19,7 +18,7 @@ export const peopleInAStep = 50;
 
 /**
  * Tells the next people of a mailing. A read model proposes them; whether a person is told is decided by their own streams, and who has been
- * told is in them as well, so a step that is repeated tells no one twice.
+ * told is in them as well, so a repeated step tells no person twice.
  */
 export const advanceMailing = async (deps: RuntimeDeps, due: Due): Promise<{ readonly status: string }> => {
   const mailingId = streamIdOf(due.stream);
@@ -70,7 +69,7 @@ const nextPeople = async (
       return oids.map(parseOid);
     }
     case 'consented':
-      return (await readFrom(db, noticesRead, (tables) => consentedAfter(tables, page))).map(parseOid);
+      return (await readFrom(db, accounts, (tables) => wantsNews(tables, page))).map(parseOid);
     case 'all':
       return (await readFrom(db, accounts, (tables) => accountsAfter(tables, page))).map(parseOid);
   }
@@ -82,14 +81,13 @@ const tell = async (deps: RuntimeDeps, { oid, mailing, due }: Told): Promise<boo
   const { commands } = deps.eventLog;
   const reach = await reachOf(commands, oid);
   if (mailing.mailingId === '' || !(await isMeant(deps, { oid, mailing, reach }))) return false;
-  const { mailingId, category, channels } = mailing;
+  const { mailingId, category } = mailing;
   const { correlationId } = requestFor(due);
   return queueNotice(commands, reach, {
     ownerOid: oid,
     cause: mailingId,
     category,
     about: { kind: 'mailing', mailingId },
-    channels,
     correlationId,
   });
 };
@@ -109,7 +107,7 @@ const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promi
     case 'all':
     case 'consented': {
       const { language, country } = audience;
-      const agrees = audience.kind === 'all' || reach.inbox.marketing !== null;
+      const agrees = audience.kind === 'all' || reach.agrees;
       return (
         agrees &&
         (language === null || reach.language === language) &&

@@ -54,9 +54,9 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
   const started = accepted(
     await stream.handle({
       ...request,
-      // Each attempt decides anew; the state says whether there is something to send.
+      // Each attempt decides again; the state says whether there is something to send.
       key: attempt,
-      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.mail, now }),
+      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.wanted, now }),
     }),
   );
   const mail = openMail(started.state);

@@ -3,7 +3,6 @@ import { notificationsAccessRules } from './access-rules.ts';
 import { notificationsDeadlines } from './deadlines.ts';
 import { notificationsProblemTexts } from './problems.texts.ts';
 import { queueNotices } from './queue-notices.process.ts';
-import { recordMarketingConsent } from './record-marketing-consent.process.ts';
 import { startMailings } from './start-mailings.process.ts';
 
 export const notificationsManifest = defineContext({
@@ -11,6 +10,6 @@ export const notificationsManifest = defineContext({
   accessRules: notificationsAccessRules,
   personalData: { notifications: { seenBy: [] } },
   problems: notificationsProblemTexts,
-  processManagers: () => [queueNotices, startMailings, recordMarketingConsent],
+  processManagers: () => [queueNotices, startMailings],
   deadlines: notificationsDeadlines,
 });

@@ -15,5 +15,4 @@ export const notificationsProblemTexts = {
     message: 'This link does not work. Please use the newest e-mail, or change your notification settings.',
   },
   MAILING_NOT_FOUND: /*i18n*/ { id: 'problem.MAILING_NOT_FOUND', message: 'There is no such mailing.' },
-  NOTICE_NOT_FOUND: /*i18n*/ { id: 'problem.NOTICE_NOT_FOUND', message: 'There is no such notification.' },
 } as const satisfies ProblemTexts<'notifications'>;

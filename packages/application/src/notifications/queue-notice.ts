@@ -1,10 +1,5 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import {
-  type MailingChannel,
-  type NoticeAbout,
-  type NotificationCategory,
-  noticesStream,
-} from '@fanfold/domain/notifications';
+import { type NoticeAbout, type NotificationCategory, noticesStream } from '@fanfold/domain/notifications';
 import type { Actor, CommandLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
@@ -17,8 +12,6 @@ export type QueuedNotice = {
   readonly cause: string;
   readonly category: NotificationCategory;
   readonly about: NoticeAbout;
-  readonly channels: readonly MailingChannel[];
-  readonly resent?: { readonly noticeId: Oid; readonly byOid: Oid; readonly reason: string };
 };
 
 type Sent = { readonly actor?: Actor; readonly correlationId: string; readonly causationId?: string };
@@ -26,11 +19,10 @@ type Sent = { readonly actor?: Actor; readonly correlationId: string; readonly c
 /** Queues what a person is told outside the site, where they want it. Answers whether anything is queued. */
 export const queueNotice = async (
   commands: CommandLog,
-  { mail, push }: Pick<Reach, 'mail' | 'push'>,
-  { ownerOid, cause, category, about, channels, resent, ...sent }: QueuedNotice & Sent,
+  { wanted }: Pick<Reach, 'wanted'>,
+  { ownerOid, cause, category, about, ...sent }: QueuedNotice & Sent,
 ): Promise<boolean> => {
   const key = uuid5('notice', cause, ownerOid);
-  const off = { switches: null, delivery: mail.delivery };
   const outcome = await commands.of(noticesStream).handle({
     actor: { oid: null, role: 'system' },
     ...sent,
@@ -43,9 +35,7 @@ export const queueNotice = async (
       noticeId: parseOid(oidFromKey(key)),
       category,
       about,
-      mail: channels.includes('mail') ? mail : off,
-      push: channels.includes('push') ? push : off,
-      resent: resent ?? null,
+      wanted,
       now,
     }),
   });

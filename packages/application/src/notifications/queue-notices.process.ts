@@ -8,10 +8,10 @@ import { reachOf } from './wanted.ts';
 /** What people want is a second old at most: a switch that was turned off is looked at again before anything is sent. */
 const maxAgeMs = 1_000;
 
-/** What happens to one person, by e-mail and push where they want it. */
+/** What happens to one person, by e-mail where they want it. */
 export const queueNotices: ProcessManager = processManager({
   name: 'queue-notices',
-  purpose: 'queues e-mail and pushes of purchases, gifts and donations, for those who want them',
+  purpose: 'queues e-mail of purchases, gifts and donations, for those who want them',
   feed: 'own',
   consumes: ['ContentBought', 'EntitlementGranted', 'EarningPosted'],
   react: ({ event }) => {
@@ -45,7 +45,6 @@ const tell = (ownerOid: Oid, category: NotificationCategory, about: NoticeAbout)
         ownerOid,
         category,
         about,
-        channels: ['mail', 'push'],
       });
     },
   },

@@ -10,7 +10,7 @@ import { type ProcessManager, processManager, steps } from '../process-manager.t
 
 const mailing = steps(mailingStream);
 
-/** An announcement, and a new work of a creator, go to their audience by e-mail and push as well. */
+/** An announcement, and a new work of a creator, go to their audience by e-mail as well. */
 export const startMailings: ProcessManager = processManager({
   name: 'start-mailings',
   purpose: 'begins to tell the audience of an announcement, and the owners of favourites of a new work',
@@ -20,8 +20,6 @@ export const startMailings: ProcessManager = processManager({
     const both = {
       type: 'StartMailing',
       mailingId: parseOid(oidFromKey(id)),
-      channels: ['mail', 'push'],
-      reason: null,
     } as const;
     if (event.type === 'ContentPublished') {
       const { creatorOid, contentOid } = event;

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { terms } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
 import {
   inboxStream,
@@ -8,6 +7,7 @@ import {
 } from '@fanfold/domain/notifications';
 import { keyedHash } from '@fanfold/platform';
 
+import { changeConsents } from '../identity/index.ts';
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { UnsubscribeDeps } from './deps.ts';
@@ -60,16 +60,17 @@ export const unsubscribe = async (
     // The link proves no more than that its reader has the e-mail.
     actor: { oid: ownerOid, role: 'user' },
     correlationId,
-    command: (now) => ({
+    command: () => ({
       type: 'ChangeNotificationSettings',
       ownerOid,
       categories: Object.fromEntries(categories.map((category) => [category, false])),
       receive: undefined,
       mutedCreators: undefined,
-      marketingText: terms.marketing,
-      means: 'mail',
-      now,
     }),
   });
-  return accepted(outcome).position;
+  const { position } = accepted(outcome);
+  if (!categories.includes('marketing')) return position;
+  const asker = { actor: { oid: ownerOid, role: 'user' }, correlationId } as const;
+  const ended = { given: [], withdrawn: ['marketing'], via: 'mail' } as const;
+  return changeConsents({ eventLog, ids }, asker, ended);
 };

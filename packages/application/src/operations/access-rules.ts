@@ -19,6 +19,7 @@ export const operationsAccessRules: AccessRules = {
   'GET /api/admin/pages': { ...admins, reads: 'noPerson' },
   'POST /api/admin/pages': admins,
   'POST /api/admin/pages/preview': admins,
+  'POST /api/admin/pages/publish': admins,
   'POST /api/admin/pages/remove': admins,
   'GET /health': anonymous,
   'GET /healthz': anonymous,

@@ -3,7 +3,7 @@ export { endImpersonation, startImpersonation } from './impersonate.ts';
 export { inspectionsOn } from './inspections-on.ts';
 export { operationsManifest } from './manifest.ts';
 export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
-export { removePage, savePage } from './pages.ts';
+export { publishConsentText, removePage, savePage } from './pages.ts';
 export { recentActs } from './recent-acts.ts';
 export { type Inspection, recordInspection } from './record-inspection.ts';
 export { retryProcessing } from './retry-processing.ts';

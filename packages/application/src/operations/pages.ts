@@ -1,4 +1,4 @@
-import type { RemovePageBody, SavePageBody } from '@fanfold/contracts/operations';
+import type { PublishConsentTextBody, RemovePageBody, SavePageBody } from '@fanfold/contracts/operations';
 import { pagesId, pagesStream } from '@fanfold/domain/operations';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
@@ -34,3 +34,15 @@ export const removePage = (
   { pageId, language }: z.output<typeof RemovePageBody>,
 ): Promise<bigint> =>
   handlerFor(deps, asker, pagesStream)(pagesId, (now) => ({ type: 'RemovePage', pageId, language, now }));
+
+/** The present text is a new version, and all people are asked to agree again. Answers the log position. Throws PAGE_NOT_FOUND. */
+export const publishConsentText = (
+  deps: Deps,
+  asker: PersonAsker,
+  { consent, reason }: z.output<typeof PublishConsentTextBody>,
+): Promise<bigint> =>
+  handlerFor(
+    deps,
+    asker,
+    pagesStream,
+  )(pagesId, (now) => ({ type: 'PublishConsentText', consent, reason, now }));

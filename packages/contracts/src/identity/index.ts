@@ -94,6 +94,7 @@ export const BecomeCreatorBody = z.object({
 });
 
 export * from './adult.ts';
+export * from './consents.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
 export * from './find-user.ts';

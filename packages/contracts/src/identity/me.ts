@@ -1,5 +1,5 @@
 import { timestamp } from '@fanfold/domain';
-import { grantableRoles, loginProvider } from '@fanfold/domain/identity';
+import { grantableRoles, loginProvider, requiredConsents } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
@@ -33,6 +33,8 @@ export const Me = z.object({
   impersonatedUntil: timestamp.optional(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
   adminPath: z.string().optional(),
+  /** Texts that are other ones than the person agreed to: they are asked again before they go on. */
+  consentsDue: z.array(z.enum(requiredConsents)),
   /** True while the password was entered recently enough for sensitive acts. */
   fresh: z.boolean(),
 });

@@ -67,7 +67,6 @@ const timeZone = z
 /** Where and when a person is told. `categories` beside it is for e-mail. */
 export const DeliverySettings = z.object({
   site: categories,
-  push: categories,
   digest: z.enum(digests),
   digestAt: minuteOfDay,
   /** 1 is Monday. */
@@ -96,9 +95,7 @@ export const NotificationSettingsBody = z.object({
     categories: categories.partial().default({}),
     receive: z.array(z.enum(receiveTypes)).max(receiveTypes.length).optional(),
     mutedCreators: z.array(oid).max(500).optional(),
-    delivery: DeliverySettings.extend({ site: categories.partial(), push: categories.partial() })
-      .partial()
-      .optional(),
+    delivery: DeliverySettings.extend({ site: categories.partial() }).partial().optional(),
   }),
 });
 

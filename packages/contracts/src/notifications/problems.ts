@@ -6,5 +6,4 @@ export const notificationsProblems = {
   AUDIENCE_NOT_ALLOWED: 403,
   UNSUBSCRIBE_LINK_WRONG: 404,
   MAILING_NOT_FOUND: 404,
-  NOTICE_NOT_FOUND: 404,
 } as const satisfies ProblemStatuses;

@@ -1,7 +1,7 @@
-import { pageId } from '@fanfold/domain/operations';
+import { pagedConsents, pageId } from '@fanfold/domain/operations';
 import { z } from 'zod';
 
-import { language } from '../common.ts';
+import { language, reason } from '../common.ts';
 
 /** A page as readers see it (SHL-005). */
 export const PageQuery = z.object({ pageId, lang: language.optional() });
@@ -23,12 +23,19 @@ export const SavePageBody = z.object({
   title: z.string().trim().min(1).max(120),
   markdown,
 });
+/** The text of a page is a new version of what people agree to: all people are asked again. */
+export const PublishConsentTextBody = z.object({ consent: z.enum(pagedConsents), reason });
+
 export const RemovePageBody = z.object({ pageId, language });
 export const PreviewPageBody = z.object({ markdown });
 export const PreviewPageReply = z.object({ html: z.string() });
 
 /** Every page, as it was written. */
 export const PagesReply = z.object({
+  /** The versions of the texts that people agree to, and their pages. */
+  consentTexts: z.array(
+    z.object({ consent: z.enum(pagedConsents), pageId: z.string(), publishedAt: z.string().nullable() }),
+  ),
   pages: z.array(
     z.object({
       pageId: z.string(),

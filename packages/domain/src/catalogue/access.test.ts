@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../ids.ts';
 import { type Action, canAccess, type Resource, type Viewer } from './access.ts';
-import { accessKinds } from './content/events.ts';
+import { accessKinds } from './content/fields.ts';
 
 const [workOid, ownerOid, fanOid] = ['1', '2', '3'].map((digit) => parseOid(digit.repeat(24)));
 if (!workOid || !ownerOid || !fanOid) throw new Error('There are three ids');

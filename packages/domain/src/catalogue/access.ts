@@ -1,7 +1,7 @@
 import type { Oid } from '../ids.ts';
 import type { Target } from '../target.ts';
 import type { Timestamp } from '../time.ts';
-import type { Access } from './content/events.ts';
+import type { Access } from './content/fields.ts';
 
 /** A thing that can be seen: its owner, whether it is published, and its offer. */
 export type Resource = Pick<Target, 'oid'> & {

@@ -1,21 +1,48 @@
-export { type AccessAnswer, canAccess } from './access.ts';
 export {
-  type ContentCommand,
-  type ContentRefusal,
-  type ContentState,
-  content,
-  contentStream,
-} from './content/decider.ts';
+  type AccessAnswer,
+  canAccess,
+} from './access.ts';
+export { mostCoCreators, mostSharePercent } from './content/co-creators.ts';
+export type {
+  CoCreator,
+  ContentCommand,
+  ContentRefusal,
+  ContentState,
+  FileStates,
+  RecordedStatus,
+} from './content/commands.ts';
+export {
+  type ContentStatus,
+  type MissingPart,
+  missingOf,
+  missingParts,
+  offerOf,
+  presentationOf,
+  statusOf,
+} from './content/completeness.ts';
+export { content, contentStream } from './content/decider.ts';
+export { type ContentEvent, contentEvents } from './content/events.ts';
 export {
   type Access,
+  type AiUse,
   accessKinds,
-  type ContentEvent,
+  aiUses,
   type ContentKind,
+  type ContentWarning,
   type Cover,
-  contentEvents,
   contentKinds,
+  contentWarnings,
+  type DraftFields,
+  draftFields,
+  filePurposes,
   type LocalisedText,
-} from './content/events.ts';
+  noDetails,
+  type Presentation,
+  type VideoLayout,
+  videoLayouts,
+  type WorkDetails,
+  type WorkFile,
+} from './content/fields.ts';
 export {
   isFree,
   isSubscribersOnly,

@@ -1,6 +1,16 @@
 export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
+export { type GivenConsent, isRequired, requiredConsents } from './account/consents.ts';
 export { account, accountStream } from './account/decider.ts';
-export { type AccountEvent, accountEvents, type Residence, residenceEvidence } from './account/events.ts';
+export {
+  type AccountEvent,
+  accountEvents,
+  type Consent,
+  type ConsentVia,
+  consentKinds,
+  consentVias,
+  type Residence,
+  residenceEvidence,
+} from './account/events.ts';
 export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';

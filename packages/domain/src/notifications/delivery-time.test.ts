@@ -29,7 +29,7 @@ describe('quiet hours', () => {
 });
 
 describe('advertising', () => {
-  it('is not sent between 21:00 and 08:00 in Seoul, wherever the person is [IDN-023]', () => {
+  it('is not sent between 21:00 and 08:00 in Seoul, wherever the person is', () => {
     const at = (now: string, settings: Partial<DeliverySettings> = {}) =>
       mailedAt(now, { category: 'marketing', settings: { ...firstDelivery, ...settings } });
     expect(at('2026-11-24T11:59:00.000Z')).toBe('2026-11-24T11:59:00.000Z');

@@ -15,7 +15,6 @@ export { notificationsContext } from './context.ts';
 export { isUrgent, mailedAt, releasedAt } from './delivery-time.ts';
 export { type InboxCommand, type InboxState, inbox, inboxStream } from './inbox/decider.ts';
 export {
-  type ConsentMeans,
   deliveryShape,
   digests,
   type InboxEvent,
@@ -45,21 +44,10 @@ export {
 } from './mailing/decider.ts';
 export {
   type MailingAudience,
-  type MailingChannel,
   type MailingEvent,
   mailingAudience,
-  mailingChannels,
   mailingEvents,
 } from './mailing/events.ts';
 export type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './notices/commands.ts';
-export { duePushes, mostInAMail, notices, noticesStream } from './notices/decider.ts';
+export { mostInAMail, notices, noticesStream } from './notices/decider.ts';
 export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';
-export {
-  mostSubscriptions,
-  type PushCommand,
-  type PushState,
-  type PushSubscription,
-  push,
-  pushStream,
-} from './push/decider.ts';
-export { type PushEvent, pushEvents } from './push/events.ts';

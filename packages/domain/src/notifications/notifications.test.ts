@@ -21,9 +21,6 @@ describe('an inbox', () => {
     categories: {},
     receive: undefined,
     mutedCreators: undefined,
-    marketingText: '2',
-    means: 'settings',
-    now,
   } as const;
 
   it('is read up to a position, which never goes back', () => {
@@ -52,48 +49,6 @@ describe('an inbox', () => {
       });
     given().when(change).emits();
     expect(firstSettings.categories.marketing).toBe(false);
-  });
-});
-
-describe('the consent to advertising', () => {
-  const given = scenario(inbox);
-  const turn = (marketing: boolean) =>
-    ({
-      type: 'ChangeNotificationSettings',
-      ownerOid,
-      categories: { marketing },
-      receive: undefined,
-      mutedCreators: undefined,
-      marketingText: '2',
-      means: 'settings',
-      now,
-    }) as const;
-  const settings = (marketing: boolean): InboxEvent => ({
-    type: 'NotificationSettingsChanged',
-    ownerOid,
-    ...firstSettings,
-    categories: { ...firstSettings.categories, marketing },
-  });
-  const agreed = (textVersion: string): InboxEvent => ({
-    type: 'MarketingConsentGiven',
-    ownerOid,
-    textVersion,
-    means: 'settings',
-    givenAt: now,
-  });
-
-  it('is given to a version of its text and withdrawn, each as an event of its own [IDN-023]', () => {
-    given().when(turn(true)).emits(settings(true), agreed('2'));
-    given(settings(true), agreed('2')).when(turn(true)).emits();
-    given(settings(true), agreed('1')).when(turn(true)).emits(agreed('2'));
-    const ended = {
-      type: 'MarketingConsentWithdrawn',
-      ownerOid,
-      means: 'settings',
-      withdrawnAt: now,
-    } as const;
-    given(settings(true), agreed('2')).when(turn(false)).emits(settings(false), ended);
-    given(settings(false), ended).when(turn(false)).emits();
   });
 });
 

@@ -31,11 +31,12 @@ export {
   type PageCommand,
   type PageRefusal,
   type PagesState,
+  pageOfConsent,
   pagesId,
   pagesStream,
   pageTextFor,
 } from './pages/decider.ts';
-export { type PageEvent, pageEvents, pageId } from './pages/events.ts';
+export { type PagedConsent, type PageEvent, pagedConsents, pageEvents, pageId } from './pages/events.ts';
 export {
   type ParkedProcessing,
   type ParkingCommand,

@@ -6,8 +6,8 @@ import { catalogue, searchCreators, tilesPage, wordsOf } from '@fanfold/projecti
 import { purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { freshness } from '../http/read-your-writes.ts';
+import { audienceOf, withPurchases } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { audienceOf, withPurchases } from './reader.ts';
 
 const mostCreators = 12;
 

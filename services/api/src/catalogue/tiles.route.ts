@@ -9,8 +9,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { audienceOf, withPurchases } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { audienceOf, withPurchases } from './reader.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
 export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {

@@ -4,6 +4,7 @@ import { accountSettingsRoutes } from './account-settings.route.ts';
 import { adultRoutes } from './adult.route.ts';
 import { completeProfileRoute } from './complete-profile.route.ts';
 import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
+import { consentRoutes } from './consents.route.ts';
 import { dataExportRoutes } from './data-export/data-export.route.ts';
 import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
 import { deletionRoutes } from './deletion/deletion.route.ts';
@@ -46,6 +47,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(meRoutes, deps);
   await app.register(findUserRoute, deps);
   await app.register(accountSettingsRoutes, deps);
+  await app.register(consentRoutes, deps);
   await app.register(changeNicknameRoute, deps);
   await app.register(profileRoutes, deps);
   await app.register(profileImageRoutes, deps);

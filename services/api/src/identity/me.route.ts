@@ -1,5 +1,5 @@
 import { privilegedRoles } from '@fanfold/application';
-import { adultProofOf } from '@fanfold/application/identity';
+import { adultProofOf, consentsDue, consentTexts } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
 import { CountryReply, MeReply } from '@fanfold/contracts/identity';
 import { type Country, countries } from '@fanfold/domain';
@@ -25,6 +25,9 @@ import { z } from 'zod';
 import type { Caller } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
 
+// A new text counts within this time.
+const textsMaxAgeMs = 5_000;
+
 /** Who am I, and what time is it at the service (IDN-008). */
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, clock, adminPath, countryHeader } = deps;
@@ -35,12 +38,13 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
     if (!caller) return visitor;
     const load = { maxAgeMs: 0 };
     const at = clock.now();
-    const [{ state }, cards, credits, profile, adult] = await Promise.all([
+    const [{ state }, cards, credits, profile, adult, texts] = await Promise.all([
       eventLog.commands.load(accountStream, caller.oid, load),
       eventLog.commands.load(cardsStream, caller.oid, load),
       eventLog.commands.load(creditsStream, caller.oid, load),
       eventLog.commands.load(profileStream, caller.oid, load),
       adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
+      consentTexts(eventLog.commands, { maxAgeMs: textsMaxAgeMs }),
     ]);
     if (!state.accountOid) return visitor;
     if (caller.session.scopes.includes('secondFactor')) return { ...visitor, secondFactor: true };
@@ -63,6 +67,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
         oneTouchPayment: cards.state.oneTouch !== null,
         chatOneTouchPayment: credits.state.autoTopUp.enabled,
         creatorTags: creatorTagsAt(state, at),
+        consentsDue: consentsDue(state.consents, texts),
         fresh: caller.fresh,
         ...entryOf(caller, roles, adminPath),
       },

@@ -98,7 +98,7 @@ const naming = async (
     worksNamed(db, oidsOf('content_oid')),
   ]);
   const works = new Map(named.map((work) => [work.contentOid as string, work]));
-  // New works of creators pass the same gate as the lists of the shop; other works are one's own.
+  // New works of creators pass the same gate as the lists of the shop; other works are the person’s own.
   const shown = (work: NamedWork | undefined, kind: string) =>
     work === undefined || (kind === 'work' && work.isAdultContent && !adult) ? null : work;
   return (row: NotificationRow) => ({

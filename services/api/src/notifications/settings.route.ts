@@ -1,3 +1,4 @@
+import { consentsOf } from '@fanfold/application/identity';
 import {
   changeNotificationSettings,
   mailSwitches,
@@ -25,9 +26,10 @@ export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps>
       const { oid } = callerOf(request);
       const { state } = await deps.eventLog.commands.load(inboxStream, oid, { maxAgeMs: 0 });
       const { receive, mutedCreators } = state.settings ?? firstSettings;
-      const categories = mailSwitches(state);
+      const { marketing } = await consentsOf(deps.eventLog.commands, oid);
+      const categories = mailSwitches(state, marketing !== null);
       const delivery = state.delivery ?? firstDelivery;
-      const marketingSince = state.marketing?.givenAt ?? null;
+      const marketingSince = marketing?.givenAt ?? null;
       return { settings: { categories, receive, mutedCreators, delivery, marketingSince } };
     },
   );

@@ -1,15 +1,16 @@
 import { RefusedError } from '@fanfold/application';
-import { removePage, savePage } from '@fanfold/application/operations';
+import { publishConsentText, removePage, savePage } from '@fanfold/application/operations';
 import {
   PageQuery,
   PageReply,
   PagesReply,
   PreviewPageBody,
   PreviewPageReply,
+  PublishConsentTextBody,
   RemovePageBody,
   SavePageBody,
 } from '@fanfold/contracts/operations';
-import { pagesId, pagesStream, pageTextFor } from '@fanfold/domain/operations';
+import { pagedConsents, pageOfConsent, pagesId, pagesStream, pageTextFor } from '@fanfold/domain/operations';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
@@ -35,8 +36,13 @@ export const pageRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, dep
   );
 
   app.get('/api/admin/pages', { schema: { response: { 200: PagesReply } } }, async () => {
-    const { pages } = await stateAt(0);
-    return { pages: Object.entries(pages).map(([pageId, texts]) => ({ pageId, texts })) };
+    const { pages, published } = await stateAt(0);
+    const consentTexts = pagedConsents.map((consent) => ({
+      consent,
+      pageId: pageOfConsent[consent],
+      publishedAt: published[consent]?.publishedAt ?? null,
+    }));
+    return { consentTexts, pages: Object.entries(pages).map(([pageId, texts]) => ({ pageId, texts })) };
   });
 
   app.post('/api/admin/pages', { schema: { body: SavePageBody, response: writtenResponse } }, (request) =>
@@ -47,6 +53,12 @@ export const pageRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, dep
     '/api/admin/pages/preview',
     { schema: { body: PreviewPageBody, response: { 200: PreviewPageReply } } },
     async (request) => ({ html: renderMarkdown(request.body.markdown) }),
+  );
+
+  app.post(
+    '/api/admin/pages/publish',
+    { schema: { body: PublishConsentTextBody, response: writtenResponse } },
+    (request) => written(publishConsentText(deps, askerOf(request, 'admin'), request.body)),
   );
 
   app.post(

@@ -8,6 +8,7 @@ export const contentKinds = [
   'video',
   'clip',
   'file',
+  'post',
 ] as const satisfies readonly Tile['kind'][];
 export type ContentKind = Tile['kind'];
 
@@ -21,5 +22,6 @@ export const useKindNames = (): Record<ContentKind, string> => {
     video: t`Video`,
     clip: t`Clip`,
     file: t`File`,
+    post: t`Community post`,
   };
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { CheckField } from '../../ui/form/choice-fields.tsx';
-import { TermsText } from '../../ui/terms.tsx';
+import { ConsentText } from './consents/consent-text.tsx';
 import styles from './identity.module.css';
 import type { ProfileFormOf } from './profile-form.tsx';
 
@@ -11,14 +11,14 @@ export const ConsentFields = ({ form }: { readonly form: ProfileFormOf }) => (
     <legend className="visually-hidden">
       <Trans>Agreements</Trans>
     </legend>
-    <CheckField of={form} name="consents.terms" hint={<TermsText kind="terms" />}>
+    <CheckField of={form} name="consents.terms" hint={<ConsentText consent="terms" />}>
       <Trans>I agree to the terms of service (required)</Trans>
     </CheckField>
-    <CheckField of={form} name="consents.personalData" hint={<TermsText kind="personalData" />}>
+    <CheckField of={form} name="consents.personalData" hint={<ConsentText consent="personalData" />}>
       <Trans>I agree to the collection of personal data (required)</Trans>
     </CheckField>
-    <CheckField of={form} name="consents.marketing" hint={<TermsText kind="marketing" />}>
-      <Trans>Send me advertising by e-mail (optional)</Trans>
+    <CheckField of={form} name="consents.marketing">
+      <Trans>Send me news by e-mail (optional)</Trans>
     </CheckField>
   </fieldset>
 );

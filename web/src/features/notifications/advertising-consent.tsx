@@ -23,11 +23,6 @@ export const AdvertisingConsent = ({ settings }: { readonly settings: Settings }
     onSettled: () => client.invalidateQueries(settingsQuery),
   });
   const since = settings.marketingSince === null ? null : day(settings.marketingSince);
-  const pushed = useMutation({
-    mutationFn: (on: boolean) => changeSettings({ delivery: { push: { marketing: on } } }),
-    onSettled: () => client.invalidateQueries(settingsQuery),
-  });
-  const failed = change.error ?? pushed.error;
   return (
     <>
       <h3>
@@ -51,15 +46,7 @@ export const AdvertisingConsent = ({ settings }: { readonly settings: Settings }
       >
         <Trans>Send me advertising by e-mail (optional)</Trans>
       </Switch>
-      <Switch
-        name="marketing-push"
-        checked={since !== null && settings.delivery.push.marketing}
-        disabled={since === null || pushed.isPending}
-        onChange={(on) => pushed.mutate(on)}
-      >
-        <Trans>Also by push</Trans>
-      </Switch>
-      {failed ? <InlineFailure error={failed} /> : null}
+      {change.error ? <InlineFailure error={change.error} /> : null}
     </>
   );
 };

@@ -16,7 +16,7 @@ import { changeSettings, settingsQuery } from './queries.ts';
 
 type Edited = Pick<DeliverySettings, 'digest' | 'digestAt' | 'digestWeekday' | 'quiet'>;
 
-/** When e-mail and pushes come: at once or as a digest, and never in quiet hours. Hours are those of this device. */
+/** When e-mail comes: at once or as a digest, and never in quiet hours. Hours are those of this device. */
 export const DeliveryForm = ({ delivery }: { readonly delivery: DeliverySettings }) => {
   const { t } = useLingui();
   const client = useQueryClient();

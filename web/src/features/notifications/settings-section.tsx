@@ -32,8 +32,8 @@ export const NotificationSettingsSection = () => {
   );
 };
 
-type Channel = 'site' | 'mail' | 'push';
-const channels: readonly Channel[] = ['site', 'mail', 'push'];
+type Channel = 'site' | 'mail';
+const channels: readonly Channel[] = ['site', 'mail'];
 
 /** The categories by the way in which one is told. Advertising is agreed to by itself. */
 const Channels = ({ settings }: { readonly settings: Settings }) => {
@@ -47,15 +47,11 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
   const channelNames = {
     site: t`On the site`,
     mail: t`E-mail`,
-    push: t({ context: 'channel', message: 'Push' }),
   };
-  const of = (channel: Channel) =>
-    channel === 'mail' ? settings.categories : settings.delivery[channel === 'site' ? 'site' : 'push'];
+  const of = (channel: Channel) => (channel === 'mail' ? settings.categories : settings.delivery.site);
   const turn = (channel: Channel, category: NotificationCategory, on: boolean) =>
     change.mutate(
-      channel === 'mail'
-        ? { categories: { [category]: on } }
-        : { delivery: { [channel]: { [category]: on } } },
+      channel === 'mail' ? { categories: { [category]: on } } : { delivery: { site: { [category]: on } } },
     );
   return (
     <>

@@ -84,5 +84,10 @@ export const savePage = (body: PageName & { readonly title: string; readonly mar
 
 export const removePage = (body: PageName) => command({ path: '/admin/pages/remove', body, reply: Written });
 
+export const publishConsentText = (body: {
+  readonly consent: 'terms' | 'personalData';
+  readonly reason: string;
+}) => command({ path: '/admin/pages/publish', body, reply: Written });
+
 export const previewPage = (markdown: string) =>
   command({ path: '/admin/pages/preview', body: { markdown }, reply: PreviewPageReply });

@@ -57,13 +57,14 @@ describe('a content item', () => {
   it('obeys its creator alone', () => {
     const other = parseOid('d'.repeat(24));
     given(published).when(price(1, other)).refuses('NOT_YOUR_CONTENT');
-    given(published).when({ type: 'UnpublishContent', creatorOid: other }).refuses('NOT_YOUR_CONTENT');
+    given(published).when({ type: 'DeleteWork', creatorOid: other }).refuses('NOT_YOUR_CONTENT');
   });
 
-  it('is gone once unpublished', () => {
-    const unpublished: ContentEvent = { type: 'ContentUnpublished', contentOid, creatorOid };
-    given(published).when({ type: 'UnpublishContent', creatorOid }).emits(unpublished);
-    given(published, unpublished).when(price(1)).refuses('CONTENT_NOT_FOUND');
+  it('is gone once it is deleted, or was unpublished [CAT-004]', () => {
+    const deleted: ContentEvent = { type: 'ContentDeleted', contentOid, creatorOid };
+    given(published).when({ type: 'DeleteWork', creatorOid }).emits(deleted);
+    const gone: ContentEvent = { type: 'ContentUnpublished', contentOid, creatorOid };
+    for (const end of [deleted, gone]) given(published, end).when(price(1)).refuses('CONTENT_NOT_FOUND');
     given().when(price(1)).refuses('CONTENT_NOT_FOUND');
   });
 });

@@ -1,136 +1,122 @@
-import { type Decider, refuse } from '../../decider.ts';
-import type { Oid } from '../../ids.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
-import {
-  type Access,
-  type ContentEvent,
-  type ContentKind,
-  type Cover,
-  contentEvents,
-  type LocalisedText,
-} from './events.ts';
-import { type Offer, type OfferRefusal, offerIn, offerRefusal } from './offer.ts';
+import { accept, end, invite } from './co-creators.ts';
+import type { Command, ContentCommand, ContentRefusal, ContentState } from './commands.ts';
+import { type ContentEvent, contentEvents } from './events.ts';
+import { evolve, noContent } from './evolve.ts';
+import { giveUp, noteFailed, noteReady } from './files.ts';
+import { offerIn, offerRefusal, sameOffer } from './offer.ts';
+import { type Ids, publish, publishScheduled, schedule } from './publication.ts';
+import { save } from './saving.ts';
+import { hideOrList, makePrivate, makePublic, object, reinstate, suspend } from './visibility.ts';
 
-export type ContentCommand =
-  | {
-      readonly type: 'PublishContent';
-      readonly contentOid: Oid;
-      readonly creatorOid: Oid;
-      readonly kind: ContentKind;
-      readonly title: LocalisedText;
-      readonly summary: LocalisedText;
-      readonly body: LocalisedText;
-      readonly cover: Cover;
-      readonly priceCoins: number;
-      readonly access?: Access | undefined;
-      readonly tiers?: string[] | undefined;
-      readonly coinPurchase?: boolean | undefined;
-      readonly copies?: number | undefined;
-      readonly isAdultContent?: boolean | undefined;
-    }
-  | {
-      readonly type: 'ChangePrice';
-      readonly creatorOid: Oid;
-      readonly priceCoins: number;
-      readonly access?: Access | undefined;
-      readonly tiers?: string[] | undefined;
-      readonly coinPurchase?: boolean | undefined;
-    }
-  | { readonly type: 'MarkAdult'; readonly creatorOid: Oid; readonly isAdultContent: boolean }
-  | { readonly type: 'UnpublishContent'; readonly creatorOid: Oid };
+type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
-/** Plain JSON: a snapshot is this value written down. */
-export type ContentState = {
-  status: 'none' | 'published' | 'unpublished';
-  contentOid: Oid | '';
-  creatorOid: Oid | '';
-  kind: ContentKind;
-  offer: Offer;
-  /** The revision at which the present price was set. */
-  priceRevision: number;
-  body: LocalisedText | null;
-  isAdultContent: boolean;
-};
-
-export type ContentRefusal = 'CONTENT_NOT_FOUND' | 'NOT_YOUR_CONTENT' | OfferRefusal;
-
+/** A work: written as a draft, planned, encoded, published, changed, hidden, taken down, deleted (CAT-079, CAT-080). */
 export const content: Decider<ContentState, ContentCommand, ContentEvent, ContentRefusal> = {
-  initial: () => ({
-    status: 'none',
-    contentOid: '',
-    creatorOid: '',
-    kind: 'audio',
-    offer: offerIn({ priceCoins: 0 }, null),
-    priceRevision: 0,
-    body: null,
-    isAdultContent: false,
-  }),
-
-  evolve: (state, event, revision) => {
-    switch (event.type) {
-      case 'ContentPublished':
-        return {
-          status: 'published',
-          contentOid: event.contentOid,
-          creatorOid: event.creatorOid,
-          kind: event.kind,
-          offer: offerIn(event, event.copies ?? null),
-          priceRevision: revision,
-          body: event.body,
-          isAdultContent: event.isAdultContent ?? false,
-        };
-      case 'ContentPriceChanged':
-        state.offer = offerIn(event, state.offer.copies);
-        state.priceRevision = revision;
-        return state;
-      case 'AdultFlagChanged':
-        state.isAdultContent = event.isAdultContent;
-        return state;
-      case 'ContentUnpublished':
-        state.status = 'unpublished';
-        return state;
-    }
-  },
+  initial: noContent,
+  evolve,
 
   decide: (state, command) => {
-    if (command.type === 'PublishContent') {
-      if (state.status !== 'none') return [];
-      const wrong = offerRefusal(offerIn(command, command.copies ?? null));
-      if (wrong) return refuse(wrong);
-      const { type: _type, ...fields } = command;
-      return [{ type: 'ContentPublished', ...fields }];
-    }
-    if (state.status !== 'published' || !state.contentOid) return refuse('CONTENT_NOT_FOUND');
-    if (state.creatorOid !== command.creatorOid) return refuse('NOT_YOUR_CONTENT');
-    const ids = { contentOid: state.contentOid, creatorOid: command.creatorOid };
-    switch (command.type) {
-      case 'ChangePrice':
-        return changePrice(state, ids, command);
-      case 'MarkAdult': {
-        const { isAdultContent } = command;
-        if (state.isAdultContent === isAdultContent) return [];
-        return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
-      }
-      case 'UnpublishContent':
-        return [{ type: 'ContentUnpublished', ...ids }];
-    }
+    if (command.type === 'PublishContent') return publishText(state, command);
+    if (command.type === 'IssueDraft') return issue(state, command);
+    const { contentOid, creatorOid } = state;
+    if (!contentOid || !creatorOid || state.status === 'deleted') return refuse('CONTENT_NOT_FOUND');
+    const ids = { contentOid, creatorOid };
+    return 'creatorOid' in command ? byCreator(state, ids, command) : byOthers(state, ids, command);
   },
 };
 
 export const contentStream = defineStream({
   category: 'content',
   idPattern: '{oid}',
-  holds: 'a published piece and its price',
+  holds: 'a work: its drafts (sealed), its publication, its files, its price, its co-creators, its end',
   context: 'catalogue',
   decider: content,
   events: contentEvents,
 });
 
-const changePrice = (
-  state: ContentState,
-  ids: { contentOid: Oid; creatorOid: Oid },
-  command: Extract<ContentCommand, { type: 'ChangePrice' }>,
-) => {
+/** A work of texts, published with all it has at once. */
+const publishText = (state: ContentState, command: Command<'PublishContent'>): Decision => {
+  if (state.status !== 'none') return [];
+  const wrong = offerRefusal(offerIn(command, command.copies ?? null));
+  if (wrong) return refuse(wrong);
+  const { type: _type, ...fields } = command;
+  return [{ type: 'ContentPublished', ...fields }];
+};
+
+const issue = (state: ContentState, { contentOid, creatorOid, kind }: Command<'IssueDraft'>): Decision =>
+  state.status === 'none' ? [{ type: 'ContentDrafted', contentOid, creatorOid, kind }] : [];
+
+type ByCreator = Exclude<
+  Extract<ContentCommand, { creatorOid: unknown }>,
+  { type: 'PublishContent' | 'IssueDraft' }
+>;
+
+const byCreator = (state: ContentState, ids: Ids, command: ByCreator): Decision => {
+  if (ids.creatorOid !== command.creatorOid)
+    // What was never public is answered like what does not exist.
+    return refuse(state.work === null ? 'CONTENT_NOT_FOUND' : 'NOT_YOUR_CONTENT');
+  switch (command.type) {
+    case 'DeleteWork':
+      return [{ type: 'ContentDeleted', ...ids }];
+    case 'FileCounterNotice':
+      return object(state, ids, command);
+    default:
+      return state.status === 'suspended' ? refuse('CONTENT_SUSPENDED') : whileAllowed(state, ids, command);
+  }
+};
+
+type WhileAllowed = Exclude<ByCreator, { type: 'DeleteWork' | 'FileCounterNotice' }>;
+
+const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Decision => {
+  switch (command.type) {
+    case 'SaveDraft':
+      return save(state, ids, command);
+    case 'PublishWork':
+      return publish(state, ids, command);
+    case 'ScheduleWork':
+      return schedule(state, ids, command);
+    case 'CancelSchedule':
+      return state.status === 'scheduled' ? [{ type: 'ScheduleCancelled', ...ids }] : refuse('NOT_SCHEDULED');
+    case 'GiveUpEncoding':
+      return giveUp(state, ids);
+    case 'InviteCoCreator':
+      return invite(state, ids, command);
+    case 'ChangePrice':
+    case 'MarkAdult':
+    case 'MakePrivate':
+    case 'MakePublic':
+    case 'SetListed':
+      return oncePublished(state, ids, command);
+  }
+};
+
+type OncePublished = Extract<
+  ByCreator,
+  { type: 'ChangePrice' | 'MarkAdult' | 'MakePrivate' | 'MakePublic' | 'SetListed' }
+>;
+
+const oncePublished = (state: ContentState, ids: Ids, command: OncePublished): Decision => {
+  if (state.status !== 'published' && state.status !== 'private') return refuse('NOT_PUBLISHED');
+  switch (command.type) {
+    case 'ChangePrice':
+      return changePrice(state, ids, command);
+    case 'MarkAdult': {
+      const { isAdultContent } = command;
+      if (state.isAdultContent === isAdultContent) return [];
+      return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
+    }
+    case 'MakePrivate':
+      return makePrivate(state, ids);
+    case 'MakePublic':
+      return makePublic(state, ids);
+    case 'SetListed':
+      return hideOrList(state, ids, command);
+  }
+};
+
+const changePrice = (state: ContentState, ids: Ids, command: Command<'ChangePrice'>): Decision => {
   const offer = offerIn(command, state.offer.copies);
   const wrong = offerRefusal(offer);
   if (wrong) return refuse(wrong);
@@ -139,8 +125,23 @@ const changePrice = (
   return [{ type: 'ContentPriceChanged' as const, ...ids, ...fields }];
 };
 
-const sameOffer = (a: Offer, b: Offer): boolean =>
-  a.access === b.access &&
-  a.coinPurchase === b.coinPurchase &&
-  a.priceCoins === b.priceCoins &&
-  a.tiers.join('\n') === b.tiers.join('\n');
+type ByOthers = Exclude<ContentCommand, ByCreator | { type: 'PublishContent' | 'IssueDraft' }>;
+
+const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision => {
+  switch (command.type) {
+    case 'PublishScheduled':
+      return publishScheduled(state, ids, command);
+    case 'NoteFileReady':
+      return noteReady(state, ids, command);
+    case 'NoteFileFailed':
+      return noteFailed(state, ids, command);
+    case 'SuspendWork':
+      return suspend(state, ids, command);
+    case 'ReinstateWork':
+      return reinstate(state, ids, command);
+    case 'AcceptCoCreation':
+      return accept(state, ids, command);
+    case 'EndCoCreation':
+      return end(state, ids, command);
+  }
+};

@@ -3,31 +3,8 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
-
-/** The kinds of CAT-069 that are sold as single works. */
-export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', 'file'] as const;
-export type ContentKind = (typeof contentKinds)[number];
-
-/** A text in the languages its author gave; `original` is always one of them. */
-const localisedText = z.object({
-  original: z.enum(['en', 'ko', 'jp', 'es']),
-  texts: z.partialRecord(z.enum(['en', 'ko', 'jp', 'es']), z.string()),
-});
-export type LocalisedText = z.infer<typeof localisedText>;
-
-/** A drawn cover: one of our own scenes, in three colours. */
-const cover = z.object({
-  scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
-  colours: z.tuple([z.string(), z.string(), z.string()]),
-});
-export type Cover = z.infer<typeof cover>;
-
-/**
- * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the subscribers of named
- * tiers, and its buyers if it has a price.
- */
-export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
-export type Access = (typeof accessKinds)[number];
+import { timestamp } from '../../time.ts';
+import { accessKinds, contentKinds, cover, localisedText, presentation, workDetails } from './fields.ts';
 
 /** Absent in older events, whose offer was a price only: 0 meant open to all, more meant a sale. */
 const offerFields = {
@@ -52,6 +29,8 @@ export const ContentPublished = defineEvent('ContentPublished', {
   copies: z.int().positive().optional(),
   /** A work for adults only; absent means that it is for all. */
   isAdultContent: z.boolean().optional(),
+  /** Absent in works that are no more than texts. */
+  details: workDetails.optional(),
 });
 
 export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
@@ -61,19 +40,137 @@ export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
   ...offerFields,
 });
 
+const ids = { contentOid: oid, creatorOid: oid };
+
 /** The creator says whether the work is for adults only. */
-export const AdultFlagChanged = defineEvent('AdultFlagChanged', {
-  contentOid: oid,
-  creatorOid: oid,
-  isAdultContent: z.boolean(),
+export const AdultFlagChanged = defineEvent('AdultFlagChanged', { ...ids, isAdultContent: z.boolean() });
+
+/** Recorded until works could be suspended: it was out of sale for good, and its buyers kept it. */
+export const ContentUnpublished = defineEvent('ContentUnpublished', ids);
+
+/** A creator got the id of a work that is still empty (CAT-006). */
+export const ContentDrafted = defineEvent('ContentDrafted', { ...ids, kind: z.enum(contentKinds) });
+
+/**
+ * Some fields were saved (CAT-005). They are for their creator alone, and erased with the account; the
+ * seal takes texts, so they are JSON (`draftFields`).
+ */
+export const DraftSaved = defineEvent(
+  'DraftSaved',
+  {
+    ...ids,
+    /** Counts the saves of this work from 1. */
+    save: z.int().positive(),
+    fields: z.string().nullable(),
+  },
+  { subject: 'creatorOid', sealed: { fields: 'profile' } },
+);
+
+/** It is published at this moment. The time zone is the one in which its creator chose the moment. */
+export const ContentScheduled = defineEvent('ContentScheduled', {
+  ...ids,
+  publishAt: timestamp,
+  timeZone: z.string(),
+});
+export const ScheduleCancelled = defineEvent('ScheduleCancelled', ids);
+
+/** It is published, or its files are replaced, as soon as these files are ready. */
+export const EncodingAwaited = defineEvent('EncodingAwaited', {
+  ...ids,
+  assetOids: z.array(oid).min(1),
+  then: z.enum(['publish', 'replace']),
+});
+export const WorkFileReady = defineEvent('WorkFileReady', {
+  ...ids,
+  assetOid: oid,
+  /** Of what is heard or seen. */
+  lengthSeconds: z.int().nonnegative().nullable(),
+});
+/** A file cannot be played. The creator uploads another one, or has it encoded again. */
+export const WorkFileFailed = defineEvent('WorkFileFailed', { ...ids, assetOid: oid });
+/** The creator does not wait any longer; the work is a draft again. */
+export const EncodingGivenUp = defineEvent('EncodingGivenUp', ids);
+
+/** What a published work shows or holds was changed. All of it is here, so that no reader has to know what it was before. */
+export const ContentUpdated = defineEvent('ContentUpdated', {
+  ...ids,
+  work: presentation,
+  /** The fields that are not as before. */
+  changed: z.array(presentation.keyof()).min(1),
 });
 
-export const ContentUnpublished = defineEvent('ContentUnpublished', { contentOid: oid, creatorOid: oid });
+/** Its owner alone sees it, and its buyers. */
+export const ContentMadePrivate = defineEvent('ContentMadePrivate', ids);
+export const ContentMadePublic = defineEvent('ContentMadePublic', ids);
+
+/** It is in no list and found by no search; people who have its address see it. */
+export const ContentHidden = defineEvent('ContentHidden', ids);
+export const ContentListed = defineEvent('ContentListed', ids);
+
+/** An administrator took it down, or a report was upheld. */
+export const ContentSuspended = defineEvent('ContentSuspended', {
+  ...ids,
+  reason: z.string(),
+  /** Null where it follows from a report. */
+  suspendedBy: oid.nullable(),
+  reportOid: oid.nullable(),
+  /** Whether its buyers may still open it. */
+  buyersKeep: z.boolean(),
+});
+/** The creator objects. */
+export const CounterNoticeFiled = defineEvent(
+  'CounterNoticeFiled',
+  { ...ids, statement: z.string().nullable() },
+  { subject: 'creatorOid', sealed: { statement: 'profile' } },
+);
+export const ContentReinstated = defineEvent('ContentReinstated', {
+  ...ids,
+  reason: z.string(),
+  reinstatedBy: oid,
+  /** What it is again. */
+  status: z.enum(['published', 'private', 'draft']),
+});
+
+/** The creator deleted it; its buyers keep it. */
+export const ContentDeleted = defineEvent('ContentDeleted', ids);
+
+const coCreator = { ...ids, accountOid: oid };
+/** The share is in percent of what the creator's side earns by later sales. */
+export const CoCreatorInvited = defineEvent('CoCreatorInvited', {
+  ...coCreator,
+  sharePercent: z.int().min(1).max(90),
+});
+export const CoCreatorAccepted = defineEvent('CoCreatorAccepted', coCreator);
+/** The invitation was declined, or the creator or the co-creator ended it. */
+export const CoCreatorRemoved = defineEvent('CoCreatorRemoved', {
+  ...coCreator,
+  by: z.enum(['creator', 'coCreator']),
+});
 
 export const contentEvents = [
   ContentPublished,
   ContentPriceChanged,
   AdultFlagChanged,
   ContentUnpublished,
+  ContentDrafted,
+  DraftSaved,
+  ContentScheduled,
+  ScheduleCancelled,
+  EncodingAwaited,
+  WorkFileReady,
+  WorkFileFailed,
+  EncodingGivenUp,
+  ContentUpdated,
+  ContentMadePrivate,
+  ContentMadePublic,
+  ContentHidden,
+  ContentListed,
+  ContentSuspended,
+  CounterNoticeFiled,
+  ContentReinstated,
+  ContentDeleted,
+  CoCreatorInvited,
+  CoCreatorAccepted,
+  CoCreatorRemoved,
 ] as const;
 export type ContentEvent = EventOf<typeof contentEvents>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { accessKinds } from './events.ts';
+import { accessKinds } from './fields.ts';
 import {
   isFree,
   isSubscribersOnly,

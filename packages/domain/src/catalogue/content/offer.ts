@@ -1,4 +1,4 @@
-import type { Access } from './events.ts';
+import type { Access } from './fields.ts';
 
 /** COM-044; prices of content are in coins. */
 export const maxPriceCoins = 100_000_000;
@@ -87,3 +87,9 @@ const editionRefusal = ({ copies }: Offer, price: number): OfferRefusal | undefi
   const right = Number.isSafeInteger(copies) && copies >= 1 && copies <= maxCopies && price > 0;
   return right ? undefined : 'EDITION_WRONG';
 };
+
+export const sameOffer = (a: Offer, b: Offer): boolean =>
+  a.access === b.access &&
+  a.coinPurchase === b.coinPurchase &&
+  a.priceCoins === b.priceCoins &&
+  a.tiers.join('\n') === b.tiers.join('\n');

@@ -3,6 +3,7 @@ import type { Currency } from '../../money.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Language } from '../roles.ts';
+import type { ConsentCommand, ConsentState } from './consents.ts';
 import type { EmailCommand, EmailRefusal, PendingEmail } from './email-change.ts';
 import type { Residence, RoleGrant } from './events.ts';
 import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
@@ -60,7 +61,8 @@ export type AccountCommand =
     }
   | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
   | NicknameCommand
-  | EmailCommand;
+  | EmailCommand
+  | ConsentCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AccountState = {
@@ -92,7 +94,7 @@ export type AccountState = {
   /** Another address that the owner asked for; null without one. */
   pendingEmail: PendingEmail | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
-};
+} & ConsentState;
 
 export type AccountRefusal =
   | 'ACCOUNT_NOT_FOUND'
@@ -104,6 +106,7 @@ export type AccountRefusal =
   | 'PROFILE_COMPLETE'
   | 'ALREADY_CREATOR'
   | 'ROLE_SCOPE_WRONG'
+  | 'CONSENT_NEEDED'
   | NicknameRefusal
   | EmailRefusal;
 

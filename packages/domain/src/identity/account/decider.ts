@@ -1,6 +1,7 @@
 import { type Decider, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
+import { changeConsents, foldConsent } from './consents.ts';
 import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
@@ -38,16 +39,25 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     invitedBy: null,
     pendingEmail: null,
     code: null,
+    consents: {},
+    consentHistory: [],
   }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'AccountRegistered':
-        return completed(begun(state, { ...event, startedAt: event.registeredAt }), event, event.claims);
+        return completed(begun(state, { ...event, startedAt: event.registeredAt }), {
+          ...event,
+          at: event.registeredAt,
+        });
       case 'SignUpStarted':
         return begun(state, { ...event, claims: { email: event.emailClaim, nickname: '' } });
       case 'ProfileCompleted':
-        return completed(state, event, { email: state.claims.email, nickname: event.nicknameClaim });
+        return completed(state, {
+          ...event,
+          claims: { ...state.claims, nickname: event.nicknameClaim },
+          at: event.completedAt,
+        });
       case 'ConfirmationCodeIssued':
         state.code = { hash: event.codeHash, expiresAt: event.expiresAt, failures: 0 };
         return state;
@@ -92,6 +102,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'EmailChangeFailed':
       case 'EmailChanged':
         return foldEmailChange(state, event);
+      case 'ConsentGiven':
+      case 'ConsentWithdrawn':
+        return foldConsent(state, event);
       case 'NicknameChangeCancelled':
         if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
         return state;
@@ -148,6 +161,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'RequestEmailChange':
       case 'ConfirmEmailChange':
         return changeEmail(state, accountOid, command);
+      case 'ChangeConsents':
+        return changeConsents(state, accountOid, command);
     }
   },
 };
@@ -161,7 +176,7 @@ const isCreatorForGood = ({ grants }: AccountState): boolean =>
 export const accountStream = defineStream({
   category: 'account',
   idPattern: '{oid}',
-  holds: 'registration (personal fields sealed), confirmation, residence, roles, sales settings',
+  holds: 'registration (personal fields sealed), confirmation, residence, roles, sales settings, consents',
   context: 'identity',
   decider: account,
   events: accountEvents,

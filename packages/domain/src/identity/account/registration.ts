@@ -1,6 +1,7 @@
 import { refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { AccountCommandOf, AccountState } from './commands.ts';
+import { foldFirstConsents } from './consents.ts';
 import type { AccountEvent } from './events.ts';
 import { declareResidence } from './residence.ts';
 
@@ -25,17 +26,21 @@ export const begun = (state: AccountState, begin: Begin): AccountState => {
   return state;
 };
 
+type Profile = Pick<AccountState, 'nickname' | 'birthDate' | 'claims'> & {
+  readonly consents: Parameters<typeof foldFirstConsents>[1];
+  readonly at: string;
+};
+
 /** Folds the profile into the account's state. */
 export const completed = (
   state: AccountState,
-  { nickname, birthDate }: Pick<AccountState, 'nickname' | 'birthDate'>,
-  claims: AccountState['claims'],
+  { nickname, birthDate, claims, consents, at }: Profile,
 ): AccountState => {
   state.nickname = nickname;
   state.birthDate = birthDate;
   state.claims = claims;
   state.profileComplete = true;
-  return state;
+  return foldFirstConsents(state, consents, at);
 };
 
 /** Begins a sign-up, and issues the code that confirms the address. */

@@ -2,13 +2,7 @@ import type { Decider } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
-import {
-  type ConsentMeans,
-  type InboxEvent,
-  inboxEvents,
-  type NotificationCategory,
-  type ReceiveType,
-} from './events.ts';
+import { type InboxEvent, inboxEvents, type NotificationCategory, type ReceiveType } from './events.ts';
 import {
   type DeliverySettings,
   firstDelivery,
@@ -28,13 +22,10 @@ export type InboxCommand =
   | {
       readonly type: 'ChangeNotificationSettings';
       readonly ownerOid: Oid;
-      /** What is left out stays. Marketing is switched on with a consent to this version of its text. */
+      /** What is left out stays. Marketing has no switch: it follows the consent of the account. */
       readonly categories: SomeSwitches;
       readonly receive: readonly ReceiveType[] | undefined;
       readonly mutedCreators: readonly Oid[] | undefined;
-      readonly marketingText: string;
-      readonly means: ConsentMeans;
-      readonly now: Timestamp;
     }
   | {
       readonly type: 'ChangeDelivery';
@@ -49,17 +40,16 @@ export type InboxCommand =
       }>;
     };
 
-/** Plain JSON: a snapshot is this value written down. What is null has never been changed, or agreed to. */
+/** Plain JSON: a snapshot is this value written down. What is null has never been changed. */
 export type InboxState = {
   readUpTo: string;
   settings: NotificationSettings | null;
   delivery: DeliverySettings | null;
-  marketing: { textVersion: string; givenAt: Timestamp } | null;
 };
 
 /** What a person has read of their notifications, which they want, where and when. */
 export const inbox: Decider<InboxState, InboxCommand, InboxEvent, never> = {
-  initial: () => ({ readUpTo: '0', settings: null, delivery: null, marketing: null }),
+  initial: () => ({ readUpTo: '0', settings: null, delivery: null }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -77,20 +67,10 @@ export const inbox: Decider<InboxState, InboxCommand, InboxEvent, never> = {
         return state;
       }
       case 'NotificationDeliveryChanged': {
-        const { type: _, ownerOid: __, site, push, ...rest } = event;
-        state.delivery = {
-          ...rest,
-          site: { ...firstDelivery.site, ...site },
-          push: { ...firstDelivery.push, ...push },
-        };
+        const { type: _, ownerOid: __, site, ...rest } = event;
+        state.delivery = { ...rest, site: { ...firstDelivery.site, ...site } };
         return state;
       }
-      case 'MarketingConsentGiven':
-        state.marketing = { textVersion: event.textVersion, givenAt: event.givenAt };
-        return state;
-      case 'MarketingConsentWithdrawn':
-        state.marketing = null;
-        return state;
     }
   },
 
@@ -103,15 +83,14 @@ export const inbox: Decider<InboxState, InboxCommand, InboxEvent, never> = {
         return [{ type: 'NotificationsRead', ownerOid, upTo: String(upTo), readAt }];
       }
       case 'ChangeNotificationSettings':
-        return [...changedSettings(state, command), ...changedConsent(state, command)];
+        return changedSettings(state, command);
       case 'ChangeDelivery': {
         const before = state.delivery ?? firstDelivery;
-        const { site, push, ...rest } = command.change;
+        const { site, ...rest } = command.change;
         const after: DeliverySettings = {
           ...before,
           ...said(rest),
           site: { ...before.site, ...said(site ?? {}) },
-          push: { ...before.push, ...said(push ?? {}) },
         };
         if (JSON.stringify(after) === JSON.stringify(before)) return [];
         return [{ type: 'NotificationDeliveryChanged', ownerOid, ...after }];
@@ -133,16 +112,6 @@ const changedSettings = (state: InboxState, command: ChangeSettings): InboxEvent
   return [{ type: 'NotificationSettingsChanged', ownerOid: command.ownerOid, ...after }];
 };
 
-/** The switch of marketing is the consent to it. A consent to a former text is given again by switching it on again. */
-const changedConsent = (state: InboxState, command: ChangeSettings): InboxEvent[] => {
-  const { ownerOid, categories, marketingText: textVersion, means, now } = command;
-  if (categories.marketing === true && state.marketing?.textVersion !== textVersion)
-    return [{ type: 'MarketingConsentGiven', ownerOid, textVersion, means, givenAt: now }];
-  if (categories.marketing === false && state.marketing !== null)
-    return [{ type: 'MarketingConsentWithdrawn', ownerOid, means, withdrawnAt: now }];
-  return [];
-};
-
 /** The fields that a change names. */
 const said = <Fields extends object>(fields: Fields): { [Key in keyof Fields]: NonNullable<Fields[Key]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
@@ -150,8 +119,7 @@ const said = <Fields extends object>(fields: Fields): { [Key in keyof Fields]: N
 export const inboxStream = defineStream({
   category: 'inbox',
   idPattern: '{oid}',
-  holds:
-    'how far a person has read their notifications, which they want, where and when; their consent to advertising',
+  holds: 'how far a person has read their notifications, which they want, where and when',
   context: 'notifications',
   decider: inbox,
   events: inboxEvents,

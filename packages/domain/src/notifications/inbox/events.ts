@@ -52,8 +52,6 @@ const switches = z.partialRecord(z.enum(notificationCategories), z.boolean());
 export const deliveryShape = {
   /** What is listed on the site. */
   site: switches,
-  /** What is sent to the person's browsers. */
-  push: switches,
   digest: z.enum(digests),
   /** When a digest is sent, and for a weekly one the day: 1 is Monday. */
   digestAt: minuteOfDay,
@@ -70,29 +68,9 @@ export const NotificationDeliveryChanged = defineEvent('NotificationDeliveryChan
   ...deliveryShape,
 });
 
-/** Through what a person agreed to advertising, or does not agree any more. */
-export const consentMeans = ['signUp', 'settings', 'mail'] as const;
-export type ConsentMeans = (typeof consentMeans)[number];
-
-/** A person agrees to advertising by e-mail and push, in the words of this version of the text. */
-export const MarketingConsentGiven = defineEvent('MarketingConsentGiven', {
-  ownerOid: oid,
-  textVersion: z.string(),
-  means: z.enum(consentMeans),
-  givenAt: timestamp,
-});
-
-export const MarketingConsentWithdrawn = defineEvent('MarketingConsentWithdrawn', {
-  ownerOid: oid,
-  means: z.enum(consentMeans),
-  withdrawnAt: timestamp,
-});
-
 export const inboxEvents = [
   NotificationsRead,
   NotificationSettingsChanged,
   NotificationDeliveryChanged,
-  MarketingConsentGiven,
-  MarketingConsentWithdrawn,
 ] as const;
 export type InboxEvent = EventOf<typeof inboxEvents>;

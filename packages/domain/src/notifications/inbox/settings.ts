@@ -18,9 +18,8 @@ export type NotificationSettings = {
 
 const recorded = z.object(deliveryShape);
 /** Where and when a person is told; `categories` of the settings is for e-mail. */
-export type DeliverySettings = Omit<z.infer<typeof recorded>, 'site' | 'push'> & {
+export type DeliverySettings = Omit<z.infer<typeof recorded>, 'site'> & {
   site: Switches;
-  push: Switches;
 };
 
 const everythingBut = (...off: readonly NotificationCategory[]): Switches =>
@@ -40,7 +39,6 @@ export const firstSettings: Readonly<NotificationSettings> = {
 
 export const firstDelivery: Readonly<DeliverySettings> = {
   site: everythingBut(),
-  push: everythingBut('marketing', 'purchaseCompleted'),
   digest: 'off',
   digestAt: '09:00',
   digestWeekday: 1,

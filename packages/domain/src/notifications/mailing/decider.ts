@@ -4,7 +4,7 @@ import type { Language } from '../../language.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import type { NotificationCategory } from '../inbox/events.ts';
-import { type MailingAudience, type MailingChannel, type MailingEvent, mailingEvents } from './events.ts';
+import { type MailingAudience, type MailingEvent, mailingEvents } from './events.ts';
 
 export type MailingCommand =
   | {
@@ -13,11 +13,9 @@ export type MailingCommand =
       readonly senderOid: Oid;
       readonly audience: MailingAudience;
       readonly category: NotificationCategory;
-      readonly channels: readonly MailingChannel[];
       readonly contentOid: Oid | null;
       readonly words: MailingWords | null;
       readonly link: string | null;
-      readonly reason: string | null;
       readonly now: Timestamp;
     }
   | {
@@ -29,25 +27,18 @@ export type MailingCommand =
       readonly passedOver: number;
       readonly now: Timestamp;
     }
-  | { readonly type: 'FinishMailing'; readonly after: Oid | ''; readonly now: Timestamp }
-  | {
-      readonly type: 'StopMailing';
-      readonly byOid: Oid;
-      readonly reason: string;
-      readonly now: Timestamp;
-    };
+  | { readonly type: 'FinishMailing'; readonly after: Oid | ''; readonly now: Timestamp };
 
 /** What a mailing says, in the languages that it was written in. */
 export type MailingWords = Partial<Record<Language, { readonly title: string; readonly body: string }>>;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type MailingState = {
-  status: 'none' | 'running' | 'finished' | 'stopped';
+  status: 'none' | 'running' | 'finished';
   mailingId: Oid | '';
   senderOid: Oid | '';
   audience: MailingAudience | null;
   category: NotificationCategory;
-  channels: MailingChannel[];
   contentOid: Oid | null;
   words: string | null;
   link: string | null;
@@ -65,7 +56,6 @@ export const mailing: Decider<MailingState, MailingCommand, MailingEvent, Mailin
     senderOid: '',
     audience: null,
     category: 'message',
-    channels: [],
     contentOid: null,
     words: null,
     link: null,
@@ -75,8 +65,8 @@ export const mailing: Decider<MailingState, MailingCommand, MailingEvent, Mailin
   evolve: (state, event) => {
     switch (event.type) {
       case 'MailingStarted': {
-        const { mailingId, senderOid, audience, category, channels, contentOid, words, link } = event;
-        const fields = { mailingId, senderOid, audience, category, channels, contentOid, words, link };
+        const { mailingId, senderOid, audience, category, contentOid, words, link } = event;
+        const fields = { mailingId, senderOid, audience, category, contentOid, words, link };
         return { ...fields, status: 'running', upTo: '' };
       }
       case 'MailingAdvanced':
@@ -85,9 +75,6 @@ export const mailing: Decider<MailingState, MailingCommand, MailingEvent, Mailin
       case 'MailingFinished':
         state.status = 'finished';
         return state;
-      case 'MailingStopped':
-        state.status = 'stopped';
-        return state;
     }
   },
 
@@ -95,17 +82,13 @@ export const mailing: Decider<MailingState, MailingCommand, MailingEvent, Mailin
     const { now } = command;
     if (command.type === 'StartMailing') {
       if (state.status !== 'none') return [];
-      const { type: _, words, channels, now: startedAt, ...fields } = command;
+      const { type: _, words, now: startedAt, ...fields } = command;
       const said = words === null ? null : JSON.stringify(words);
-      return [{ type: 'MailingStarted', ...fields, channels: [...channels], words: said, startedAt }];
+      return [{ type: 'MailingStarted', ...fields, words: said, startedAt }];
     }
     const { mailingId } = state;
     if (state.status === 'none' || mailingId === '') return refuse('MAILING_NOT_FOUND');
     if (state.status !== 'running') return [];
-    if (command.type === 'StopMailing') {
-      const { byOid, reason } = command;
-      return [{ type: 'MailingStopped', mailingId, byOid, reason, stoppedAt: now }];
-    }
     // Another step has told these people meanwhile.
     if (command.after !== state.upTo) return [];
     if (command.type === 'FinishMailing') return [{ type: 'MailingFinished', mailingId, finishedAt: now }];

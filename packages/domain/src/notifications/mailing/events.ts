@@ -21,9 +21,6 @@ export const mailingAudience = z.discriminatedUnion('kind', [
 ]);
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
-export const mailingChannels = ['mail', 'push'] as const;
-export type MailingChannel = (typeof mailingChannels)[number];
-
 /** One message to one or many people, who are told step by step. */
 export const MailingStarted = defineEvent(
   'MailingStarted',
@@ -32,15 +29,12 @@ export const MailingStarted = defineEvent(
     senderOid: oid,
     audience: mailingAudience,
     category: z.enum(notificationCategories),
-    channels: z.array(z.enum(mailingChannels)),
     /** A new work that it tells of. */
     contentOid: oid.nullable(),
     /** Title and body by language, as JSON; null without words of the sender, or when the sender was erased. */
     words: z.string().nullable(),
     /** A path on the site that it leads to. */
     link: z.string().nullable(),
-    /** Why an administrator sends it; null for what people and events cause. */
-    reason: z.string().nullable(),
     startedAt: timestamp,
   },
   { subject: 'senderOid', sealed: { words: 'profile' } },
@@ -57,13 +51,5 @@ export const MailingAdvanced = defineEvent('MailingAdvanced', {
 
 export const MailingFinished = defineEvent('MailingFinished', { mailingId: oid, finishedAt: timestamp });
 
-/** An administrator ended it; who was told stays told. */
-export const MailingStopped = defineEvent('MailingStopped', {
-  mailingId: oid,
-  byOid: oid,
-  reason: z.string(),
-  stoppedAt: timestamp,
-});
-
-export const mailingEvents = [MailingStarted, MailingAdvanced, MailingFinished, MailingStopped] as const;
+export const mailingEvents = [MailingStarted, MailingAdvanced, MailingFinished] as const;
 export type MailingEvent = EventOf<typeof mailingEvents>;

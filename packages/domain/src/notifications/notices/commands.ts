@@ -6,7 +6,7 @@ import type { NoticeAbout } from './events.ts';
 
 /** What a person wants at the moment at which something is sent. */
 export type Wanted = {
-  /** Null where the person cannot be reached this way. */
+  /** Null where the person has no address. */
   readonly switches: Readonly<Switches> | null;
   readonly delivery: Readonly<DeliverySettings>;
 };
@@ -18,9 +18,7 @@ export type NoticeCommand =
       readonly noticeId: Oid;
       readonly category: NotificationCategory;
       readonly about: NoticeAbout;
-      readonly mail: Wanted;
-      readonly push: Wanted;
-      readonly resent: { readonly noticeId: Oid; readonly byOid: Oid; readonly reason: string } | null;
+      readonly wanted: Wanted;
       readonly now: Timestamp;
     }
   | {
@@ -36,28 +34,13 @@ export type NoticeCommand =
       readonly mailId: Oid;
       readonly outcome: 'accepted' | 'refused';
       readonly now: Timestamp;
-    }
-  | {
-      readonly type: 'PreparePush';
-      readonly ownerOid: Oid;
-      readonly wanted: Wanted;
-      readonly now: Timestamp;
-    }
-  | {
-      readonly type: 'EndPush';
-      readonly ownerOid: Oid;
-      readonly noticeIds: readonly Oid[];
-      readonly accepted: number;
-      readonly failed: number;
-      readonly now: Timestamp;
     };
 
 export type WaitingNotice = {
   noticeId: Oid;
   category: NotificationCategory;
   about: NoticeAbout;
-  mailAt: Timestamp | null;
-  pushAt: Timestamp | null;
+  mailAt: Timestamp;
 };
 
 /** Plain JSON: a snapshot is this value written down. */
@@ -68,5 +51,3 @@ export type NoticesState = {
   /** The newest, whatever became of them: none of them is queued twice. */
   known: Pick<WaitingNotice, 'noticeId' | 'category' | 'about'>[];
 };
-
-export type NoticeRefusal = 'NOTICE_NOT_FOUND';

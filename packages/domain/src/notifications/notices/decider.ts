@@ -13,23 +13,20 @@ const knownNotices = 200;
 /** An e-mail stays short enough to be read; what is left goes with the next. */
 export const mostInAMail = 50;
 
-/** What one person is told by e-mail and push: what waits, what was sent. */
+/** What one person is told by e-mail: what waits, what was sent. */
 export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> = {
   initial: () => ({ waiting: [], open: null, known: [] }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'NoticeQueued': {
-        const { noticeId, category, about, mailAt, pushAt } = event;
-        state.waiting.push({ noticeId, category, about, mailAt, pushAt });
+        const { noticeId, category, about, mailAt } = event;
+        state.waiting.push({ noticeId, category, about, mailAt });
         state.known = [...state.known, { noticeId, category, about }].slice(-knownNotices);
         return state;
       }
       case 'NoticesPostponed':
-        for (const one of among(state, event.noticeIds)) {
-          if (event.mailAt !== null) one.mailAt = event.mailAt;
-          if (event.pushAt !== null) one.pushAt = event.pushAt;
-        }
+        for (const one of among(state, event.noticeIds)) one.mailAt = event.mailAt;
         return state;
       case 'NoticeMailStarted':
         state.open = { mailId: event.mailId, noticeIds: event.noticeIds };
@@ -37,11 +34,7 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
       case 'NoticeMailDropped':
       case 'NoticeMailEnded':
         if (event.type === 'NoticeMailEnded') state.open = null;
-        for (const one of among(state, event.noticeIds)) one.mailAt = null;
-        return swept(state);
-      case 'NoticesPushed':
-        for (const one of among(state, event.noticeIds)) one.pushAt = null;
-        return swept(state);
+        return without(state, event.noticeIds);
     }
   },
 
@@ -58,16 +51,6 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
         const { noticeIds } = state.open;
         return [{ type: 'NoticeMailEnded', ownerOid, mailId, noticeIds, outcome, endedAt: now }];
       }
-      case 'PreparePush':
-        return preparedPush(state, command);
-      case 'EndPush': {
-        const { accepted, failed } = command;
-        const noticeIds = among(state, command.noticeIds).flatMap(({ noticeId, pushAt }) =>
-          pushAt === null ? [] : [noticeId],
-        );
-        if (noticeIds.length === 0) return [];
-        return [{ type: 'NoticesPushed', ownerOid, noticeIds, accepted, failed, pushedAt: now }];
-      }
     }
   },
 };
@@ -75,8 +58,8 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
 const among = ({ waiting }: Readonly<NoticesState>, ids: readonly Oid[]): WaitingNotice[] =>
   waiting.filter(({ noticeId }) => ids.includes(noticeId));
 
-const swept = (state: NoticesState): NoticesState => {
-  state.waiting = state.waiting.filter(({ mailAt, pushAt }) => mailAt !== null || pushAt !== null);
+const without = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
+  state.waiting = state.waiting.filter(({ noticeId }) => !ids.includes(noticeId));
   return state;
 };
 
@@ -87,15 +70,11 @@ type Command<Type extends NoticeCommand['type']> = Extract<NoticeCommand, { type
 
 const queued = (
   state: Readonly<NoticesState>,
-  { ownerOid, noticeId, category, about, mail, push, resent, now }: Command<'QueueNotice'>,
+  { ownerOid, noticeId, category, about, wanted, now }: Command<'QueueNotice'>,
 ): NoticeEvent[] => {
-  if (state.known.some((one) => one.noticeId === noticeId)) return [];
-  const mailAt = lets(mail, category) ? mailedAt(now, { category, settings: mail.delivery }) : null;
-  const pushAt = lets(push, category) ? releasedAt(now, { category, settings: push.delivery }) : null;
-  if (mailAt === null && pushAt === null) return [];
-  return [
-    { type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, pushAt, queuedAt: now, resent },
-  ];
+  if (state.known.some((one) => one.noticeId === noticeId) || !lets(wanted, category)) return [];
+  const mailAt = mailedAt(now, { category, settings: wanted.delivery });
+  return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
 };
 
 /** What of the due notices is not wanted, what waits until when, and what goes now. */
@@ -116,14 +95,13 @@ const startedMail = (
   { ownerOid, mailId, wanted, now }: Command<'StartMail'>,
 ): NoticeEvent[] => {
   if (state.open) return [];
-  const due = state.waiting.filter(({ mailAt }) => mailAt !== null && mailAt <= now);
+  const due = state.waiting.filter(({ mailAt }) => mailAt <= now);
   const { unwanted, later, ready } = sorted(due, wanted, now);
   const events: NoticeEvent[] = [...later].map(([mailAt, noticeIds]) => ({
     type: 'NoticesPostponed',
     ownerOid,
     noticeIds,
     mailAt,
-    pushAt: null,
   }));
   if (unwanted.length > 0) events.push({ type: 'NoticeMailDropped', ownerOid, noticeIds: unwanted });
   const together = ready.filter(({ category }) => category !== 'marketing');
@@ -135,39 +113,10 @@ const startedMail = (
   return events;
 };
 
-const preparedPush = (
-  state: Readonly<NoticesState>,
-  { ownerOid, wanted, now }: Command<'PreparePush'>,
-): NoticeEvent[] => {
-  const due = state.waiting.filter(({ pushAt }) => pushAt !== null && pushAt <= now);
-  const { unwanted, later } = sorted(due, wanted, now);
-  const events: NoticeEvent[] = [...later].map(([pushAt, noticeIds]) => ({
-    type: 'NoticesPostponed',
-    ownerOid,
-    noticeIds,
-    mailAt: null,
-    pushAt,
-  }));
-  if (unwanted.length > 0)
-    events.push({
-      type: 'NoticesPushed',
-      ownerOid,
-      noticeIds: unwanted,
-      accepted: 0,
-      failed: 0,
-      pushedAt: now,
-    });
-  return events;
-};
-
-/** What may be pushed now, after `PreparePush`. */
-export const duePushes = ({ waiting }: Readonly<NoticesState>, now: Timestamp): readonly WaitingNotice[] =>
-  waiting.filter(({ pushAt }) => pushAt !== null && pushAt <= now);
-
 export const noticesStream = defineStream({
   category: 'notices',
   idPattern: '{oid}',
-  holds: 'what one person is told by e-mail and push: what waits, and what became of it',
+  holds: 'what one person is told by e-mail: what waits, and the outcome of each',
   context: 'notifications',
   decider: notices,
   events: noticeEvents,

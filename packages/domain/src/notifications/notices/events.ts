@@ -15,26 +15,21 @@ export const noticeAbout = z.discriminatedUnion('kind', [
 ]);
 export type NoticeAbout = z.infer<typeof noticeAbout>;
 
-/** One person is to be told something outside the site: by e-mail, by push, or both. */
+/** One person is to be told something outside the site, by e-mail. */
 export const NoticeQueued = defineEvent('NoticeQueued', {
   ownerOid: oid,
   noticeId: oid,
   category: z.enum(notificationCategories),
   about: noticeAbout,
-  /** Null where it is not sent that way. */
-  mailAt: timestamp.nullable(),
-  pushAt: timestamp.nullable(),
+  mailAt: timestamp,
   queuedAt: timestamp,
-  /** An administrator sends an earlier notice again (ADM-035). */
-  resent: z.object({ noticeId: oid, byOid: oid, reason: z.string() }).nullable(),
 });
 
 /** The e-mail waits again: quiet hours began before it was sent. */
 export const NoticesPostponed = defineEvent('NoticesPostponed', {
   ownerOid: oid,
   noticeIds: z.array(oid),
-  mailAt: timestamp.nullable(),
-  pushAt: timestamp.nullable(),
+  mailAt: timestamp,
 });
 
 /** They are not mailed: the person does not want them any more, or has no address. */
@@ -55,22 +50,11 @@ export const NoticeMailEnded = defineEvent('NoticeMailEnded', {
   endedAt: timestamp,
 });
 
-/** They were handed to the push services of the person's browsers. */
-export const NoticesPushed = defineEvent('NoticesPushed', {
-  ownerOid: oid,
-  noticeIds: z.array(oid),
-  /** Browsers whose service accepted them, and all others. */
-  accepted: z.int().nonnegative(),
-  failed: z.int().nonnegative(),
-  pushedAt: timestamp,
-});
-
 export const noticeEvents = [
   NoticeQueued,
   NoticesPostponed,
   NoticeMailDropped,
   NoticeMailStarted,
   NoticeMailEnded,
-  NoticesPushed,
 ] as const;
 export type NoticeEvent = EventOf<typeof noticeEvents>;

@@ -6,8 +6,6 @@ import type { NotificationCategory } from '../inbox/events.ts';
 import { firstDelivery, firstSettings } from '../inbox/settings.ts';
 import { mailing, wordsFor } from '../mailing/decider.ts';
 import type { MailingEvent } from '../mailing/events.ts';
-import { push } from '../push/decider.ts';
-import type { PushEvent } from '../push/events.ts';
 import type { Wanted } from './commands.ts';
 import { notices } from './decider.ts';
 import type { NoticeEvent } from './events.ts';
@@ -25,9 +23,7 @@ const queued = (noticeId = id('1'), category: NotificationCategory = 'message'):
   category,
   about: { kind: 'mailing', mailingId: id('d') },
   mailAt: now,
-  pushAt: now,
   queuedAt: now,
-  resent: null,
 });
 const started = (...noticeIds: ReturnType<typeof id>[]): NoticeEvent => ({
   type: 'NoticeMailStarted',
@@ -45,24 +41,19 @@ describe('the notices of a person', () => {
     noticeId: id('1'),
     category: 'message',
     about: { kind: 'mailing', mailingId: id('d') },
-    mail: wants,
-    push: wants,
-    resent: null,
+    wanted: wants,
     now,
   } as const;
 
-  it('are queued once, and only the way in which they are wanted', () => {
+  it('are queued once, and only where they are wanted', () => {
     given().when(queue).emits(queued());
     given(queued()).when(queue).emits();
     given()
-      .when({ ...queue, push: nothing })
-      .emits({ ...queued(), pushAt: null } as NoticeEvent);
-    given()
-      .when({ ...queue, mail: nothing, push: nothing })
+      .when({ ...queue, wanted: nothing })
       .emits();
     const off = { ...wants, switches: { ...firstSettings.categories, all: false } };
     given()
-      .when({ ...queue, mail: off, push: off })
+      .when({ ...queue, wanted: off })
       .emits();
   });
 
@@ -101,13 +92,12 @@ describe('the notices of a person', () => {
       .when({ ...start, wanted: off })
       .emits(dropped);
     given(queued(), dropped).when(start).emits();
-    // The push of the same notice still waits.
-    expect(given(queued(), dropped).state().waiting).toMatchObject([{ mailAt: null, pushAt: now }]);
+    expect(given(queued(), dropped).state().waiting).toEqual([]);
     const quiet = { ...wants, delivery: { ...firstDelivery, quiet: { from: '11:00', to: '13:00' } } };
     const later = '2026-11-24T04:00:00.000Z';
     given(queued())
       .when({ ...start, wanted: quiet })
-      .emits({ type: 'NoticesPostponed', ownerOid, noticeIds: [id('1')], pushAt: null, mailAt: later });
+      .emits({ type: 'NoticesPostponed', ownerOid, noticeIds: [id('1')], mailAt: later });
   });
 
   it('keep advertising out of other e-mail', () => {
@@ -119,15 +109,6 @@ describe('the notices of a person', () => {
     given(queued(id('2'), 'marketing'), queued(id('3'), 'marketing'))
       .when({ ...start, wanted: agrees })
       .emits(started(id('2')));
-  });
-
-  it('are pushed once', () => {
-    const end = { type: 'EndPush', ownerOid, noticeIds: [id('1')], accepted: 1, failed: 0, now } as const;
-    const pushed = given(queued()).when(end).decision;
-    expect(pushed).toMatchObject([{ type: 'NoticesPushed', noticeIds: [id('1')] }]);
-    given(queued(), ...(pushed as NoticeEvent[]))
-      .when(end)
-      .emits();
   });
 });
 
@@ -141,13 +122,12 @@ describe('a mailing', () => {
     category: 'message',
     contentOid: null,
     link: null,
-    reason: null,
   } as const;
-  const begin = { type: 'StartMailing', ...fields, channels: ['mail'], words, now } as const;
+  const begin = { type: 'StartMailing', ...fields, words, now } as const;
   const begun: MailingEvent = {
     type: 'MailingStarted',
     ...fields,
-    channels: ['mail'],
+
     words: JSON.stringify(words),
     startedAt: now,
   };
@@ -161,7 +141,7 @@ describe('a mailing', () => {
     advancedAt: now,
   };
 
-  it('goes on from where it was, and a repeated step changes nothing [ADM-044]', () => {
+  it('goes on from where it was, and a repeated step changes nothing', () => {
     given().when(begin).emits(begun);
     given(begun).when(begin).emits();
     given(begun).when(step).emits(advanced);
@@ -173,55 +153,9 @@ describe('a mailing', () => {
     given().when(step).refuses('MAILING_NOT_FOUND');
   });
 
-  it('ends for good when an administrator stops it', () => {
-    const stop = { type: 'StopMailing', byOid: id('c'), reason: 'wrong', now } as const;
-    const stopped = {
-      type: 'MailingStopped',
-      mailingId: id('d'),
-      byOid: id('c'),
-      reason: 'wrong',
-      stoppedAt: now,
-    } as const;
-    given(begun).when(stop).emits(stopped);
-    given(begun, stopped).when(step).emits();
-    given(begun, stopped).when(stop).emits();
-  });
-
   it('speaks the reader’s language, else English', () => {
     expect(wordsFor(JSON.stringify(words), 'ko')?.title).toBe('가을');
     expect(wordsFor(JSON.stringify(words), 'es')?.title).toBe('Autumn');
     expect(wordsFor(null, 'es')).toBeUndefined();
-  });
-});
-
-describe('the browsers of a person', () => {
-  const given = scenario(push);
-  const browser = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
-  const subscribe = { type: 'SubscribePush', ownerOid, subscriptionId: id('1'), ...browser, now } as const;
-  const subscribed = (digit: string): PushEvent => ({
-    type: 'PushSubscribed',
-    ownerOid,
-    subscriptionId: id(digit),
-    ...browser,
-    subscribedAt: now,
-  });
-
-  it('are kept once each, with new keys where they have new ones, twenty at most', () => {
-    given().when(subscribe).emits(subscribed('1'));
-    given(subscribed('1')).when(subscribe).emits();
-    given(subscribed('1'))
-      .when({ ...subscribe, p256dh: 'other' })
-      .emits({ ...subscribed('1'), p256dh: 'other' } as PushEvent);
-    const twenty = Array.from({ length: 20 }, (_, index) => ({
-      ...subscribed('1'),
-      subscriptionId: parseOid(String(index + 50).repeat(12)),
-    }));
-    const replaced = { type: 'PushUnsubscribed', ownerOid, cause: 'replaced', endedAt: now } as const;
-    given(...(twenty as PushEvent[]))
-      .when(subscribe)
-      .emits({ ...replaced, subscriptionId: twenty[0]!.subscriptionId }, subscribed('1'));
-    given()
-      .when({ type: 'UnsubscribePush', ownerOid, subscriptionId: id('1'), cause: 'gone', now })
-      .emits();
   });
 });

@@ -2,7 +2,7 @@ import { type Decider, refuse } from '../../decider.ts';
 import type { Language } from '../../language.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
-import { type PageEvent, pageEvents } from './events.ts';
+import { type PagedConsent, type PageEvent, pageEvents } from './events.ts';
 
 export type PageCommand =
   | {
@@ -18,6 +18,12 @@ export type PageCommand =
       readonly pageId: string;
       readonly language: Language;
       readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'PublishConsentText';
+      readonly consent: PagedConsent;
+      readonly reason: string;
+      readonly now: Timestamp;
     };
 
 export type PageText = {
@@ -30,6 +36,14 @@ export type PageText = {
 export type PagesState = {
   /** By the id of the page, then by language. */
   pages: Record<string, Partial<Record<Language, PageText>>>;
+  /** The versions that count now; without one the text is the program's own. */
+  published: Partial<Record<PagedConsent, { readonly version: string; readonly publishedAt: Timestamp }>>;
+};
+
+/** The pages with the texts that people agree to. */
+export const pageOfConsent: Readonly<Record<PagedConsent, string>> = {
+  terms: 'terms',
+  personalData: 'privacy',
 };
 
 export type PageRefusal = 'PAGE_NOT_FOUND' | 'TOO_MANY_PAGES';
@@ -38,7 +52,7 @@ export type PageRefusal = 'PAGE_NOT_FOUND' | 'TOO_MANY_PAGES';
 export const mostPages = 100;
 
 export const pages: Decider<PagesState, PageCommand, PageEvent, PageRefusal> = {
-  initial: () => ({ pages: {} }),
+  initial: () => ({ pages: {}, published: {} }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -53,10 +67,16 @@ export const pages: Decider<PagesState, PageCommand, PageEvent, PageRefusal> = {
         else state.pages[event.pageId] = left;
         return state;
       }
+      case 'ConsentTextPublished': {
+        const { consent, version, publishedAt } = event;
+        state.published[consent] = { version, publishedAt };
+        return state;
+      }
     }
   },
 
   decide: (state, command) => {
+    if (command.type === 'PublishConsentText') return publish(state, command);
     const { pageId, language, now } = command;
     const known = state.pages[pageId]?.[language];
     if (command.type === 'RemovePage')
@@ -66,6 +86,18 @@ export const pages: Decider<PagesState, PageCommand, PageEvent, PageRefusal> = {
     if (!state.pages[pageId] && Object.keys(state.pages).length >= mostPages) return refuse('TOO_MANY_PAGES');
     return [{ type: 'PageSaved', pageId, language, title, markdown, savedAt: now }];
   },
+};
+
+/** The same text again is no new version: people are not asked twice for nothing. */
+const publish = (
+  { pages: all, published }: Readonly<PagesState>,
+  { consent, reason, now }: Extract<PageCommand, { type: 'PublishConsentText' }>,
+) => {
+  const texts = Object.values(all[pageOfConsent[consent]] ?? {});
+  if (texts.length === 0) return refuse('PAGE_NOT_FOUND');
+  const last = published[consent];
+  if (last && texts.every(({ savedAt }) => savedAt <= last.publishedAt)) return [];
+  return [{ type: 'ConsentTextPublished', consent, version: now, reason, publishedAt: now } as const];
 };
 
 /** The one stream of the site's pages. */

@@ -20,5 +20,18 @@ export const PageSaved = defineEvent('PageSaved', {
 /** The page is gone in this language. */
 export const PageRemoved = defineEvent('PageRemoved', { pageId, language, removedAt: timestamp });
 
-export const pageEvents = [PageSaved, PageRemoved] as const;
+/** The consents whose text is a page: what all people have to agree to. The list only grows. */
+export const pagedConsents = ['terms', 'personalData'] as const;
+const pagedConsent = z.enum(pagedConsents);
+export type PagedConsent = z.infer<typeof pagedConsent>;
+
+/** The text of a page is a new version, in all its languages as they are now: people are asked to agree again. */
+export const ConsentTextPublished = defineEvent('ConsentTextPublished', {
+  consent: pagedConsent,
+  version: z.string(),
+  reason: z.string(),
+  publishedAt: timestamp,
+});
+
+export const pageEvents = [PageSaved, PageRemoved, ConsentTextPublished] as const;
 export type PageEvent = EventOf<typeof pageEvents>;

@@ -49,4 +49,28 @@ describe('the pages of the site', () => {
     expect(pageTextFor(given(korean).state(), 'terms', 'es')).toMatchObject({ language: 'ko' });
     expect(pageTextFor(given(korean).state(), 'other', 'es')).toBeUndefined();
   });
+
+  it('become a new version of what people agree to, once for each text [IDN-096]', () => {
+    const publish = { type: 'PublishConsentText', consent: 'terms', reason: 'gifts', now } as const;
+    const published: PageEvent = {
+      type: 'ConsentTextPublished',
+      consent: 'terms',
+      version: now,
+      reason: 'gifts',
+      publishedAt: now,
+    };
+    given().when(publish).refuses('PAGE_NOT_FOUND');
+    given(saved).when(publish).emits(published);
+    const later = '2026-11-25T09:00:00.000Z';
+    given(saved, published)
+      .when({ ...publish, now: later })
+      .emits();
+    const again: PageEvent = { ...saved, markdown: 'Be kinder.', savedAt: '2026-11-24T10:00:00.000Z' };
+    given(saved, published, again)
+      .when({ ...publish, now: later })
+      .emits({ ...published, version: later, publishedAt: later });
+    expect(given(saved, published).state().published).toEqual({
+      terms: { version: now, publishedAt: now },
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ConsentsSection } from '../consents/consents-section.tsx';
 import { exportAddress, exportData } from '../data-export.ts';
 
 /** My data and my account (IDN-057). */
@@ -18,6 +19,7 @@ export const PrivacyScreen = () => {
       <h1>
         <Trans>Privacy</Trans>
       </h1>
+      <ConsentsSection />
       <DownloadMyData />
       <Section title={<Trans>Delete account</Trans>}>
         <p>

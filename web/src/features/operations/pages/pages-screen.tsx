@@ -3,7 +3,7 @@ import { type PagesReply, SavePageBody } from '@fanfold/contracts/operations';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
@@ -18,6 +18,7 @@ import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { pagesQuery, previewPage, removePage, savePage } from '../queries.ts';
 import styles from './pages.module.css';
+import { PublishText } from './publish-text.tsx';
 import { Rendered } from './rendered.tsx';
 
 type Listed = PagesReply['pages'][number];
@@ -43,13 +44,19 @@ export const PagesScreen = () => {
       }
     >
       <Loaded query={useQuery(pagesQuery())} lines={4}>
-        {({ pages }) =>
+        {({ pages, consentTexts }) =>
           pages.length === 0 ? (
             <EmptyState title={<Trans>No pages yet</Trans>} />
           ) : (
             <ul className={styles.list}>
               {pages.map((page) => (
-                <PageLine key={page.pageId} page={page} onEdit={setEdited} />
+                <PageLine key={page.pageId} page={page} onEdit={setEdited}>
+                  {consentTexts
+                    .filter(({ pageId }) => pageId === page.pageId)
+                    .map((text) => (
+                      <PublishText key={text.consent} {...text} />
+                    ))}
+                </PageLine>
               ))}
             </ul>
           )
@@ -62,9 +69,13 @@ export const PagesScreen = () => {
   );
 };
 
-type LineProps = { readonly page: Listed; readonly onEdit: (edited: Edited) => void };
+type LineProps = {
+  readonly page: Listed;
+  readonly onEdit: (edited: Edited) => void;
+  readonly children: ReactNode;
+};
 
-const PageLine = ({ page: { pageId, texts }, onEdit }: LineProps) => {
+const PageLine = ({ page: { pageId, texts }, onEdit, children }: LineProps) => {
   const own = texts[useLanguage()] ?? texts.en ?? Object.values(texts)[0];
   return (
     <li>
@@ -85,6 +96,7 @@ const PageLine = ({ page: { pageId, texts }, onEdit }: LineProps) => {
           );
         })}
       </div>
+      {children}
     </li>
   );
 };

@@ -1,15 +1,15 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import type { CatalogueTile, Hidden } from '@fanfold/projections/catalogue/contents';
+import type { Audience, CatalogueTile, Hidden } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
-import { showsAdult } from '../http/adult-mode.ts';
-import type { CatalogueDeps } from './deps.ts';
+import type { Kysely } from 'kysely';
+import { type AdultDeps, showsAdult } from './adult-mode.ts';
 
 /** Whose adult works a list may show to the reader of a request: all, the reader's own, or none. */
 const adultForReader = async (
-  deps: Pick<CatalogueDeps, 'eventLog' | 'clock'>,
+  deps: AdultDeps,
   request: FastifyRequest,
 ): Promise<'all' | { readonly owner: string } | null> => {
   if (await showsAdult(deps, request)) return 'all';
@@ -21,7 +21,7 @@ const adultForReader = async (
  * What the reader has blocked, for lists (IDN-075). Administrators see all (IDN-113): they look at what others complain about.
  */
 const hiddenFrom = async (
-  { eventLog }: Pick<CatalogueDeps, 'eventLog'>,
+  { eventLog }: Pick<AdultDeps, 'eventLog'>,
   { caller }: FastifyRequest,
 ): Promise<Hidden> => {
   if (!caller || caller.roles.includes('admin')) return { creators: [], contents: [] };
@@ -30,17 +30,14 @@ const hiddenFrom = async (
 };
 
 /** What a list may show to the reader of a request. */
-export const audienceOf = async (
-  deps: Pick<CatalogueDeps, 'eventLog' | 'clock'>,
-  request: FastifyRequest,
-) => {
+export const audienceOf = async (deps: AdultDeps, request: FastifyRequest): Promise<Audience> => {
   const [adultFor, hidden] = await Promise.all([adultForReader(deps, request), hiddenFrom(deps, request)]);
   return { adultFor, hidden };
 };
 
 /** The tiles with whether the reader bought each. */
 export const withPurchases = async (
-  db: CatalogueDeps['db'],
+  db: Kysely<never>,
   request: FastifyRequest,
   tiles: readonly CatalogueTile[],
 ): Promise<Tile[]> => {

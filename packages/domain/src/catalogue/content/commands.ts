@@ -1,0 +1,153 @@
+import type { Oid } from '../../ids.ts';
+import type { Timestamp } from '../../time.ts';
+import type {
+  Access,
+  ContentKind,
+  Cover,
+  DraftField,
+  DraftFields,
+  LocalisedText,
+  Presentation,
+} from './fields.ts';
+import type { Offer, OfferRefusal } from './offer.ts';
+
+type ByCreator = { readonly creatorOid: Oid };
+
+/** What a publication has to know of the world: which files cannot be played yet. */
+export type FileStates = {
+  readonly unready: readonly Oid[];
+  /** Seconds of what is heard or seen, where that is known. */
+  readonly lengthSeconds: number | null;
+};
+
+type Publishing = FileStates & {
+  /** A work without a price and without a tier is public to everyone: the creator has confirmed that (CAT-089). */
+  readonly publicConfirmed: boolean;
+  readonly now: Timestamp;
+};
+
+export type ContentCommand =
+  | ({
+      readonly type: 'PublishContent';
+      readonly contentOid: Oid;
+      readonly kind: ContentKind;
+      readonly title: LocalisedText;
+      readonly summary: LocalisedText;
+      readonly body: LocalisedText;
+      readonly cover: Cover;
+      readonly priceCoins: number;
+      readonly access?: Access | undefined;
+      readonly tiers?: string[] | undefined;
+      readonly coinPurchase?: boolean | undefined;
+      readonly copies?: number | undefined;
+      readonly isAdultContent?: boolean | undefined;
+    } & ByCreator)
+  | ({
+      readonly type: 'ChangePrice';
+      readonly priceCoins: number;
+      readonly access?: Access | undefined;
+      readonly tiers?: string[] | undefined;
+      readonly coinPurchase?: boolean | undefined;
+    } & ByCreator)
+  | ({ readonly type: 'MarkAdult'; readonly isAdultContent: boolean } & ByCreator)
+  | ({ readonly type: 'IssueDraft'; readonly contentOid: Oid; readonly kind: ContentKind } & ByCreator)
+  | ({
+      readonly type: 'SaveDraft';
+      readonly fields: DraftFields;
+      /** The number of the save that the creator saw last; null writes whatever was saved meanwhile over. */
+      readonly basedOn: number | null;
+    } & ByCreator)
+  | ({ readonly type: 'PublishWork' } & Publishing & ByCreator)
+  | ({
+      readonly type: 'ScheduleWork';
+      readonly publishAt: Timestamp;
+      readonly timeZone: string;
+      readonly publicConfirmed: boolean;
+      readonly now: Timestamp;
+    } & ByCreator)
+  | ({ readonly type: 'CancelSchedule' } & ByCreator)
+  | ({ readonly type: 'PublishScheduled'; readonly now: Timestamp } & FileStates)
+  | { readonly type: 'NoteFileReady'; readonly assetOid: Oid; readonly lengthSeconds: number | null }
+  | { readonly type: 'NoteFileFailed'; readonly assetOid: Oid }
+  | ({ readonly type: 'GiveUpEncoding' } & ByCreator)
+  | ({ readonly type: 'MakePrivate' } & ByCreator)
+  | ({ readonly type: 'MakePublic' } & ByCreator)
+  | ({ readonly type: 'SetListed'; readonly listed: boolean } & ByCreator)
+  | ({ readonly type: 'DeleteWork' } & ByCreator)
+  | {
+      readonly type: 'SuspendWork';
+      readonly reason: string;
+      readonly suspendedBy: Oid | null;
+      readonly reportOid: Oid | null;
+      readonly buyersKeep: boolean;
+    }
+  | ({ readonly type: 'FileCounterNotice'; readonly statement: string } & ByCreator)
+  | { readonly type: 'ReinstateWork'; readonly reason: string; readonly reinstatedBy: Oid }
+  | ({
+      readonly type: 'InviteCoCreator';
+      readonly accountOid: Oid;
+      readonly sharePercent: number;
+    } & ByCreator)
+  | { readonly type: 'AcceptCoCreation'; readonly accountOid: Oid }
+  | { readonly type: 'EndCoCreation'; readonly accountOid: Oid; readonly by: 'creator' | 'coCreator' };
+
+export type Command<Type extends ContentCommand['type']> = Extract<ContentCommand, { type: Type }>;
+
+/** What is recorded of where a work is in its life. `work_in_progress` follows from what is missing (`statusOf`). */
+export type RecordedStatus =
+  | 'none'
+  | 'draft'
+  | 'scheduled'
+  | 'encoding'
+  | 'encoding_failed'
+  | 'published'
+  | 'private'
+  | 'suspended'
+  | 'deleted';
+
+export type CoCreator = { accountOid: Oid; sharePercent: number; accepted: boolean };
+
+/** Plain JSON: a snapshot is this value written down. */
+export type ContentState = {
+  status: RecordedStatus;
+  contentOid: Oid | '';
+  creatorOid: Oid | '';
+  kind: ContentKind;
+  offer: Offer;
+  /** The revision at which the present price was set. */
+  priceRevision: number;
+  isAdultContent: boolean;
+  /** As it was published last; null before. */
+  work: Presentation | null;
+  /** Whether it is in lists while it is published. */
+  listed: boolean;
+  /** What was saved and is not published yet. */
+  draft: DraftFields;
+  saves: number;
+  /** The save that wrote each field last. */
+  savedIn: Partial<Record<DraftField, number>>;
+  schedule: { publishAt: Timestamp; timeZone: string } | null;
+  awaited: { assetOids: Oid[]; then: 'publish' | 'replace'; failed: boolean } | null;
+  suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
+  coCreators: CoCreator[];
+};
+
+export type ContentRefusal =
+  | 'CONTENT_NOT_FOUND'
+  | 'NOT_YOUR_CONTENT'
+  | 'CONTENT_SUSPENDED'
+  | 'NOT_SUSPENDED'
+  | 'NOT_PUBLISHED'
+  | 'DRAFT_CHANGED'
+  | 'WORK_INCOMPLETE'
+  | 'PUBLIC_NOT_CONFIRMED'
+  | 'SCHEDULE_WRONG'
+  | 'NOT_SCHEDULED'
+  | 'SCHEDULED_FILES_LOCKED'
+  | 'ENCODING_UNDER_WAY'
+  | 'NOT_ENCODING'
+  | 'EARLY_ACCESS_WRONG'
+  | 'OWN_CO_CREATION'
+  | 'CO_CREATORS_WRONG'
+  | 'CO_CREATION_NOT_FOUND'
+  | OfferRefusal;

@@ -1,0 +1,81 @@
+import { type Refusal, refuse } from '../../decider.ts';
+import type { Timestamp } from '../../time.ts';
+import type { ContentRefusal, ContentState, RecordedStatus } from './commands.ts';
+import { type DraftFields, type FilePurpose, noDetails, type Presentation, present } from './fields.ts';
+import { isFree, type Offer, offerIn, offerRefusal } from './offer.ts';
+
+/** What a creator and support are told: a draft that could not be published yet is work in progress (CAT-080). */
+export type ContentStatus = RecordedStatus | 'work_in_progress';
+
+/** What a work that is about to be published needs and may miss. */
+export const missingParts = ['title', 'body', 'files', 'offer'] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+type Holder = Pick<ContentState, 'kind' | 'work' | 'draft'>;
+
+/** The kind of file without which a work of this kind is nothing; where there is none, its text is enough. */
+const mainFile: Partial<Record<ContentState['kind'], FilePurpose>> = {
+  video: 'video',
+  clip: 'video',
+  file: 'file',
+};
+
+/** What there is to publish: what was published last, and what was saved since. */
+export const presentationOf = ({
+  work,
+  draft,
+}: Pick<ContentState, 'work' | 'draft'>): { [Name in keyof Presentation]?: Presentation[Name] } => {
+  const { offer: _offer, isAdultContent: _adult, copies: _copies, ...fields } = draft;
+  return { ...noDetails, ...work, ...present(fields) };
+};
+
+export const missingOf = ({ kind, work, draft }: Holder): MissingPart[] => {
+  const { title, body, files = [] } = presentationOf({ work, draft });
+  const main = mainFile[kind];
+  const played = files.some(({ purpose }) => purpose === main || (kind === 'file' && purpose === 'image'));
+  const heard = files.some(({ purpose }) => purpose !== 'subtitle');
+  return [
+    ...(isWritten(title) ? [] : (['title'] as const)),
+    ...(main === undefined && !heard && !isWritten(body) ? (['body'] as const) : []),
+    ...(main !== undefined && !played ? (['files'] as const) : []),
+    ...(work === null && draft.offer === undefined ? (['offer'] as const) : []),
+  ];
+};
+
+const isWritten = (text: Presentation['title'] | undefined): boolean =>
+  text !== undefined && (text.texts[text.original] ?? '').trim() !== '';
+
+export const statusOf = (state: Pick<ContentState, 'status'> & Holder): ContentStatus =>
+  state.status === 'draft' && missingOf(state).length > 0 ? 'work_in_progress' : state.status;
+
+/** The offer that a publication makes: copies are told to buyers, so a published work keeps its number. */
+export const offerOf = ({ work, draft, offer }: Pick<ContentState, 'work' | 'draft' | 'offer'>): Offer => {
+  const copies = work === null ? (draft.copies ?? null) : offer.copies;
+  return draft.offer ? offerIn(draft.offer, copies) : offer;
+};
+
+type Asked = { readonly publicConfirmed: boolean; readonly now: Timestamp };
+
+/** Why a work cannot be published as it is. */
+export const publicationRefusal = (
+  state: ContentState,
+  { publicConfirmed, now }: Asked,
+): Refusal<ContentRefusal> | undefined => {
+  const missing = missingOf(state);
+  if (missing.length > 0) return refuse('WORK_INCOMPLETE', { missing: missing.join(' ') });
+  const offer = offerOf(state);
+  const wrong = offerRefusal(offer);
+  if (wrong) return refuse(wrong);
+  if (isFree(offer) && state.work === null && !publicConfirmed) return refuse('PUBLIC_NOT_CONFIRMED');
+  return earlyAccessRefusal(state.draft, now);
+};
+
+const earlyAccessRefusal = (
+  { earlyAccess }: DraftFields,
+  now: Timestamp,
+): Refusal<ContentRefusal> | undefined => {
+  if (!earlyAccess) return undefined;
+  const { tiers, publicAt } = earlyAccess;
+  const right = tiers.length > 0 && new Set(tiers).size === tiers.length && publicAt > now;
+  return right ? undefined : refuse('EARLY_ACCESS_WRONG');
+};

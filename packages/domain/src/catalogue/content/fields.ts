@@ -1,0 +1,132 @@
+// Storage formats: the lists only grow, and what was once a field stays one.
+import { z } from 'zod';
+
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+/** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
+export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', 'file', 'post'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+const textLanguage = z.enum(['en', 'ko', 'jp', 'es']);
+
+/** A text in the languages its author gave; `original` is always one of them, except in a text that is empty. */
+export const localisedText = z.object({
+  original: textLanguage,
+  texts: z.partialRecord(textLanguage, z.string()),
+});
+export type LocalisedText = z.infer<typeof localisedText>;
+
+/** A drawn cover: one of our own scenes, in three colours. */
+export const cover = z.object({
+  scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
+  colours: z.tuple([z.string(), z.string(), z.string()]),
+});
+export type Cover = z.infer<typeof cover>;
+
+/**
+ * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the subscribers of named
+ * tiers, and its buyers if it has a price.
+ */
+export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
+export type Access = (typeof accessKinds)[number];
+
+/** What a viewer is warned of. */
+export const contentWarnings = [
+  'violence',
+  'gore',
+  'sexual',
+  'abuse',
+  'self_harm',
+  'drugs',
+  'fear',
+  'flashing',
+] as const;
+export type ContentWarning = (typeof contentWarnings)[number];
+
+/** Whether a machine made it: not at all, in part, or all of it. */
+export const aiUses = ['none', 'assisted', 'generated'] as const;
+export type AiUse = (typeof aiUses)[number];
+
+export const videoLayouts = ['landscape', 'portrait'] as const;
+export type VideoLayout = (typeof videoLayouts)[number];
+
+/** What a file of a work is for; the words of the files themselves (context media). */
+export const filePurposes = ['video', 'audio', 'image', 'subtitle', 'file'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+export const workFile = z.object({ purpose: z.enum(filePurposes), assetOid: oid });
+export type WorkFile = z.infer<typeof workFile>;
+
+/** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */
+export const workDetails = z.object({
+  hashtags: z.array(z.string()),
+  /** The languages that can be heard or read in it, as its creator discloses them. */
+  languages: z.array(textLanguage),
+  warnings: z.array(z.enum(contentWarnings)),
+  madeWithAi: z.enum(aiUses),
+  videoLayout: z.enum(videoLayouts).nullable(),
+  lengthSeconds: z.int().nonnegative().nullable(),
+  series: z.object({ name: z.string(), number: z.int().positive() }).nullable(),
+  /** Until then only the subscribers of these tiers see what others see afterwards. */
+  earlyAccess: z.object({ tiers: z.array(z.string()), publicAt: timestamp }).nullable(),
+  files: z.array(workFile),
+  /** Whether those who may play it may also keep its files. */
+  downloads: z.boolean(),
+  /** An image of the creator's in place of the drawn cover. */
+  coverImageOid: oid.nullable(),
+});
+export type WorkDetails = z.infer<typeof workDetails>;
+
+export const noDetails: WorkDetails = {
+  hashtags: [],
+  languages: [],
+  warnings: [],
+  madeWithAi: 'none',
+  videoLayout: null,
+  lengthSeconds: null,
+  series: null,
+  earlyAccess: null,
+  files: [],
+  downloads: false,
+  coverImageOid: null,
+};
+
+/** What a work shows and holds, beside its price and its age limit. */
+export const presentation = workDetails.extend({
+  title: localisedText,
+  summary: localisedText,
+  /** The text that is read in it; empty in a work that is heard or seen. */
+  body: localisedText,
+  cover,
+});
+export type Presentation = z.infer<typeof presentation>;
+
+/** An offer in the words of a command or an event. */
+export const wordedOffer = z.object({
+  priceCoins: z.int().nonnegative(),
+  access: z.enum(accessKinds).optional(),
+  tiers: z.array(z.string()).optional(),
+  coinPurchase: z.boolean().optional(),
+});
+export type WordedOffer = z.infer<typeof wordedOffer>;
+
+/** What was saved of a work and is not published yet. */
+export const draftFields = presentation
+  .extend({
+    offer: wordedOffer,
+    isAdultContent: z.boolean(),
+    /** A limited edition's number of copies. It never changes once the work is published. */
+    copies: z.int().positive().nullable(),
+  })
+  .partial();
+export type DraftFields = z.infer<typeof draftFields>;
+export type DraftField = keyof DraftFields;
+
+/** The fields that are there. */
+export const present = <Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };

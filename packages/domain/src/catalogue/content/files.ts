@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import type { Command, ContentRefusal, ContentState } from './commands.ts';
+import { presentationOf } from './completeness.ts';
+import type { ContentEvent } from './events.ts';
+import { type Ids, published, update } from './publication.ts';
+
+type Decision = ContentEvent[] | Refusal<ContentRefusal>;
+
+/** A file that is waited for can be played. With the last of them the work is published, or its files are replaced. */
+export const noteReady = (state: ContentState, ids: Ids, command: Command<'NoteFileReady'>): Decision => {
+  const { assetOid, lengthSeconds } = command;
+  if (!isAwaited(state, assetOid) || !state.awaited) return [];
+  const ready = { type: 'WorkFileReady', ...ids, assetOid, lengthSeconds } as const;
+  if (state.awaited.assetOids.length > 1) return [ready];
+  if (state.awaited.then === 'publish') return [ready, published(state, ids, lengthSeconds)];
+  const { files = [], lengthSeconds: known = null } = presentationOf(state);
+  return [ready, ...update(state, ids, { files, lengthSeconds: lengthSeconds ?? known })];
+};
+
+export const noteFailed = (
+  state: ContentState,
+  ids: Ids,
+  { assetOid }: Command<'NoteFileFailed'>,
+): Decision =>
+  isAwaited(state, assetOid) && !state.awaited?.failed ? [{ type: 'WorkFileFailed', ...ids, assetOid }] : [];
+
+export const giveUp = (state: ContentState, ids: Ids): Decision =>
+  state.awaited === null ? refuse('NOT_ENCODING') : [{ type: 'EncodingGivenUp', ...ids }];
+
+const isAwaited = ({ status, awaited }: ContentState, assetOid: Oid): boolean =>
+  status !== 'suspended' && awaited !== null && awaited.assetOids.includes(assetOid);
