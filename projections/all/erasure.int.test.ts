@@ -71,6 +71,10 @@ told.add(
   'announcements-1',
   recorded('../notifications/announcements/fixtures/NotificationSent.v1.json', 'senderOid') as never,
 );
+told.add(
+  'mailing-1',
+  recorded('../notifications/mailing/fixtures/MailingStarted.v1.json', 'senderOid') as never,
+);
 told.add('report-1', recorded('../community/report/fixtures/ReportFiled.v1.json', 'reporterOid') as never);
 for (const type of ['UploadStarted', 'AssetRenamed'])
   told.add(`asset-${newcomer}`, recorded(`../media/asset/fixtures/${type}.v1.json`, 'ownerOid') as never);

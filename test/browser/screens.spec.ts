@@ -65,6 +65,7 @@ const screens = {
     '/charge',
     '/charge/guardian',
     '/signup',
+    `/unsubscribe#${'1'.repeat(24)}.message-upload.${'a'.repeat(48)}`,
     '/no/such/page',
     '/illegal-downloader?errorStatus=444',
   ],

@@ -3,7 +3,7 @@ import type { Notification, NotificationSettings } from '@fanfold/contracts/noti
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logIn, type Person, send, signUp } from '../support/person.ts';
+import { logIn, newestMail, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -118,6 +118,70 @@ describe('notifications', () => {
     expect((await inboxOf(creator)).notifications[0]).toMatchObject({ unread: false });
     expect((await post(creator, '/api/account/notifications/read', { upTo: 'x' })).status).toBe(400);
     expect((await send(stack.url, '/api/account/notifications')).status).toBe(401);
+  });
+
+  it('of one moment are live for those who have marked the creator, and mailed until they unsubscribe', async () => {
+    const reader = await signUp(stack, 'reads-mail');
+    const marked = { type: 'add', creatorOid: creator.oid };
+    expect((await post(reader, '/api/account/favorite/creators', marked)).status).toBe(200);
+    await inboxOf(creator, reader);
+    const contentOid = await creator.publish(0);
+    const mailed = async () => newestMail(stack, reader.email);
+    await expect
+      .poll(async () => (await mailed())?.subject, { timeout: 30_000 })
+      .toContain('published a new work');
+    expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({
+      kind: 'work',
+      work: { contentOid },
+      unread: true,
+    });
+    const token = /\/unsubscribe#(\S+)/.exec((await mailed())!.text)?.[1];
+    const path = `/api/account/unsubscribe/${token}`;
+    // Programs that look at links change nothing; a mail program's button works without a session.
+    const opened = await fetch(new URL(path, stack.url), { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toContain(`/unsubscribe#${token}`);
+    const upload = async () =>
+      (await reader.call<{ settings: NotificationSettings }>('/api/account/notification/setting')).body
+        .settings.categories.upload;
+    expect(await upload()).toBe(true);
+    const clicked = await fetch(new URL(path, stack.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(200);
+    expect(await upload()).toBe(false);
+    expect((await fetch(new URL(`${path}0`, stack.url), { method: 'POST' })).status).toBe(404);
+  });
+
+  it('have their times in the person’s settings, and are hidden on the site where that is wanted', async () => {
+    const change = (updateData: object) =>
+      post(fan, '/api/account/notification/setting', { finder: {}, updateData });
+    const quiet = { from: '22:00', to: '07:00' };
+    const delivery = {
+      digest: 'weekly',
+      digestAt: '08:30',
+      digestWeekday: 5,
+      quiet,
+      timeZone: 'Europe/Madrid',
+    };
+    expect((await change({ delivery })).status).toBe(200);
+    const read = await fan.call<{ settings: { delivery: object } }>('/api/account/notification/setting');
+    expect(read.body.settings.delivery).toMatchObject(delivery);
+    for (const wrong of [
+      { digestAt: '24:00' },
+      { timeZone: 'Mars/Base' },
+      { quiet: { from: '22:00' } },
+      { digestWeekday: 0 },
+    ])
+      expect((await change({ delivery: wrong })).status).toBe(400);
+    expect((await inboxOf(fan)).notifications.some(({ kind }) => kind === 'announcement')).toBe(true);
+    expect((await change({ delivery: { site: { message: false } } })).status).toBe(200);
+    expect((await inboxOf(fan)).notifications.some(({ kind }) => kind === 'announcement')).toBe(false);
+    expect((await change({ delivery: { site: { message: true }, digest: 'off', quiet: null } })).status).toBe(
+      200,
+    );
   });
 
   it('follow the settings of the person [IDN-024] [IDN-025] [IDN-070] [IDN-072]', async () => {

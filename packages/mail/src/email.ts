@@ -13,6 +13,8 @@ export type Email = EmailContent & {
   readonly language: Language;
   /** Identifies the e-mail: a second copy with the same key has the same Message-ID. */
   readonly key: string;
+  /** Where one request without a session ends e-mail of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 };
 
 /**

@@ -41,7 +41,11 @@ export const createSmtpSender = ({ url, tls, from }: SmtpSettings): SendEmail =>
         html: email.html,
         messageId: messageId(email, domain),
         // RFC 3834: no automatic replies. RFC 3282: the language of the text.
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': bcp47[email.language] },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': bcp47[email.language],
+          ...unsubscribeHeaders(email),
+        },
       });
       return { status: 'accepted' };
     } catch (error) {
@@ -49,6 +53,15 @@ export const createSmtpSender = ({ url, tls, from }: SmtpSettings): SendEmail =>
     }
   };
 };
+
+/** RFC 8058: mail programs show a button that ends e-mail of this kind with one request. */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 const connectionOf = (url: string) => {
   const { protocol, hostname, port, username, password } = new URL(url);

@@ -117,3 +117,20 @@ const toFoundUser = (row: Row): FoundUser => ({
   registeredAt: row.registered_at.toISOString(),
   confirmed: row.confirmed,
 });
+
+/** Confirmed accounts that were not erased, by their ids after one. */
+export const accountsAfter = async (
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account')
+    .select('oid')
+    .where('oid', '>', after)
+    .where('confirmed', '=', true)
+    .where('email', 'is not', null)
+    .orderBy('oid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ oid }) => oid);
+};

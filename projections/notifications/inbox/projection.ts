@@ -1,4 +1,5 @@
 import { workOf } from '@fanfold/domain';
+import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { MarkEvent, ReportEvent } from '@fanfold/domain/community';
 import type { EarningsEvent } from '@fanfold/domain/earnings';
 import type { SanctionEvent } from '@fanfold/domain/identity';
@@ -17,15 +18,17 @@ type Told =
   | Extract<WalletEvent, { type: 'EntitlementGranted' }>
   | Extract<SanctionEvent, { type: 'SanctionImposed' }>
   | Extract<ReportEvent, { type: 'ReportDecided' }>;
-type Consumed = Told | Extract<MarkEvent, { type: 'CreatorFavoured' | 'CreatorUnfavoured' }>;
+type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
+type Consumed = Told | Published | Extract<MarkEvent, { type: 'CreatorFavoured' | 'CreatorUnfavoured' }>;
 type Row = Insertable<NotificationsTables['notification']>;
 
 /** What people are told, by receiver. Read by the receiver. */
 export const notificationsRead = projection<NotificationsTables>()({
   name: 'notifications',
-  version: 1,
+  version: 2,
   consumes: [
     'NotificationSent',
+    'ContentPublished',
     'CreatorFavoured',
     'CreatorUnfavoured',
     'EarningPosted',
@@ -38,19 +41,38 @@ export const notificationsRead = projection<NotificationsTables>()({
   project: async (db, batch) => {
     const changes = batch.map((recorded) => ({ recorded, row: rowOf(recorded) }));
     await inOrder(changes.flatMap(({ recorded, row }) => changesOf(db, recorded, row)));
-    return changes.flatMap(({ recorded: { position }, row }) =>
-      row === undefined || row.user_oid === allPeople
-        ? []
-        : [
-            {
-              kind: 'notification' as const,
-              topic: `notifications:${row.user_oid}`,
-              position: String(position),
-            },
-          ],
+    const told = changes.flatMap(({ recorded: { position }, row }) =>
+      row === undefined || row.user_oid === allPeople ? [] : [{ oid: row.user_oid, position }],
     );
+    return [...told, ...(await fansTold(db, batch))].map(({ oid, position }) => ({
+      kind: 'notification' as const,
+      topic: `notifications:${oid}`,
+      position: String(position),
+    }));
   },
 });
+
+/** Of more, the rest see it within a minute, when their page asks again. */
+const mostToldAtOnce = 5_000;
+
+/** Those who got a row by having marked a sender. */
+const fansTold = async (db: Db, batch: readonly Recorded<Consumed>[]) => {
+  const positions = batch.flatMap(({ event, position }) =>
+    event.type === 'ContentPublished' ||
+    (event.type === 'NotificationSent' && event.audience.kind === 'favourites')
+      ? [String(position)]
+      : [],
+  );
+  if (positions.length === 0) return [];
+  const rows = await db
+    .selectFrom('notification')
+    .select(['user_oid as oid', 'position'])
+    .where('position', '=', sql<string>`any(${positions}::bigint[])`)
+    .where('kind', 'in', ['announcement', 'work'])
+    .limit(mostToldAtOnce)
+    .execute();
+  return rows;
+};
 
 const changesOf = (
   db: Db,
@@ -71,27 +93,43 @@ const changesOf = (
       return db.deleteFrom('notified_favourite').where((eb) => eb.and(key));
     }
     case 'NotificationSent':
-      // One row for each who has marked the sender by now.
-      return db
-        .insertInto('notification')
-        .columns(['user_oid', 'position', 'kind', 'happened_at', 'sender_oid', 'title', 'body'])
-        .expression(
-          db
-            .selectFrom('notified_favourite')
-            .where('creator_oid', '=', event.senderOid)
-            .select([
-              'owner_oid',
-              sql<string>`${String(position)}::bigint`.as('position'),
-              sql<'announcement'>`'announcement'`.as('kind'),
-              sql<Date>`${metadata.occurredAt}::timestamptz`.as('happened_at'),
-              sql<string>`${event.senderOid}::text`.as('sender_oid'),
-              sql<string | null>`${event.title}::text`.as('title'),
-              sql<string | null>`${event.body}::text`.as('body'),
-            ]),
-        );
+    case 'ContentPublished':
+      return toFans(db, { event, position, occurredAt: metadata.occurredAt });
     default:
       return [];
   }
+};
+
+type ToFans = {
+  readonly event: Extract<Told, { type: 'NotificationSent' }> | Published;
+  readonly position: bigint;
+  readonly occurredAt: string;
+};
+
+/** One row for each person who has marked the sender by now. */
+const toFans = (db: Db, { event, position, occurredAt }: ToFans): Statement => {
+  const said =
+    event.type === 'NotificationSent'
+      ? { ...event, kind: 'announcement', contentOid: null }
+      : { kind: 'work', senderOid: event.creatorOid, contentOid: event.contentOid, title: null, body: null };
+  return db
+    .insertInto('notification')
+    .columns(['user_oid', 'position', 'kind', 'happened_at', 'sender_oid', 'content_oid', 'title', 'body'])
+    .expression(
+      db
+        .selectFrom('notified_favourite')
+        .where('creator_oid', '=', said.senderOid)
+        .select([
+          'owner_oid',
+          sql<string>`${String(position)}::bigint`.as('position'),
+          sql<'announcement' | 'work'>`${said.kind}::text`.as('kind'),
+          sql<Date>`${occurredAt}::timestamptz`.as('happened_at'),
+          sql<string>`${said.senderOid}::text`.as('sender_oid'),
+          sql<string | null>`${said.contentOid}::text`.as('content_oid'),
+          sql<string | null>`${said.title}::text`.as('title'),
+          sql<string | null>`${said.body}::text`.as('body'),
+        ]),
+    );
 };
 
 /** What one person, or all people, are told; undefined when an event tells nothing, or tells the owners of favourites. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import { allPeople, type NotificationsTables } from './tables.ts';
+import { allPeople, type NotificationKind, type NotificationsTables } from './tables.ts';
 
 export { notificationsRead } from './projection.ts';
 
@@ -14,6 +14,8 @@ type Asked = {
   readonly since: string;
   /** Senders whom the person does not want to hear of. */
   readonly muted: readonly string[];
+  /** Kinds that the person does not want to be listed. */
+  readonly hidden?: readonly NotificationKind[];
   readonly limit: number;
 };
 
@@ -27,7 +29,7 @@ export const unreadOf = async (db: Db, asked: Asked & { readonly readUpTo: strin
   return rows.length;
 };
 
-const select = (db: Db, { userOid, since, muted, limit }: Asked) =>
+const select = (db: Db, { userOid, since, muted, hidden = [], limit }: Asked) =>
   db
     .selectFrom('notification')
     .where((eb) =>
@@ -39,5 +41,26 @@ const select = (db: Db, { userOid, since, muted, limit }: Asked) =>
     .where((eb) =>
       eb.or([eb('sender_oid', 'is', null), eb('sender_oid', '<>', sql<string>`all(${muted}::text[])`)]),
     )
+    .where('kind', '<>', sql<NotificationKind>`all(${hidden}::text[])`)
     .orderBy('position', 'desc')
     .limit(limit);
+
+/** Who has marked a creator, by their ids after one. */
+export const favouredBy = async (
+  db: Db,
+  {
+    creatorOid,
+    after,
+    limit,
+  }: { readonly creatorOid: string; readonly after: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notified_favourite')
+    .select('owner_oid')
+    .where('creator_oid', '=', creatorOid)
+    .where('owner_oid', '>', after)
+    .orderBy('owner_oid')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.owner_oid);
+};

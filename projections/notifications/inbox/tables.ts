@@ -8,7 +8,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-export type NotificationKind = 'donation' | 'gift' | 'sanction' | 'report' | 'announcement';
+export type NotificationKind = 'donation' | 'gift' | 'sanction' | 'report' | 'announcement' | 'work';
 
 /** The receiver of what all people are told. */
 export const allPeople = '*';
@@ -27,7 +27,10 @@ const notification = defineTable(
     title: text().personal('sender_oid'),
     body: text().personal('sender_oid'),
   },
-  { primaryKey: ['user_oid', 'position'] },
+  {
+    primaryKey: ['user_oid', 'position'],
+    indexes: [{ columns: ['position'], serves: 'the live messages of what many were told' }],
+  },
 );
 
 /** Who has marked whom, at the end of what was read of the log: a creator's announcement goes to them. */

@@ -4,6 +4,7 @@ import { giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
 import { type AttemptEvent, attemptDeadline, isAttempt } from './attempts.ts';
+import { isTelling, type TellingEvent, tellingDeadlines } from './notices.ts';
 import type { DeadlineKind, DeadlineRow } from './tables.ts';
 
 type HoldEvent = Extract<
@@ -11,7 +12,7 @@ type HoldEvent = Extract<
   { type: 'CoinsHeld' | 'HoldCaptured' | 'GiftCaptured' | 'HoldReleased' }
 >;
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
-export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent;
+export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent;
 
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
@@ -23,10 +24,12 @@ export class Changes {
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
-    if (isAttempt(event)) {
-      const { kind, key, until } = attemptDeadline(event);
-      if (until === null) this.#end(kind, key);
-      else if (until) this.#set(kind, key, { stream, dueAt: until });
+    if (isAttempt(event) || isTelling(event)) {
+      for (const { kind, key, until } of isAttempt(event)
+        ? [attemptDeadline(event)]
+        : tellingDeadlines(event))
+        if (until === null) this.#end(kind, key);
+        else if (until) this.#set(kind, key, { stream, dueAt: until });
       return;
     }
     if ('holdId' in event) this.#hold(event, stream);

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
+import { tellingTypes } from './notices.ts';
 import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
 
 /**
@@ -34,6 +35,7 @@ export const deadlines = projection<DeadlinesTables>()({
     'CreditsSettled',
     'CreditsReleased',
     ...attemptTypes,
+    ...tellingTypes,
   ],
   tables: createTables,
 

@@ -12,6 +12,8 @@ export const deadlineKinds = [
   'deletion',
   'upload',
   'approval',
+  'mailing',
+  'noticeMail',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -20,7 +22,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, or the upload. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the mailing or the notice. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

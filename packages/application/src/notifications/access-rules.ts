@@ -1,4 +1,4 @@
-import { type AccessRules, signedIn } from '../access-rule.ts';
+import { type AccessRules, everyCaller, signedIn } from '../access-rule.ts';
 
 export const notificationsAccessRules: AccessRules = {
   'GET /api/account/notifications': signedIn,
@@ -6,6 +6,9 @@ export const notificationsAccessRules: AccessRules = {
   'GET /api/account/alarm': signedIn,
   'GET /api/account/notification/setting': signedIn,
   'POST /api/account/notification/setting': signedIn,
+  // The secret in the address has 192 bits and cannot be guessed.
+  'GET /api/account/unsubscribe/:token': everyCaller,
+  'POST /api/account/unsubscribe/:token': everyCaller,
   // Who may tell whom is the use case's to decide.
   'POST /api/account/notification': { allow: ['creator', 'admin'], reads: 'noPerson' },
 };

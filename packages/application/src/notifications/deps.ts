@@ -6,3 +6,9 @@ export type NotificationsDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
 };
+
+/** What unsubscribes without a session. */
+export type UnsubscribeDeps = NotificationsDeps & {
+  /** Keys the secrets of the links, 32 bytes as hex. */
+  readonly pepper: string;
+};

@@ -1,3 +1,5 @@
 export { notificationsManifest } from './manifest.ts';
 export { sendNotification } from './send-notification.ts';
+export { unsubscribe } from './unsubscribe.ts';
 export { changeNotificationSettings, readNotifications } from './use-inbox.ts';
+export { mailSwitches } from './wanted.ts';

@@ -10,4 +10,9 @@ export const notificationsProblemTexts = {
     id: 'problem.AUDIENCE_NOT_ALLOWED',
     message: 'Creators can notify the people who have marked them as a favourite.',
   },
+  UNSUBSCRIBE_LINK_WRONG: /*i18n*/ {
+    id: 'problem.UNSUBSCRIBE_LINK_WRONG',
+    message: 'This link does not work. Please use the newest e-mail, or change your notification settings.',
+  },
+  MAILING_NOT_FOUND: /*i18n*/ { id: 'problem.MAILING_NOT_FOUND', message: 'There is no such mailing.' },
 } as const satisfies ProblemTexts<'notifications'>;

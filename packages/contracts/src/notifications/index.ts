@@ -1,10 +1,17 @@
 import { timestamp } from '@fanfold/domain';
-import { notificationAudience, notificationCategories, receiveTypes } from '@fanfold/domain/notifications';
+import {
+  digests,
+  minuteOfDay,
+  notificationAudience,
+  notificationCategories,
+  receiveTypes,
+} from '@fanfold/domain/notifications';
 import { z } from 'zod';
 
 import { Freshness, oid, position } from '../common.ts';
 
 export {
+  digests,
   type NotificationCategory,
   notificationCategories,
   type ReceiveType,
@@ -12,7 +19,7 @@ export {
 } from '@fanfold/domain/notifications';
 
 /** What a notification is about. */
-export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement'] as const;
+export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement', 'work'] as const;
 
 export const Notification = z.object({
   position,
@@ -50,13 +57,37 @@ const categories = z.object(
     z.ZodBoolean
   >,
 );
+/** A name that the zone database of the server knows. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
+    error: 'is not a time zone',
+  });
+/** Where and when a person is told. `categories` beside it is for e-mail. */
+export const DeliverySettings = z.object({
+  site: categories,
+  digest: z.enum(digests),
+  digestAt: minuteOfDay,
+  /** 1 is Monday. */
+  digestWeekday: z.int().min(1).max(7),
+  quiet: z.object({ from: minuteOfDay, to: minuteOfDay }).nullable(),
+  timeZone,
+});
+export type DeliverySettings = z.infer<typeof DeliverySettings>;
 export const NotificationSettings = z.object({
   categories,
   receive: z.array(z.enum(receiveTypes)),
   mutedCreators: z.array(oid),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
-export const NotificationSettingsReply = z.object({ settings: NotificationSettings });
+export const NotificationSettingsReply = z.object({
+  settings: NotificationSettings.extend({
+    delivery: DeliverySettings,
+    /** When the person agreed to advertising; null without a consent. */
+    marketingSince: timestamp.nullable(),
+  }),
+});
 /** IDN-072. `finder` may name the caller only. What is left out of `updateData` stays. */
 export const NotificationSettingsBody = z.object({
   finder: z.object({ userOid: oid.optional() }).default({}),
@@ -64,6 +95,7 @@ export const NotificationSettingsBody = z.object({
     categories: categories.partial().default({}),
     receive: z.array(z.enum(receiveTypes)).max(receiveTypes.length).optional(),
     mutedCreators: z.array(oid).max(500).optional(),
+    delivery: DeliverySettings.extend({ site: categories.partial() }).partial().optional(),
   }),
 });
 
@@ -74,3 +106,6 @@ export const SendNotificationBody = z.object({
   title: z.string().trim().min(1).max(announcementLimits.title),
   body: z.string().trim().max(announcementLimits.body).default(''),
 });
+
+/** The secret of a link in an e-mail, and what it is about (RFC 8058). */
+export const UnsubscribeParams = z.object({ token: z.string().min(1).max(300) });

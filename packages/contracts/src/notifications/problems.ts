@@ -4,4 +4,6 @@ import type { ProblemStatuses } from '../problem-statuses.ts';
 export const notificationsProblems = {
   TOO_MANY_NOTIFICATIONS: 429,
   AUDIENCE_NOT_ALLOWED: 403,
+  UNSUBSCRIBE_LINK_WRONG: 404,
+  MAILING_NOT_FOUND: 404,
 } as const satisfies ProblemStatuses;

@@ -12,19 +12,42 @@ export {
   notificationAudience,
 } from './announcements/events.ts';
 export { notificationsContext } from './context.ts';
+export { isUrgent, mailedAt, releasedAt } from './delivery-time.ts';
+export { type InboxCommand, type InboxState, inbox, inboxStream } from './inbox/decider.ts';
 export {
-  firstSettings,
-  type InboxCommand,
-  type InboxState,
-  inbox,
-  inboxStream,
-  type NotificationSettings,
-} from './inbox/decider.ts';
-export {
+  deliveryShape,
+  digests,
   type InboxEvent,
   inboxEvents,
+  minuteOfDay,
   type NotificationCategory,
   notificationCategories,
   type ReceiveType,
   receiveTypes,
 } from './inbox/events.ts';
+export {
+  type DeliverySettings,
+  firstDelivery,
+  firstSettings,
+  isOn,
+  type NotificationSettings,
+  type Switches,
+} from './inbox/settings.ts';
+export {
+  type MailingCommand,
+  type MailingRefusal,
+  type MailingState,
+  type MailingWords,
+  mailing,
+  mailingStream,
+  wordsFor,
+} from './mailing/decider.ts';
+export {
+  type MailingAudience,
+  type MailingEvent,
+  mailingAudience,
+  mailingEvents,
+} from './mailing/events.ts';
+export type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './notices/commands.ts';
+export { mostInAMail, notices, noticesStream } from './notices/decider.ts';
+export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../ids.ts';
 import { scenario } from '../testing/scenario.ts';
 import { announcements } from './announcements/decider.ts';
-import { firstSettings, inbox } from './inbox/decider.ts';
+import { inbox } from './inbox/decider.ts';
 import type { InboxEvent } from './inbox/events.ts';
+import { firstSettings } from './inbox/settings.ts';
 
 const ownerOid = parseOid('a'.repeat(24));
 const creatorOid = parseOid('b'.repeat(24));

@@ -8,9 +8,17 @@ import { layoutTexts } from './layout.texts.ts';
 import { styleSheet, styles } from './styles.ts';
 
 /** Renders a document as plain text and as HTML. In the HTML every value is escaped. */
-export const renderEmail = (language: Language, { subject, blocks }: EmailDocument): EmailContent => {
+export const renderEmail = (
+  language: Language,
+  { subject, blocks, small = [], smallLink }: EmailDocument,
+): EmailContent => {
   const footer = sayIn(language)(layoutTexts.footer);
-  const text = [...blocks.map(asText), `-- \nFanfold\n${footer}`].join('\n\n');
+  const lines = [...small, footer];
+  const ended = smallLink ? `\n${smallLink.label}: ${smallLink.url}` : '';
+  const text = [...blocks.map(asText), `-- \nFanfold\n${lines.join('\n')}${ended}`].join('\n\n');
+  const link = smallLink
+    ? html`<br><a class="soft" href="${smallLink.url}" style="${styles.smallLink}">${smallLink.label}</a>`
+    : '';
   const page = html`<!doctype html>
 <html lang="${bcp47[language]}">
 <head>
@@ -29,7 +37,7 @@ export const renderEmail = (language: Language, { subject, blocks }: EmailDocume
 <h1 class="ink" style="${styles.heading}">${subject}</h1>
 ${blocks.map(asHtml)}
 </td></tr>
-<tr><td class="soft" style="${styles.footer}">${footer}</td></tr>
+<tr><td class="soft" style="${styles.footer}">${lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}${link}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -48,6 +56,8 @@ const asText = (block: Block): string => {
       return `${block.label}:\n${block.url}`;
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'item':
+      return [block.title, block.text, block.url].filter((line) => line !== '').join('\n');
   }
 };
 
@@ -61,6 +71,8 @@ const asHtml = (block: Block): Html => {
       return buttonOf(block);
     case 'rows':
       return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.rows}"><tbody>${block.rows.map(rowOf)}</tbody></table>\n`;
+    case 'item':
+      return html`<p class="ink" style="${styles.paragraph}"><a class="ink" href="${block.url}" style="${styles.item}">${block.title}</a>${block.text === '' ? '' : html`<br>${block.text}`}</p>\n`;
   }
 };
 

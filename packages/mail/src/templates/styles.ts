@@ -22,6 +22,8 @@ export const styles = {
   band: 'background:#e9f2e9',
   label: 'padding:7px 10px;text-align:left;vertical-align:top;font-weight:400;color:#17191e',
   value: `padding:7px 10px;text-align:right;vertical-align:top;color:#17191e;${figures};overflow-wrap:anywhere`,
+  item: 'color:#17191e;font-weight:600',
+  smallLink: 'color:#565a63',
   footer: 'padding:16px 4px 0;font-size:13px;color:#565a63',
 } as const;
 

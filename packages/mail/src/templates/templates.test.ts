@@ -16,6 +16,8 @@ import {
   passwordResetEmail,
 } from './identity/password.ts';
 import { confirmationEmail, knownAddressEmail } from './identity/sign-up.ts';
+import { marketingEmail } from './notifications/marketing.ts';
+import { noticesEmail } from './notifications/notices.ts';
 import { guardianConsentEmail } from './payments/guardian-consent.ts';
 import { type ReceiptNews, receiptEmail } from './payments/receipt.ts';
 import { expiryWarningEmail } from './wallet/expiry-warning.ts';
@@ -43,6 +45,12 @@ const receiptOf = (news: ReceiptNews) => (language: Language) =>
 const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
   expiryWarningEmail(language, { kind, coins: 1_200, expiresAt: '2026-12-01T15:30:00Z', days: 7, publicUrl });
 
+const news = { publicUrl, unsubscribeUrl: `${publicUrl}/en/unsubscribe#a.b.c` };
+const nothing = { from: 'Mina', work: null, coins: 0, title: '', body: '', path: '/myinfo/notifications' };
+const donated = { ...nothing, kind: 'donation', coins: 20, work: 'Harbour' } as const;
+const announced = { ...nothing, kind: 'announcement', title: hostile, body: hostile } as const;
+const advertiser = { name: 'Fanfold Inc.', address: 'Seoul', businessNumber: '000-00-00000', inKorea: false };
+
 const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   confirmation: (language) =>
     confirmationEmail(language, { code: '012345', link: `${publicUrl}/${language}/signup#a.012345` }),
@@ -66,6 +74,10 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   receipt: receiptOf('paid'),
   refund: receiptOf('refunded'),
   'failed refund': receiptOf('failed'),
+  notice: (language) => noticesEmail(language, { ...news, notices: [donated] }),
+  notices: (language) => noticesEmail(language, { ...news, notices: [donated, announced] }),
+  advertising: (language) =>
+    marketingEmail(language, { ...news, title: 'Autumn', body: hostile, path: '/', advertiser }),
   'expiry of coins': warningOf('paid'),
   'expiry of bonus coins': warningOf('bonus'),
 };
@@ -111,6 +123,25 @@ describe('a value from outside', () => {
     expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;Mina&quot;');
     expect(html).not.toContain('<script');
     expect(write('receipt', language).html).toContain('Fanfold &lt;Inc.&gt;');
+  });
+});
+
+describe('advertising', () => {
+  it('begins with the Korean mark for readers in Korea, and says who sends it and how to end it', () => {
+    const of = (language: Language, inKorea: boolean) =>
+      marketingEmail(language, {
+        ...news,
+        title: 'A',
+        body: '',
+        path: '/',
+        advertiser: { ...advertiser, inKorea },
+      });
+    for (const language of languages) expect(of(language, true).subject).toBe('(광고) A');
+    expect(of('ko', false).subject).toBe('(광고) A');
+    expect(of('en', false).subject).toBe('(Ad) A');
+    for (const part of [of('ko', true).text, of('ko', true).html])
+      for (const said of ['Fanfold Inc.', '000-00-00000', '광고 수신 거부', news.unsubscribeUrl])
+        expect(part).toContain(said);
   });
 });
 

@@ -4,15 +4,19 @@ import { type CatalogueTile, catalogue, tilesOf } from '@fanfold/projections/cat
 import { profiles, profilesOf } from '@fanfold/projections/identity/profiles';
 import type { Kysely } from 'kysely';
 
-export type NamedWork = { readonly contentOid: Oid } & Pick<CatalogueTile, 'title' | 'original'>;
+export type NamedWork = { readonly contentOid: Oid } & Pick<
+  CatalogueTile,
+  'title' | 'original' | 'isAdultContent'
+>;
 
 /** Works by their ids, in that order, as lists of other things name them; what is gone is left out. */
 export const worksNamed = async (db: Kysely<never>, contentOids: readonly string[]): Promise<NamedWork[]> => {
   const works = await readFrom(db, catalogue, (tables) => tilesOf(tables, [...new Set(contentOids)]));
-  return works.map(({ contentOid, title, original }) => ({
+  return works.map(({ contentOid, title, original, isAdultContent }) => ({
     contentOid: parseOid(contentOid),
     title,
     original,
+    isAdultContent,
   }));
 };
 

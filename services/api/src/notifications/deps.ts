@@ -9,4 +9,8 @@ export type NotificationsDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Where people open Fanfold. */
+  readonly publicUrl: string;
+  /** Keys the secrets of links in e-mails, 32 bytes as hex. */
+  readonly pepper: string;
 };

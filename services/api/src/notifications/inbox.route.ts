@@ -7,7 +7,7 @@ import {
   ReadNotificationsBody,
 } from '@fanfold/contracts/notifications';
 import { accountStream } from '@fanfold/domain/identity';
-import { inboxStream } from '@fanfold/domain/notifications';
+import { firstDelivery, type InboxState, inboxStream, isOn } from '@fanfold/domain/notifications';
 import { readFrom } from '@fanfold/projection';
 import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { profiles } from '@fanfold/projections/identity/profiles';
@@ -19,9 +19,10 @@ import {
 } from '@fanfold/projections/notifications/inbox';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
-import { nicknamesByOid, worksNamed } from '../http/names.ts';
+import { type NamedWork, nicknamesByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -37,7 +38,7 @@ export const inboxRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app,
       const { readUpTo, ...asked } = await inboxOf(deps, request);
       const rows = await readFrom(db, notificationsRead, (tables) => notificationsOf(tables, asked));
       const isUnread = ({ position }: NotificationRow) => BigInt(position) > BigInt(readUpTo);
-      const toNotification = await naming(deps, rows);
+      const toNotification = await naming(deps, { rows, adult: await showsAdult(deps, request) });
       const notifications = rows.map((row) => ({ ...toNotification(row), unread: isUnread(row) }));
       return { ...fresh, notifications, unread: rows.filter(isUnread).length };
     },
@@ -73,23 +74,39 @@ const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: F
   ]);
   const muted = state.settings?.mutedCreators ?? [];
   const since = account.registeredAt ?? new Date(0).toISOString();
-  return { userOid, since, muted, limit: mostNotifications, readUpTo: state.readUpTo };
+  const asked = { userOid, since, muted, hidden: hiddenKinds(state), limit: mostNotifications };
+  return { ...asked, readUpTo: state.readUpTo };
+};
+
+/** The category whose switch hides a kind from the list; what is not here is always listed. */
+const categoryOf = { announcement: 'message', work: 'upload', donation: 'gift', gift: 'gift' } as const;
+
+const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof categoryOf)[] => {
+  const { site } = delivery ?? firstDelivery;
+  const kinds = Object.keys(categoryOf) as (keyof typeof categoryOf)[];
+  return kinds.filter((kind) => !isOn(site, categoryOf[kind]));
 };
 
 /** Names the people and the works of some notifications. */
-const naming = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {
+const naming = async (
+  { db }: NotificationsDeps,
+  { rows, adult }: { readonly rows: readonly NotificationRow[]; readonly adult: boolean },
+) => {
   const oidsOf = (column: 'sender_oid' | 'content_oid') => rows.flatMap((row) => row[column] ?? []);
   const [people, named] = await Promise.all([
     nicknamesByOid(db, oidsOf('sender_oid')),
     worksNamed(db, oidsOf('content_oid')),
   ]);
   const works = new Map(named.map((work) => [work.contentOid as string, work]));
+  // New works of creators pass the same gate as the lists of the shop; other works are the person’s own.
+  const shown = (work: NamedWork | undefined, kind: string) =>
+    work === undefined || (kind === 'work' && work.isAdultContent && !adult) ? null : work;
   return (row: NotificationRow) => ({
     position: row.position,
     kind: row.kind,
     happenedAt: row.happened_at.toISOString(),
     coins: row.coins,
-    work: works.get(row.content_oid ?? '') ?? null,
+    work: shown(works.get(row.content_oid ?? ''), row.kind),
     from: people.get(row.sender_oid ?? '') ?? null,
     title: row.title,
     body: row.body,

@@ -3,8 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { NotificationsDeps } from './deps.ts';
 import { inboxRoutes } from './inbox.route.ts';
 import { notificationSettingRoutes } from './settings.route.ts';
+import { unsubscribeRoutes } from './unsubscribe.route.ts';
 
 export const notificationsRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
   await app.register(inboxRoutes, deps);
   await app.register(notificationSettingRoutes, deps);
+  await app.register(unsubscribeRoutes, deps);
 };

@@ -1,11 +1,16 @@
-import { changeNotificationSettings, sendNotification } from '@fanfold/application/notifications';
+import { consentsOf } from '@fanfold/application/identity';
+import {
+  changeNotificationSettings,
+  mailSwitches,
+  sendNotification,
+} from '@fanfold/application/notifications';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   NotificationSettingsBody,
   NotificationSettingsReply,
   SendNotificationBody,
 } from '@fanfold/contracts/notifications';
-import { firstSettings, inboxStream } from '@fanfold/domain/notifications';
+import { firstDelivery, firstSettings, inboxStream } from '@fanfold/domain/notifications';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
@@ -20,8 +25,12 @@ export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps>
     async (request) => {
       const { oid } = callerOf(request);
       const { state } = await deps.eventLog.commands.load(inboxStream, oid, { maxAgeMs: 0 });
-      const { categories, receive, mutedCreators } = state.settings ?? firstSettings;
-      return { settings: { categories, receive, mutedCreators } };
+      const { receive, mutedCreators } = state.settings ?? firstSettings;
+      const { marketing } = await consentsOf(deps.eventLog.commands, oid);
+      const categories = mailSwitches(state, marketing !== null);
+      const delivery = state.delivery ?? firstDelivery;
+      const marketingSince = marketing?.givenAt ?? null;
+      return { settings: { categories, receive, mutedCreators, delivery, marketingSince } };
     },
   );
 

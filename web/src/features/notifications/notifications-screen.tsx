@@ -130,6 +130,12 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
           <Trans>We have looked at your report. Thank you.</Trans> <Work notification={notification} />
         </>
       );
+    case 'work':
+      return (
+        <>
+          <Trans>{from} published a new work.</Trans> <Work notification={notification} />
+        </>
+      );
     case 'announcement':
       return (
         <>

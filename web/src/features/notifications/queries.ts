@@ -21,6 +21,8 @@ export const alarmQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+export type Settings = z.infer<typeof NotificationSettingsReply>['settings'];
+
 const settingsKey = ['notification-settings'] as const;
 
 export const settingsQuery = queryOptions({
@@ -32,6 +34,10 @@ export const settingsQuery = queryOptions({
 
 export const readNotifications = (upTo: string) =>
   command({ path: '/account/notifications/read', body: { upTo }, reply: Written });
+
+/** Ends e-mail of one kind, by the token of a link in one. */
+export const unsubscribe = (token: string) =>
+  command({ path: `/account/unsubscribe/${encodeURIComponent(token)}`, body: {}, reply: Written });
 
 export const changeSettings = (updateData: z.input<typeof NotificationSettingsBody>['updateData']) =>
   command({ path: '/account/notification/setting', body: { finder: {}, updateData }, reply: Written });

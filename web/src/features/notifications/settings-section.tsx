@@ -1,97 +1,100 @@
-import {
-  type NotificationCategory,
-  type NotificationSettings,
-  notificationCategories,
-  type ReceiveType,
-  receiveTypes,
-} from '@fanfold/contracts/notifications';
+import { type NotificationCategory, notificationCategories } from '@fanfold/contracts/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { AdvertisingConsent } from './advertising-consent.tsx';
+import { useCategoryNames } from './category-names.ts';
+import { CreatorSwitches } from './creator-switches.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
 import styles from './notifications.module.css';
-import { changeSettings, settingsQuery } from './queries.ts';
+import { changeSettings, type Settings, settingsQuery } from './queries.ts';
 
-/** What a person wants to hear by e-mail (IDN-070), and of which creators (IDN-071). A switch works at once. */
-export const NotificationSettingsSection = () => (
-  <Section title={<Trans>Notification settings</Trans>}>
-    <Loaded query={useQuery(settingsQuery)} lines={6}>
-      {(settings) => <Switches settings={settings} />}
-    </Loaded>
-  </Section>
-);
+/** What a person wants to be told, where (IDN-070), when, and of which creators (IDN-071). A switch works at once. */
+export const NotificationSettingsSection = () => {
+  const query = useQuery(settingsQuery);
+  return (
+    <Section title={<Trans>Notification settings</Trans>}>
+      <Loaded query={query} lines={6}>
+        {(settings) => (
+          <div className={styles.switches}>
+            <Channels settings={settings} />
+            <DeliveryForm key={JSON.stringify(settings.delivery)} delivery={settings.delivery} />
+            <CreatorSwitches settings={settings} />
+            <AdvertisingConsent settings={settings} />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
 
-const Switches = ({ settings }: { readonly settings: NotificationSettings }) => {
+type Channel = 'site' | 'mail';
+const channels: readonly Channel[] = ['site', 'mail'];
+
+/** The categories by the way in which one is told. Advertising is agreed to by itself. */
+const Channels = ({ settings }: { readonly settings: Settings }) => {
+  const { t } = useLingui();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: changeSettings,
     onSettled: () => client.invalidateQueries(settingsQuery),
   });
-  const categories = useCategoryNames();
-  const receiving = useReceiveNames();
+  const names = useCategoryNames();
+  const channelNames = {
+    site: t`On the site`,
+    mail: t`E-mail`,
+  };
+  const of = (channel: Channel) => (channel === 'mail' ? settings.categories : settings.delivery.site);
+  const turn = (channel: Channel, category: NotificationCategory, on: boolean) =>
+    change.mutate(
+      channel === 'mail' ? { categories: { [category]: on } } : { delivery: { site: { [category]: on } } },
+    );
   return (
-    <div className={styles.switches}>
-      <h3>
-        <Trans>By e-mail</Trans>
-      </h3>
-      {notificationCategories.map((category) => (
-        <Switch
-          key={category}
-          name={category}
-          checked={settings.categories[category]}
-          disabled={change.isPending || (category !== 'all' && !settings.categories.all)}
-          onChange={(on) => change.mutate({ categories: { [category]: on } })}
-        >
-          {categories[category]}
-        </Switch>
-      ))}
-      <h3>
-        <Trans>Creators I hear from</Trans>
-      </h3>
-      {receiveTypes.map((type) => (
-        <Switch
-          key={type}
-          name={type}
-          checked={settings.receive.includes(type)}
-          disabled={change.isPending}
-          onChange={(on) =>
-            change.mutate({
-              receive: on ? [...settings.receive, type] : settings.receive.filter((one) => one !== type),
-            })
-          }
-        >
-          {receiving[type]}
-        </Switch>
-      ))}
+    <>
+      <table className={styles.channels}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>What it is about</Trans>
+              </span>
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {channelNames[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationCategories
+            .filter((category) => category !== 'marketing')
+            .map((category) => (
+              <tr key={category}>
+                <th scope="row">{names[category]}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <Checkbox
+                      name={`${channel}-${category}`}
+                      checked={of(channel)[category]}
+                      disabled={change.isPending || (category !== 'all' && !of(channel).all)}
+                      onChange={(on) => turn(channel, category, on)}
+                    >
+                      <span className="visually-hidden">
+                        {names[category]}: {channelNames[channel]}
+                      </span>
+                    </Checkbox>
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
       {change.error ? <InlineFailure error={change.error} /> : null}
-    </div>
+    </>
   );
-};
-
-const useCategoryNames = (): Readonly<Record<NotificationCategory, string>> => {
-  const { t } = useLingui();
-  return {
-    all: t`All e-mail notifications`,
-    message: t`Messages of creators`,
-    upload: t`New works and replays`,
-    fileUpload: t`New files`,
-    communityPost: t`Community posts`,
-    live: t`Live streams`,
-    comment: t`Replies to my comments`,
-    marketing: t`Events and offers (consent to advertising)`,
-    purchaseCompleted: t`Completed purchases`,
-    newSubscription: t`New subscriptions`,
-  };
-};
-
-const useReceiveNames = (): Readonly<Record<ReceiveType, string>> => {
-  const { t } = useLingui();
-  return {
-    subscribed: t`All that I subscribe to`,
-    favourite: t({ context: 'creators', message: 'My favourites' }),
-    paid: t`Those with a paid subscription`,
-  };
 };

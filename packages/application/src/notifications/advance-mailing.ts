@@ -1,0 +1,135 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import { marksStream } from '@fanfold/domain/community';
+import { firstSettings, type MailingState, mailingStream } from '@fanfold/domain/notifications';
+import { readFrom } from '@fanfold/projection';
+import { accounts, accountsAfter, wantsNews } from '@fanfold/projections/identity/accounts';
+import { favouredBy, notificationsRead } from '@fanfold/projections/notifications/inbox';
+
+import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
+import { adultProofOf } from '../identity/index.ts';
+import { accepted } from '../invocation.ts';
+import type { RuntimeDeps } from '../manifest.ts';
+import { queueNotice } from './queue-notice.ts';
+import { type Reach, reachOf } from './wanted.ts';
+
+/** People who are told in one step. There is a step a second, so this is also the most e-mails a second of a mailing. */
+export const peopleInAStep = 50;
+
+/**
+ * Tells the next people of a mailing. A read model proposes them; whether a person is told is decided by their own streams, and who has been
+ * told is in them as well, so a repeated step tells no person twice.
+ */
+export const advanceMailing = async (deps: RuntimeDeps, due: Due): Promise<{ readonly status: string }> => {
+  const mailingId = streamIdOf(due.stream);
+  const { state } = await deps.eventLog.commands.load(mailingStream, mailingId, { maxAgeMs: 0 });
+  if (state.status !== 'running') return { status: 'refused' };
+  const after = state.upTo;
+  const people = await nextPeople(deps, state);
+  const told = await Promise.all(people.map((oid) => tell(deps, { oid, mailing: state, due })));
+  const last = people.at(-1);
+  const stream = deps.eventLog.commands.of(mailingStream);
+  const request = (step: string): DeadlineRequest => ({
+    ...requestFor(due),
+    key: `${mailingId}:${step}:${after}`,
+    body: null,
+  });
+  if (last !== undefined) {
+    const count = told.filter(Boolean).length;
+    const counts = { told: count, passedOver: people.length - count };
+    const advanced = await stream.handle({
+      ...request('advance'),
+      command: (now) => ({ type: 'AdvanceMailing', after, upTo: last, ...counts, now }),
+    });
+    accepted(advanced);
+  }
+  if (people.length < peopleInAStep)
+    await stream.handle({
+      ...request('finish'),
+      command: (now) => ({ type: 'FinishMailing', after: last ?? after, now }),
+    });
+  return { status: 'accepted' };
+};
+
+const nextPeople = async (
+  { db }: RuntimeDeps,
+  { audience, upTo: after }: Readonly<MailingState>,
+): Promise<readonly Oid[]> => {
+  const page = { after, limit: peopleInAStep };
+  switch (audience?.kind) {
+    case undefined:
+      return [];
+    case 'person':
+      return after === '' ? [audience.userOid] : [];
+    case 'favourites': {
+      const { creatorOid } = audience;
+      const oids = await readFrom(db, notificationsRead, (tables) =>
+        favouredBy(tables, { creatorOid, ...page }),
+      );
+      return oids.map(parseOid);
+    }
+    case 'consented':
+      return (await readFrom(db, accounts, (tables) => wantsNews(tables, page))).map(parseOid);
+    case 'all':
+      return (await readFrom(db, accounts, (tables) => accountsAfter(tables, page))).map(parseOid);
+  }
+};
+
+type Told = { readonly oid: Oid; readonly mailing: Readonly<MailingState>; readonly due: Due };
+
+const tell = async (deps: RuntimeDeps, { oid, mailing, due }: Told): Promise<boolean> => {
+  const { commands } = deps.eventLog;
+  const reach = await reachOf(commands, oid);
+  if (mailing.mailingId === '' || !(await isMeant(deps, { oid, mailing, reach }))) return false;
+  const { mailingId, category } = mailing;
+  const { correlationId } = requestFor(due);
+  return queueNotice(commands, reach, {
+    ownerOid: oid,
+    cause: mailingId,
+    category,
+    about: { kind: 'mailing', mailingId },
+    correlationId,
+  });
+};
+
+type Meant = Omit<Told, 'due'> & { readonly reach: Reach };
+
+/** Whether a person belongs to the audience, by their own streams. */
+const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promise<boolean> => {
+  const { audience } = mailing;
+  switch (audience?.kind) {
+    case undefined:
+      return false;
+    case 'person':
+      return true;
+    case 'favourites':
+      return oid !== audience.creatorOid && isFan(deps, { oid, mailing, reach });
+    case 'all':
+    case 'consented': {
+      const { language, country } = audience;
+      const agrees = audience.kind === 'all' || reach.agrees;
+      return (
+        agrees &&
+        (language === null || reach.language === language) &&
+        (country === null || reach.country === country)
+      );
+    }
+  }
+};
+
+/** A person who has marked the creator, wants to hear of those, and may see the work. */
+const isFan = async ({ eventLog, clock }: RuntimeDeps, { oid, mailing, reach }: Meant): Promise<boolean> => {
+  const { commands } = eventLog;
+  const creatorOid = mailing.senderOid;
+  const { receive, mutedCreators } = reach.inbox.settings ?? firstSettings;
+  if (creatorOid === '' || !receive.includes('favourite') || mutedCreators.includes(creatorOid)) return false;
+  const { state: marks } = await commands.load(marksStream, oid, { maxAgeMs: 0 });
+  const { favourites, blocked } = marks;
+  if (!favourites.includes(creatorOid) || blocked.user.includes(creatorOid)) return false;
+  if (mailing.contentOid === null) return true;
+  const { state: work } = await commands.load(contentStream, mailing.contentOid, { maxAgeMs: 1_000 });
+  if (work.status !== 'published' || blocked.content.includes(mailing.contentOid)) return false;
+  return (
+    !work.isAdultContent || (await adultProofOf(commands, { oid, at: clock.now(), maxAgeMs: 0 })) !== null
+  );
+};

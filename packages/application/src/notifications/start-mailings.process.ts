@@ -1,0 +1,63 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import {
+  type MailingAudience,
+  mailingStream,
+  type NotificationAudience,
+} from '@fanfold/domain/notifications';
+import { oidFromKey } from '@fanfold/platform';
+
+import { type ProcessManager, processManager, steps } from '../process-manager.ts';
+
+const mailing = steps(mailingStream);
+
+/** An announcement, and a new work of a creator, go to their audience by e-mail as well. */
+export const startMailings: ProcessManager = processManager({
+  name: 'start-mailings',
+  purpose: 'begins to tell the audience of an announcement, and the owners of favourites of a new work',
+  feed: 'own',
+  consumes: ['NotificationSent', 'ContentPublished'],
+  react: ({ event, id }) => {
+    const both = {
+      type: 'StartMailing',
+      mailingId: parseOid(oidFromKey(id)),
+    } as const;
+    if (event.type === 'ContentPublished') {
+      const { creatorOid, contentOid } = event;
+      const audience = { kind: 'favourites', creatorOid } as const;
+      const about = { senderOid: creatorOid, contentOid, words: null, link: `/play/${contentOid}` };
+      return [
+        mailing.step({
+          name: 'work',
+          id: both.mailingId,
+          command: (now) => ({ ...both, ...about, audience, category: 'upload', now }),
+        }),
+      ];
+    }
+    const { senderOid, audience, title, body } = event;
+    // The sender was erased, and their words with them.
+    if (title === null) return [];
+    // One text for all: senders write in the language of their fans.
+    const words = { en: { title, body: body ?? '' } };
+    return [
+      mailing.step({
+        name: 'announcement',
+        id: both.mailingId,
+        command: (now) => ({
+          ...both,
+          senderOid,
+          contentOid: null,
+          words,
+          link: '/myinfo/notifications',
+          audience: audienceOf(audience, senderOid),
+          category: 'message',
+          now,
+        }),
+      }),
+    ];
+  },
+});
+
+const audienceOf = (audience: NotificationAudience, senderOid: Oid): MailingAudience => {
+  if (audience.kind === 'favourites') return { kind: 'favourites', creatorOid: senderOid };
+  return audience.kind === 'person' ? audience : { kind: 'all', language: null, country: null };
+};

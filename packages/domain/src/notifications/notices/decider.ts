@@ -1,0 +1,123 @@
+import type { Decider } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import type { Timestamp } from '../../time.ts';
+import { mailedAt, releasedAt } from '../delivery-time.ts';
+import type { NotificationCategory } from '../inbox/events.ts';
+import { isOn } from '../inbox/settings.ts';
+import type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './commands.ts';
+import { type NoticeEvent, noticeEvents } from './events.ts';
+
+/** How many ids of notices are remembered, beyond the keys of the log, which are forgotten after a month. */
+const knownNotices = 200;
+/** An e-mail stays short enough to be read; what is left goes with the next. */
+export const mostInAMail = 50;
+
+/** What one person is told by e-mail: what waits, what was sent. */
+export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> = {
+  initial: () => ({ waiting: [], open: null, known: [] }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'NoticeQueued': {
+        const { noticeId, category, about, mailAt } = event;
+        state.waiting.push({ noticeId, category, about, mailAt });
+        state.known = [...state.known, { noticeId, category, about }].slice(-knownNotices);
+        return state;
+      }
+      case 'NoticesPostponed':
+        for (const one of among(state, event.noticeIds)) one.mailAt = event.mailAt;
+        return state;
+      case 'NoticeMailStarted':
+        state.open = { mailId: event.mailId, noticeIds: event.noticeIds };
+        return state;
+      case 'NoticeMailDropped':
+      case 'NoticeMailEnded':
+        if (event.type === 'NoticeMailEnded') state.open = null;
+        return without(state, event.noticeIds);
+    }
+  },
+
+  decide: (state, command) => {
+    const { ownerOid, now } = command;
+    switch (command.type) {
+      case 'QueueNotice':
+        return queued(state, command);
+      case 'StartMail':
+        return startedMail(state, command);
+      case 'EndMail': {
+        const { mailId, outcome } = command;
+        if (state.open?.mailId !== mailId) return [];
+        const { noticeIds } = state.open;
+        return [{ type: 'NoticeMailEnded', ownerOid, mailId, noticeIds, outcome, endedAt: now }];
+      }
+    }
+  },
+};
+
+const among = ({ waiting }: Readonly<NoticesState>, ids: readonly Oid[]): WaitingNotice[] =>
+  waiting.filter(({ noticeId }) => ids.includes(noticeId));
+
+const without = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
+  state.waiting = state.waiting.filter(({ noticeId }) => !ids.includes(noticeId));
+  return state;
+};
+
+const lets = ({ switches }: Wanted, category: NotificationCategory): boolean =>
+  switches !== null && isOn(switches, category);
+
+type Command<Type extends NoticeCommand['type']> = Extract<NoticeCommand, { type: Type }>;
+
+const queued = (
+  state: Readonly<NoticesState>,
+  { ownerOid, noticeId, category, about, wanted, now }: Command<'QueueNotice'>,
+): NoticeEvent[] => {
+  if (state.known.some((one) => one.noticeId === noticeId) || !lets(wanted, category)) return [];
+  const mailAt = mailedAt(now, { category, settings: wanted.delivery });
+  return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
+};
+
+/** What of the due notices is not wanted, what waits until when, and what goes now. */
+const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) => {
+  const unwanted = due.filter(({ category }) => !lets(wanted, category));
+  const later = new Map<Timestamp, Oid[]>();
+  const ready: WaitingNotice[] = [];
+  for (const one of due.filter(({ category }) => lets(wanted, category))) {
+    const at = releasedAt(now, { category: one.category, settings: wanted.delivery });
+    if (at <= now) ready.push(one);
+    else later.set(at, [...(later.get(at) ?? []), one.noticeId]);
+  }
+  return { unwanted: unwanted.map(({ noticeId }) => noticeId), later, ready };
+};
+
+const startedMail = (
+  state: Readonly<NoticesState>,
+  { ownerOid, mailId, wanted, now }: Command<'StartMail'>,
+): NoticeEvent[] => {
+  if (state.open) return [];
+  const due = state.waiting.filter(({ mailAt }) => mailAt <= now);
+  const { unwanted, later, ready } = sorted(due, wanted, now);
+  const events: NoticeEvent[] = [...later].map(([mailAt, noticeIds]) => ({
+    type: 'NoticesPostponed',
+    ownerOid,
+    noticeIds,
+    mailAt,
+  }));
+  if (unwanted.length > 0) events.push({ type: 'NoticeMailDropped', ownerOid, noticeIds: unwanted });
+  const together = ready.filter(({ category }) => category !== 'marketing');
+  // Advertising has its own marks and is an e-mail by itself.
+  const [advertising] = ready.filter(({ category }) => category === 'marketing');
+  const chosen = together.length > 0 ? together.slice(0, mostInAMail) : advertising ? [advertising] : [];
+  const noticeIds = chosen.map(({ noticeId }) => noticeId);
+  if (noticeIds.length > 0) events.push({ type: 'NoticeMailStarted', ownerOid, mailId, noticeIds });
+  return events;
+};
+
+export const noticesStream = defineStream({
+  category: 'notices',
+  idPattern: '{oid}',
+  holds: 'what one person is told by e-mail: what waits, and the outcome of each',
+  context: 'notifications',
+  decider: notices,
+  events: noticeEvents,
+});

@@ -1,0 +1,60 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+import { notificationCategories } from '../inbox/events.ts';
+
+/** What a notice is about; its words are read from there when it is sent. */
+export const noticeAbout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mailing'), mailingId: oid }),
+  z.object({ kind: z.literal('purchase'), contentOid: oid }),
+  z.object({ kind: z.literal('gift'), contentOid: oid.nullable(), fromOid: oid }),
+  z.object({ kind: z.literal('donation'), contentOid: oid.nullable(), fromOid: oid, coins: z.int() }),
+]);
+export type NoticeAbout = z.infer<typeof noticeAbout>;
+
+/** One person is to be told something outside the site, by e-mail. */
+export const NoticeQueued = defineEvent('NoticeQueued', {
+  ownerOid: oid,
+  noticeId: oid,
+  category: z.enum(notificationCategories),
+  about: noticeAbout,
+  mailAt: timestamp,
+  queuedAt: timestamp,
+});
+
+/** The e-mail waits again: quiet hours began before it was sent. */
+export const NoticesPostponed = defineEvent('NoticesPostponed', {
+  ownerOid: oid,
+  noticeIds: z.array(oid),
+  mailAt: timestamp,
+});
+
+/** They are not mailed: the person does not want them any more, or has no address. */
+export const NoticeMailDropped = defineEvent('NoticeMailDropped', { ownerOid: oid, noticeIds: z.array(oid) });
+
+/** An e-mail with these notices is about to be handed to the relay. It is handed over again after a crash, under the same id. */
+export const NoticeMailStarted = defineEvent('NoticeMailStarted', {
+  ownerOid: oid,
+  mailId: oid,
+  noticeIds: z.array(oid),
+});
+
+export const NoticeMailEnded = defineEvent('NoticeMailEnded', {
+  ownerOid: oid,
+  mailId: oid,
+  noticeIds: z.array(oid),
+  outcome: z.enum(['accepted', 'refused']),
+  endedAt: timestamp,
+});
+
+export const noticeEvents = [
+  NoticeQueued,
+  NoticesPostponed,
+  NoticeMailDropped,
+  NoticeMailStarted,
+  NoticeMailEnded,
+] as const;
+export type NoticeEvent = EventOf<typeof noticeEvents>;

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { scenario } from '../../testing/scenario.ts';
+import type { NotificationCategory } from '../inbox/events.ts';
+import { firstDelivery, firstSettings } from '../inbox/settings.ts';
+import { mailing, wordsFor } from '../mailing/decider.ts';
+import type { MailingEvent } from '../mailing/events.ts';
+import type { Wanted } from './commands.ts';
+import { notices } from './decider.ts';
+import type { NoticeEvent } from './events.ts';
+
+const id = (digit: string) => parseOid(digit.repeat(24));
+const ownerOid = id('a');
+const now = '2026-11-24T03:00:00.000Z';
+const wants: Wanted = { switches: firstSettings.categories, delivery: firstDelivery };
+const nothing: Wanted = { switches: null, delivery: firstDelivery };
+
+const queued = (noticeId = id('1'), category: NotificationCategory = 'message'): NoticeEvent => ({
+  type: 'NoticeQueued',
+  ownerOid,
+  noticeId,
+  category,
+  about: { kind: 'mailing', mailingId: id('d') },
+  mailAt: now,
+  queuedAt: now,
+});
+const started = (...noticeIds: ReturnType<typeof id>[]): NoticeEvent => ({
+  type: 'NoticeMailStarted',
+  ownerOid,
+  mailId: id('e'),
+  noticeIds,
+});
+const start = { type: 'StartMail', ownerOid, mailId: id('e'), wanted: wants, now } as const;
+
+describe('the notices of a person', () => {
+  const given = scenario(notices);
+  const queue = {
+    type: 'QueueNotice',
+    ownerOid,
+    noticeId: id('1'),
+    category: 'message',
+    about: { kind: 'mailing', mailingId: id('d') },
+    wanted: wants,
+    now,
+  } as const;
+
+  it('are queued once, and only where they are wanted', () => {
+    given().when(queue).emits(queued());
+    given(queued()).when(queue).emits();
+    given()
+      .when({ ...queue, wanted: nothing })
+      .emits();
+    const off = { ...wants, switches: { ...firstSettings.categories, all: false } };
+    given()
+      .when({ ...queue, wanted: off })
+      .emits();
+  });
+
+  it('leave together in one e-mail, which is the only one until its end', () => {
+    const two = [queued(), queued(id('2'))];
+    given(...two)
+      .when(start)
+      .emits(started(id('1'), id('2')));
+    given(...two, started(id('1')))
+      .when({ ...start, mailId: id('f') })
+      .emits();
+    const end = { type: 'EndMail', ownerOid, mailId: id('e'), outcome: 'accepted', now } as const;
+    const ended: NoticeEvent = {
+      type: 'NoticeMailEnded',
+      ownerOid,
+      mailId: id('e'),
+      noticeIds: [id('1'), id('2')],
+      outcome: 'accepted',
+      endedAt: now,
+    };
+    given(...two, started(id('1'), id('2')))
+      .when(end)
+      .emits(ended);
+    given(...two, started(id('1'), id('2')), ended)
+      .when(end)
+      .emits();
+    given(...two, started(id('1'), id('2')), ended)
+      .when(start)
+      .emits();
+  });
+
+  it('are not mailed when their category was switched off meanwhile, and wait for quiet hours that began', () => {
+    const off = { ...wants, switches: { ...firstSettings.categories, message: false } };
+    const dropped: NoticeEvent = { type: 'NoticeMailDropped', ownerOid, noticeIds: [id('1')] };
+    given(queued())
+      .when({ ...start, wanted: off })
+      .emits(dropped);
+    given(queued(), dropped).when(start).emits();
+    expect(given(queued(), dropped).state().waiting).toEqual([]);
+    const quiet = { ...wants, delivery: { ...firstDelivery, quiet: { from: '11:00', to: '13:00' } } };
+    const later = '2026-11-24T04:00:00.000Z';
+    given(queued())
+      .when({ ...start, wanted: quiet })
+      .emits({ type: 'NoticesPostponed', ownerOid, noticeIds: [id('1')], mailAt: later });
+  });
+
+  it('keep advertising out of other e-mail', () => {
+    const agrees = { ...wants, switches: { ...firstSettings.categories, marketing: true } };
+    const both = [queued(), queued(id('2'), 'marketing')];
+    given(...both)
+      .when({ ...start, wanted: agrees })
+      .emits(started(id('1')));
+    given(queued(id('2'), 'marketing'), queued(id('3'), 'marketing'))
+      .when({ ...start, wanted: agrees })
+      .emits(started(id('2')));
+  });
+});
+
+describe('a mailing', () => {
+  const given = scenario(mailing);
+  const words = { en: { title: 'Autumn', body: '' }, ko: { title: '가을', body: '' } };
+  const fields = {
+    mailingId: id('d'),
+    senderOid: id('c'),
+    audience: { kind: 'all', language: null, country: null },
+    category: 'message',
+    contentOid: null,
+    link: null,
+  } as const;
+  const begin = { type: 'StartMailing', ...fields, words, now } as const;
+  const begun: MailingEvent = {
+    type: 'MailingStarted',
+    ...fields,
+
+    words: JSON.stringify(words),
+    startedAt: now,
+  };
+  const step = { type: 'AdvanceMailing', after: '', upTo: id('1'), told: 2, passedOver: 1, now } as const;
+  const advanced: MailingEvent = {
+    type: 'MailingAdvanced',
+    mailingId: id('d'),
+    upTo: id('1'),
+    told: 2,
+    passedOver: 1,
+    advancedAt: now,
+  };
+
+  it('goes on from where it was, and a repeated step changes nothing', () => {
+    given().when(begin).emits(begun);
+    given(begun).when(begin).emits();
+    given(begun).when(step).emits(advanced);
+    given(begun, advanced).when(step).emits();
+    given(begun, advanced).when({ type: 'FinishMailing', after: '', now }).emits();
+    given(begun, advanced)
+      .when({ type: 'FinishMailing', after: id('1'), now })
+      .emits({ type: 'MailingFinished', mailingId: id('d'), finishedAt: now });
+    given().when(step).refuses('MAILING_NOT_FOUND');
+  });
+
+  it('speaks the reader’s language, else English', () => {
+    expect(wordsFor(JSON.stringify(words), 'ko')?.title).toBe('가을');
+    expect(wordsFor(JSON.stringify(words), 'es')?.title).toBe('Autumn');
+    expect(wordsFor(null, 'es')).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Language } from '@fanfold/contracts';
+import { type Say, sayIn } from '@fanfold/texts';
+
+import type { EmailContent } from '../../email.ts';
+import { type Block, paragraph } from '../document.ts';
+import { renderEmail } from '../render.ts';
+import { noticesMailTexts as mail, noticeTexts as texts } from './notices.texts.ts';
+
+/** One thing that a person is told. */
+export type NewsItem = {
+  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation';
+  /** Who caused it; null where they are gone. */
+  readonly from: string | null;
+  readonly work: string | null;
+  readonly coins: number;
+  /** Of an announcement: the sender's own words. */
+  readonly title: string;
+  readonly body: string;
+  /** Where it leads, without the language. */
+  readonly path: string;
+};
+
+/** The headline and the words below it, for an e-mail and for a push. */
+export const newsWords = (say: Say, item: NewsItem): { readonly title: string; readonly body: string } => {
+  const from = item.from ?? say(texts.gone);
+  switch (item.kind) {
+    case 'announcement':
+      return { title: item.title, body: item.body };
+    case 'work':
+      return { title: say(texts.work, { from }), body: item.work ?? '' };
+    case 'purchase':
+      return { title: say(texts.purchase), body: item.work ?? '' };
+    case 'gift':
+      return { title: say(texts.gift, { from }), body: item.work ?? '' };
+    case 'donation':
+      return { title: say(texts.donation, { from, coins: item.coins }), body: item.work ?? '' };
+  }
+};
+
+type Notices = {
+  readonly notices: readonly NewsItem[];
+  readonly unsubscribeUrl: string;
+  readonly publicUrl: string;
+};
+
+/** One notice, or several that waited for the same moment. */
+export const noticesEmail = (
+  language: Language,
+  { notices, unsubscribeUrl, publicUrl }: Notices,
+): EmailContent => {
+  const say = sayIn(language);
+  const site = `${publicUrl}/${language}`;
+  const [first] = notices;
+  const single = first && notices.length === 1 ? first : undefined;
+  const smallLink = { label: say(mail.unsubscribe), url: unsubscribeUrl };
+  if (single) {
+    const { title, body } = newsWords(say, single);
+    return renderEmail(language, {
+      subject: title,
+      blocks: singleBlocks(say, single, { body, site }),
+      smallLink,
+    });
+  }
+  const items = notices.map((item): Block => {
+    const { title, body } = newsWords(say, item);
+    return { kind: 'item', title, text: body, url: `${site}${item.path}` };
+  });
+  const button: Block = { kind: 'button', label: say(mail.all), url: `${site}/myinfo/notifications` };
+  const subject = say(mail.several, { count: notices.length });
+  return renderEmail(language, { subject, blocks: [...items, button], smallLink });
+};
+
+const singleBlocks = (
+  say: Say,
+  { kind, from, path }: NewsItem,
+  { body, site }: { readonly body: string; readonly site: string },
+): Block[] => [
+  ...(body === '' ? [] : [paragraph(body)]),
+  ...(kind === 'announcement' && from !== null ? [paragraph(say(texts.sender, { from }))] : []),
+  { kind: 'button', label: say(mail.open), url: `${site}${path}` },
+];
