@@ -120,7 +120,7 @@ describe('notifications', () => {
     expect((await send(stack.url, '/api/account/notifications')).status).toBe(401);
   });
 
-  it('of one moment are live for those who have marked the creator, and mailed until they unsubscribe', async () => {
+  it('of a new work are listed for those who have marked the creator, and mailed until they unsubscribe', async () => {
     const reader = await signUp(stack, 'reads-mail');
     const marked = { type: 'add', creatorOid: creator.oid };
     expect((await post(reader, '/api/account/favorite/creators', marked)).status).toBe(200);
