@@ -23,6 +23,8 @@ const accepted = new Set([
 
 /** Packages that name no licence in their manifest, and those whose licence needs a reason. */
 const benchmarksOnly = 'names no licence in its manifest; the benchmarks use it, the product does not';
+const ffmpeg =
+  'says MIT, but contains a GPL-3 build of FFmpeg with x264: the encoder runs it as a process of its own; see packages/media/README.md';
 const sharedLibrary = 'LGPL: a shared library beside sharp, unchanged, and replaceable by its user';
 const lookedUp: Readonly<Record<string, string>> = {
   // Each machine has the one of its system; all are the same libraries.
@@ -30,6 +32,10 @@ const lookedUp: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-darwin-x64': sharedLibrary,
   '@img/sharp-libvips-linux-arm64': sharedLibrary,
   '@img/sharp-libvips-linux-x64': sharedLibrary,
+  '@seydx/node-av-darwin-arm64': ffmpeg,
+  '@seydx/node-av-darwin-x64': ffmpeg,
+  '@seydx/node-av-linux-arm64': ffmpeg,
+  '@seydx/node-av-linux-x64': ffmpeg,
   '@event-driven-io/dumbo': benchmarksOnly,
   '@event-driven-io/emmett': benchmarksOnly,
   '@event-driven-io/emmett-postgresql': benchmarksOnly,

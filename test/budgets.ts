@@ -17,6 +17,7 @@ const levelBudgets: Readonly<Record<Level, number>> = { unit: 8, int: 20, e2e: 4
 const fileBudgets: Readonly<Record<string, number>> = {
   'packages/application/src/payments/refunds.int.test.ts': 55,
   'packages/event-log/src/store/reconnect.int.test.ts': 45,
+  'packages/media/src/av/hostile-files.int.test.ts': 30,
   'packages/projection/src/runtime/run.int.test.ts': 55,
   'services/api/src/live/live.int.test.ts': 40,
   'services/api/src/wallet/pdf/paper.test.ts': 20,

@@ -1,3 +1,9 @@
+export type { Encoded, EncodeOptions } from './av/encode.ts';
+export { type RungName, rungNames } from './av/ladder.ts';
+export type { Rendition } from './av/master-playlist.ts';
+export { MediaError, type MediaErrorCode, mediaErrorCodes } from './av/media-error.ts';
+export { type ChildLimits, type ChildOptions, encodeMedia, inspectMedia } from './av/run-child.ts';
+export type { MediaKind, SourceFacts, SourceFile } from './av/source.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
 export { type ImageFormat, imageFormats } from './image-format.ts';
 export { type Limits, type MadeImage, type MadeImages, makeImages, type Variant } from './make-images.ts';

@@ -9,7 +9,7 @@ type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 export const mostCoCreators = 10;
 export const mostSharePercent = 90;
 
-/** A co-creator earns after they accepted. Inviting again with another share begins anew. */
+/** A co-creator earns after they accepted. Inviting again with another share asks for their consent again. */
 export const invite = (state: ContentState, ids: Ids, command: Command<'InviteCoCreator'>): Decision => {
   const { accountOid, sharePercent } = command;
   // CAT-092.

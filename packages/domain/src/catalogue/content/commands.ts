@@ -21,7 +21,7 @@ export type FileStates = {
 };
 
 type Publishing = FileStates & {
-  /** A work without a price and without a tier is public to everyone: the creator has confirmed that (CAT-089). */
+  /** A work without a price and without a tier is open to all people: the creator has confirmed that (CAT-089). */
   readonly publicConfirmed: boolean;
   readonly now: Timestamp;
 };
@@ -127,7 +127,7 @@ export type ContentState = {
   /** The save that wrote each field last. */
   savedIn: Partial<Record<DraftField, number>>;
   schedule: { publishAt: Timestamp; timeZone: string } | null;
-  awaited: { assetOids: Oid[]; then: 'publish' | 'replace'; failed: boolean } | null;
+  awaited: { assetOids: Oid[]; purpose: 'publish' | 'replace'; failed: boolean } | null;
   suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
   coCreators: CoCreator[];
 };

@@ -78,7 +78,7 @@ export const ScheduleCancelled = defineEvent('ScheduleCancelled', ids);
 export const EncodingAwaited = defineEvent('EncodingAwaited', {
   ...ids,
   assetOids: z.array(oid).min(1),
-  then: z.enum(['publish', 'replace']),
+  purpose: z.enum(['publish', 'replace']),
 });
 export const WorkFileReady = defineEvent('WorkFileReady', {
   ...ids,

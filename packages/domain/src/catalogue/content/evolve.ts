@@ -128,9 +128,9 @@ type Encoding = Of<'EncodingAwaited' | 'WorkFileReady' | 'WorkFileFailed' | 'Enc
 const encoded = (state: ContentState, event: Encoding): ContentState => {
   switch (event.type) {
     case 'EncodingAwaited':
-      state.awaited = { assetOids: event.assetOids, then: event.then, failed: false };
+      state.awaited = { assetOids: event.assetOids, purpose: event.purpose, failed: false };
       state.schedule = null;
-      if (event.then === 'publish') state.status = 'encoding';
+      if (event.purpose === 'publish') state.status = 'encoding';
       return state;
     case 'WorkFileReady':
       if (event.lengthSeconds !== null) state.draft.lengthSeconds = event.lengthSeconds;
@@ -139,10 +139,10 @@ const encoded = (state: ContentState, event: Encoding): ContentState => {
       return state;
     case 'WorkFileFailed':
       if (state.awaited) state.awaited.failed = true;
-      if (state.awaited?.then === 'publish') state.status = 'encoding_failed';
+      if (state.awaited?.purpose === 'publish') state.status = 'encoding_failed';
       return state;
     case 'EncodingGivenUp':
-      if (state.awaited?.then === 'publish') state.status = 'draft';
+      if (state.awaited?.purpose === 'publish') state.status = 'draft';
       state.awaited = null;
       return state;
   }

@@ -109,7 +109,6 @@ export const wordedOffer = z.object({
   tiers: z.array(z.string()).optional(),
   coinPurchase: z.boolean().optional(),
 });
-export type WordedOffer = z.infer<typeof wordedOffer>;
 
 /** What was saved of a work and is not published yet. */
 export const draftFields = presentation

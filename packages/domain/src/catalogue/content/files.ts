@@ -13,7 +13,7 @@ export const noteReady = (state: ContentState, ids: Ids, command: Command<'NoteF
   if (!isAwaited(state, assetOid) || !state.awaited) return [];
   const ready = { type: 'WorkFileReady', ...ids, assetOid, lengthSeconds } as const;
   if (state.awaited.assetOids.length > 1) return [ready];
-  if (state.awaited.then === 'publish') return [ready, published(state, ids, lengthSeconds)];
+  if (state.awaited.purpose === 'publish') return [ready, published(state, ids, lengthSeconds)];
   const { files = [], lengthSeconds: known = null } = presentationOf(state);
   return [ready, ...update(state, ids, { files, lengthSeconds: lengthSeconds ?? known })];
 };

@@ -166,7 +166,7 @@ describe('a publication', () => {
     expect(given(...out).state()).toMatchObject({ status: 'published', draft: {}, work, priceRevision: 2 });
   });
 
-  it('to everyone for nothing is confirmed first [CAT-089]', () => {
+  it('to all people for nothing is confirmed first [CAT-089]', () => {
     const free = [
       drafted('post'),
       saved(1, { title: text('Hi'), body: text('Hello'), offer: { priceCoins: 0 } }),
@@ -189,7 +189,7 @@ describe('a publication', () => {
   });
 
   it('waits for files that are not ready, and follows the last of them [CAT-079]', () => {
-    const awaited: ContentEvent = { type: 'EncodingAwaited', ...ids, assetOids: [film], then: 'publish' };
+    const awaited: ContentEvent = { type: 'EncodingAwaited', ...ids, assetOids: [film], purpose: 'publish' };
     given(...ready)
       .when(publish({ unready: [film] }))
       .emits(awaited);
@@ -212,7 +212,7 @@ describe('a publication', () => {
   it('fails with a file that cannot be encoded, until it can or is replaced [CAT-080]', () => {
     const failed: ContentEvent[] = [
       ...ready,
-      { type: 'EncodingAwaited', ...ids, assetOids: [film], then: 'publish' },
+      { type: 'EncodingAwaited', ...ids, assetOids: [film], purpose: 'publish' },
       { type: 'WorkFileFailed', ...ids, assetOid: film },
     ];
     expect(given(...failed).state().status).toBe('encoding_failed');
@@ -310,7 +310,12 @@ describe('a published work', () => {
   it('keeps its old file until the new one is ready', () => {
     const newFiles = [{ purpose: 'video' as const, assetOid: newFilm }];
     const exchanged = [...out, saved(2, { files: newFiles })];
-    const awaited: ContentEvent = { type: 'EncodingAwaited', ...ids, assetOids: [newFilm], then: 'replace' };
+    const awaited: ContentEvent = {
+      type: 'EncodingAwaited',
+      ...ids,
+      assetOids: [newFilm],
+      purpose: 'replace',
+    };
     given(...exchanged)
       .when(publish({ unready: [newFilm] }))
       .emits(awaited);
@@ -505,8 +510,8 @@ describe('the life of any work', () => {
             expect(missingOf(state)).toEqual([]);
           expect(state.schedule !== null).toBe(state.status === 'scheduled');
           const waits = state.status === 'encoding' || state.status === 'encoding_failed';
-          if (waits) expect(state.awaited?.then).toBe('publish');
-          else expect(state.awaited?.then ?? 'replace').toBe('replace');
+          if (waits) expect(state.awaited?.purpose).toBe('publish');
+          else expect(state.awaited?.purpose ?? 'replace').toBe('replace');
           if (state.awaited) expect(state.awaited.assetOids.length).toBeGreaterThan(0);
         }
       }),

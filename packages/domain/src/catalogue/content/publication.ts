@@ -48,7 +48,7 @@ export const publishScheduled = (
 const publication = (state: ContentState, ids: Ids, files: FileStates): ContentEvent[] => {
   const unready = awaitedOf(presentationOf(state).files ?? [], files);
   return unready.length > 0
-    ? [{ type: 'EncodingAwaited', ...ids, assetOids: unready, then: 'publish' }]
+    ? [{ type: 'EncodingAwaited', ...ids, assetOids: unready, purpose: 'publish' }]
     : [published(state, ids, files.lengthSeconds)];
 };
 
@@ -83,18 +83,24 @@ export const published = (state: ContentState, ids: Ids, lengthSeconds: number |
 
 /** What was saved since the publication, as events. New files that are not ready replace the old ones later. */
 const changes = (state: ContentState, ids: Ids, files: FileStates): ContentEvent[] => {
-  const { draft, work } = state;
-  const { offer, isAdultContent } = draft;
+  const { work } = state;
   const saved = present(presentationOf(state));
   const unready = sameValue(saved.files, work?.files) ? [] : awaitedOf(saved.files ?? [], files);
   const shown = unready.length === 0 ? withLength(saved, files) : { ...saved, files: work?.files ?? [] };
-  const events: ContentEvent[] = update(state, ids, shown);
+  const events: ContentEvent[] = [...update(state, ids, shown), ...terms(state, ids)];
+  if (unready.length > 0 && !sameValue(state.awaited?.assetOids, unready))
+    events.push({ type: 'EncodingAwaited', ...ids, assetOids: unready, purpose: 'replace' });
+  return events;
+};
+
+/** The price and the age limit that were saved, where they are not as before. */
+const terms = (state: ContentState, ids: Ids): ContentEvent[] => {
+  const { offer, isAdultContent } = state.draft;
+  const events: ContentEvent[] = [];
   if (offer && !sameOffer(offerIn(offer, state.offer.copies), state.offer))
     events.push({ type: 'ContentPriceChanged', ...ids, ...offer });
   if (isAdultContent !== undefined && isAdultContent !== state.isAdultContent)
     events.push({ type: 'AdultFlagChanged', ...ids, isAdultContent });
-  if (unready.length > 0 && !sameValue(state.awaited?.assetOids, unready))
-    events.push({ type: 'EncodingAwaited', ...ids, assetOids: unready, then: 'replace' });
   return events;
 };
 

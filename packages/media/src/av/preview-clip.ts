@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { Encoder, FilterAPI, type Frame, Muxer } from 'node-av';
+import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+
+import { valueOf } from './ladder.ts';
+import { turnFilters } from './rotation.ts';
+import type { SourceFacts } from './source.ts';
+import { framesThrough } from './video-rung.ts';
+
+export const previewSeconds = 15;
+const boxSide = 640;
+
+type Coder = { readonly filter: FilterAPI; readonly encoder: Encoder };
+type Track = Coder & { readonly stream: number };
+type Parts = {
+  readonly muxer: Muxer;
+  readonly video: Coder | undefined;
+  readonly audio: Coder | undefined;
+};
+
+/** The part of 15 s that people see and hear before they buy: from a tenth of the work on, where openings are over. */
+export class PreviewClip implements Disposable {
+  readonly #muxer: Muxer;
+  readonly #video: Track | undefined;
+  readonly #audio: Track | undefined;
+
+  private constructor({ muxer, video, audio }: Parts) {
+    this.#muxer = muxer;
+    this.#video = video && { ...video, stream: muxer.addStream(video.encoder) };
+    this.#audio = audio && { ...audio, stream: muxer.addStream(audio.encoder) };
+  }
+
+  static async open(
+    facts: SourceFacts,
+    { folder, gainDb }: { readonly folder: string; readonly gainDb: number },
+  ): Promise<PreviewClip> {
+    const isVideo = facts.video !== null;
+    const muxer = await Muxer.open(join(folder, isVideo ? 'preview.mp4' : 'preview.m4a'), {
+      format: 'mp4',
+      options: { movflags: '+faststart' },
+    });
+    const beginSeconds = Math.min(
+      facts.durationMs / 10_000,
+      Math.max(0, facts.durationMs / 1_000 - previewSeconds),
+    );
+    const span = `start=${beginSeconds}:duration=${previewSeconds}`;
+    const video = facts.video ? await videoParts(facts.video, span) : undefined;
+    const audio = facts.audio ? await audioParts(gainDb, span) : undefined;
+    return new PreviewClip({ muxer, video, audio });
+  }
+
+  writeVideo(frame: Frame | null): Promise<void> {
+    return this.#write(this.#video, frame);
+  }
+
+  writeAudio(frame: Frame | null): Promise<void> {
+    return this.#write(this.#audio, frame);
+  }
+
+  async finish(): Promise<void> {
+    await this.#muxer.close();
+  }
+
+  [Symbol.dispose](): void {
+    for (const track of [this.#video, this.#audio]) {
+      track?.encoder.close();
+      track?.filter.close();
+    }
+    this.#muxer.closeSync();
+  }
+
+  async #write(track: Track | undefined, frame: Frame | null): Promise<void> {
+    if (!track) return;
+    for await (const out of framesThrough(track.filter, frame)) {
+      await this.#encode(track, out);
+      out.free();
+    }
+    if (frame === null) await this.#encode(track, null);
+  }
+
+  async #encode({ encoder, stream }: Track, frame: Frame | null): Promise<void> {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await this.#muxer.writePacket(packet, stream);
+      packet.free();
+    }
+  }
+}
+
+const videoParts = async (
+  { width, height, rotation, frameRate }: NonNullable<SourceFacts['video']>,
+  span: string,
+): Promise<Coder> => {
+  const factor = Math.min(1, boxSide / Math.max(width, height));
+  const even = (pixels: number) => Math.max(2, Math.floor((pixels * factor) / 2) * 2);
+  const rate = Math.min(30, Math.round(valueOf(frameRate)) || 30);
+  const filter = FilterAPI.create(
+    [
+      `fps=fps=${rate}`,
+      `trim=${span}`,
+      'setpts=PTS-STARTPTS',
+      ...turnFilters[rotation],
+      `scale=${even(width)}:${even(height)}`,
+      'setsar=1',
+      'format=pix_fmts=yuv420p',
+    ].join(','),
+  );
+  const options = { preset: 'veryfast', crf: 26, profile: 'main' } as const;
+  return {
+    filter,
+    encoder: await Encoder.create(FF_ENCODER_LIBX264, { filter, gopSize: rate * 2, options }),
+  };
+};
+
+const audioParts = async (gainDb: number, span: string): Promise<Coder> => {
+  const filter = FilterAPI.create(
+    `aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,atrim=${span},asetpts=PTS-STARTPTS,volume=${gainDb}dB,asetnsamples=n=960:p=0`,
+  );
+  return { filter, encoder: await Encoder.create(FF_ENCODER_AAC, { bitrate: 96_000, filter }) };
+};

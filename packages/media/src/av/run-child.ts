@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { ChildJob, ChildMessage } from './child-job.ts';
+import type { Encoded } from './encode.ts';
+import { MediaError } from './media-error.ts';
+import type { SourceFacts, SourceFile } from './source.ts';
+
+export type ChildLimits = {
+  readonly timeoutMs: number;
+  readonly maxMemoryBytes: number;
+};
+
+export type ChildOptions = ChildLimits & {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((percent: number) => void) | undefined;
+};
+
+export const inspectLimits: ChildLimits = { timeoutMs: 10_000, maxMemoryBytes: 1_500_000_000 };
+
+/** Reads what a file is, in a process of its own. Throws MediaError. */
+export const inspectMedia = async (
+  file: SourceFile,
+  options: Partial<ChildOptions> = {},
+): Promise<SourceFacts> => {
+  const answer = await runChild({ type: 'inspect', file }, { ...inspectLimits, ...options });
+  if (answer.type !== 'inspected') throw new Error(`The child answered ${answer.type}`);
+  return answer.facts;
+};
+
+/** Makes everything of a file, in a process of its own. Throws MediaError, and the signal's reason when it was stopped. */
+export const encodeMedia = async (
+  job: Omit<Extract<ChildJob, { type: 'encode' }>, 'type'>,
+  options: ChildOptions,
+): Promise<Encoded> => {
+  const answer = await runChild({ type: 'encode', ...job }, options);
+  if (answer.type !== 'encoded') throw new Error(`The child answered ${answer.type}`);
+  return answer.encoded;
+};
+
+const main = fileURLToPath(new URL('./child.process.ts', import.meta.url));
+const memoryEveryMs = 200;
+
+const runChild = (job: ChildJob, options: ChildOptions): Promise<ChildMessage> =>
+  new Promise((resolve, reject) => {
+    const { signal, timeoutMs, onProgress } = options;
+    if (signal?.aborted) return reject(signal.reason);
+    const child = fork(main, [], {
+      // Nothing of ours: no address, no key.
+      env: { UV_THREADPOOL_SIZE: '8' },
+      execArgv: ['--max-old-space-size=512'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    using cleanup = new DisposableStack();
+    let last = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      last = `${last}${text.toString()}`.slice(-1_000);
+    });
+    const end = (outcome: () => void): void => {
+      running.dispose();
+      child.removeAllListeners();
+      child.kill('SIGKILL');
+      outcome();
+    };
+    const refuse = (error: unknown) => end(() => reject(error));
+    const timer = setTimeout(
+      () => refuse(new MediaError('time', `It took more than ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
+    cleanup.defer(() => clearTimeout(timer));
+    cleanup.use(watchMemory(child, options, refuse));
+    const abort = () => refuse(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    cleanup.defer(() => signal?.removeEventListener('abort', abort));
+    const running = cleanup.move();
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'progress') onProgress?.(message.percent);
+      else if (message.type === 'refused') refuse(new MediaError(message.code, message.message));
+      else if (message.type === 'failed') refuse(new Error(message.message));
+      else end(() => resolve(message));
+    });
+    child.once('error', refuse);
+    child.once('exit', (code, why) =>
+      refuse(new MediaError('crashed', `It ended with ${why ?? code}. ${last}`)),
+    );
+    child.send(job);
+  });
+
+/** Where the system does not say how much memory a process has, only its time is limited. */
+const watchMemory = (
+  child: ChildProcess,
+  { maxMemoryBytes }: ChildLimits,
+  refuse: (error: MediaError) => void,
+): Disposable => {
+  const timer = setInterval(() => {
+    const bytes = memoryOf(child.pid);
+    if (bytes > maxMemoryBytes)
+      refuse(new MediaError('memory', `It took more than ${Math.round(maxMemoryBytes / 1e6)} MB.`));
+  }, memoryEveryMs);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+};
+
+const memoryOf = (pid: number | undefined): number => {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+};
