@@ -36,7 +36,7 @@ const withoutJsonSchemas: Plugin = {
 const withoutEnglishFaults: Plugin = {
   name: 'without-english-faults',
   load: (id) =>
-    /\/zod\/v4\/locales\/en\.js$/.test(id)
+    id.endsWith('/zod/v4/locales/en.js')
       ? `export default () => ({ localeError: ({ code }) => code });`
       : null,
 };

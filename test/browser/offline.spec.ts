@@ -88,7 +88,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
     await soon(async () => (await kept(page)).owner).toBe('visitor');
     expect((await kept(page)).paths).not.toContain('/api/content/purchased3');
-    // A reader whose session ended elsewhere: the first reply to somebody else drops what was kept.
+    // A reader whose session ended elsewhere: the first reply to another account drops what was kept.
     await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('replies-'));
       for (const name of names) {
@@ -114,11 +114,11 @@ describe('a new version of the application', () => {
     site.newVersion();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('A new version of Fanfold is ready.').waitFor();
-    expect(await page.locator('body[data-half-done]').count()).toBe(1);
+    await soon(() => page.locator('body[data-half-done]').count()).toBe(1);
     await page.getByRole('button', { name: 'Load it' }).click();
     await soon(() => page.locator('body[data-half-done]').count()).toBe(0);
     await settled(page);
-    expect(await page.getByText('A new version of Fanfold is ready.').count()).toBe(0);
+    await soon(() => page.getByText('A new version of Fanfold is ready.').count()).toBe(0);
     await context.close();
     site.server.closeAllConnections();
     await new Promise((resolve) => site.server.close(resolve));

@@ -17,11 +17,11 @@ export const auditOf = async (
 
 /**
  * What an administrator looked at until now, newest first, without the audit itself. The read model follows the log, so that a look
- * of its own at `somebody` is waited for.
+ * of its own at `subject` is waited for.
  */
-export const looksOf = async (admin: Person, somebody: Person): Promise<AuditLine[]> => {
+export const looksOf = async (admin: Person, subject: Person): Promise<AuditLine[]> => {
   const marker = `marker ${randomUUID()}`;
-  await admin.call(`/api/admin/getuser?query=${somebody.oid}`, { headers: { 'fanfold-reason': marker } });
+  await admin.call(`/api/admin/getuser?query=${subject.oid}`, { headers: { 'fanfold-reason': marker } });
   let lines: AuditLine[] = [];
   await expect
     .poll(

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 
 import { type ApprovalsTables, createTables } from './tables.ts';
 
-/** What waits for a second administrator, and what became of it. Read by administrators, live. */
+/** What waits for a second administrator, and the outcome. Read by administrators, live. */
 export const approvals = projection<ApprovalsTables>()({
   name: 'approvals',
   version: 1,

@@ -9,7 +9,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** What a second administrator was asked for, and what became of it. */
+/** What a second administrator was asked for, and the outcome. */
 const approval = defineTable(
   'approval',
   {

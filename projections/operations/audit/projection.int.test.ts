@@ -106,7 +106,7 @@ describe('the audit', () => {
     expect(rows.slice(0, expected.length).map(({ position }) => position)).toEqual(
       expected.map(({ position }) => String(position)),
     );
-    // Grants of roles count whoever made them: the first administrator comes from the command line.
+    // All grants of roles count: the first administrator comes from the command line.
     expect(rows).toHaveLength(expected.length + granted);
     expect(rows.at(-1)).toMatchObject({ type: 'RoleGranted', actor_oid: null, subjects: [story.admin] });
     expect(await auditLineAt(replayed.db, String(look.position))).toMatchObject({

@@ -32,7 +32,7 @@ describe('the thumbnail of a work', () => {
     expect(thatShow('work')).toEqual(['play/$contentOid.tsx']);
     expect(opensThumbnail(arrival)).toBe(true);
     expect(opensThumbnail({ ...arrival, from: 'creator' })).toBe(true);
-    // From an address, another work or a page of one's own.
+    // From an address, another work or a page of My info.
     expect(opensThumbnail({ ...arrival, from: undefined })).toBe(false);
     expect(opensThumbnail({ ...arrival, from: 'work' })).toBe(false);
     expect(opensThumbnail({ ...arrival, to: 'creator' })).toBe(false);

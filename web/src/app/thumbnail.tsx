@@ -20,7 +20,8 @@ export const Thumbnail = ({ step }: { readonly step: Step }) => {
     smallScreen: matchMedia(smallScreen).matches,
     search: step.to.searchStr,
   });
-  const { contentOid } = router.matchRoutes(step.to).at(-1)?.params as { readonly contentOid?: string };
+  const params = router.matchRoutes(step.to).at(-1)?.params as { readonly contentOid?: string } | undefined;
+  const contentOid = params?.contentOid;
   if (!opens || contentOid === undefined || closed === step) return null;
   return <ThumbnailPopup key={contentOid} contentOid={contentOid} onClose={() => setClosed(step)} />;
 };

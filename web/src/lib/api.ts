@@ -45,12 +45,11 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
 
 /** A change under `/api`. Rejects like `read`; remembers the position at which it was accepted. */
 export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
-  const { path, reply, method = 'POST', body = {}, file, intent, large, signal } = request;
-  const waitMs = file === undefined && !large ? patienceMs.call : patienceMs.transfer;
+  const { path, reply, method = 'POST', body = {}, file, intent, signal } = request;
   if (!navigator.onLine) throw new Offline();
   const outcome = await answer(reply, path, {
     method,
-    waitMs,
+    waitMs: patienceOf(request),
     headers: {
       ...language(),
       'content-type': file?.type ?? 'application/json',
@@ -63,6 +62,9 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
   notePosition(outcome);
   return outcome;
 };
+
+const patienceOf = ({ file, large }: Pick<Command<z.ZodType>, 'file' | 'large'>): number =>
+  file === undefined && !large ? patienceMs.call : patienceMs.transfer;
 
 /** A key for one intent of the person. Made from random bytes, since `randomUUID` is missing on plain-HTTP hosts. */
 export const newIntent = (): string =>

@@ -20,9 +20,6 @@ export const noteReply = (path: string, headers: Headers): void => {
   if (known === null || at < known) store.set(keptSinceAtom, at);
 };
 
-/** Another page shows other data. */
-export const forgetKeptSince = (): void => getDefaultStore().set(keptSinceAtom, null);
-
 /** The worker exists on secure pages only, and takes over soon after the first visit began. */
 export const tellWorker = (message: ToWorker): void =>
   navigator.serviceWorker?.controller?.postMessage(message);

@@ -1,12 +1,12 @@
 /** What the browser keeps of Fanfold, by the names of its caches (SHL-039). */
 export const cacheNames = {
-  /** The application: its document and the files of its build, before anybody has asked for them. */
+  /** The application: its document and the files of its build, before a page has asked for them. */
   application: 'assets',
   /** Files of the build that were asked for: texts of a language, fonts. */
   used: 'assets_v2',
   /** Pictures that only the account in `replies` may see. */
   ownPictures: 'images',
-  /** Pictures that everyone may see. */
+  /** Pictures that all people may see. */
   publicPictures: 'public-images',
 } as const;
 

@@ -22,7 +22,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  // A new version waits until somebody asks for it: an open page keeps the parts that it was made with.
+  // A new version waits until a person asks for it: an open page keeps the parts that it was made with.
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
   if (message.type === 'forget') event.waitUntil(forget());
   if (message.type === 'used') event.waitUntil(keepUsed(message.paths));
@@ -40,13 +40,18 @@ const answerTo = (event: RequestEvent): Promise<Response> | undefined => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || notHere.test(pathname)) return undefined;
-  if (pathname.startsWith('/assets/')) return file(request);
-  if (request.destination === 'image') return pathname.startsWith('/api/') ? picture(request) : undefined;
-  if (request.mode === 'navigate')
-    return pathname.startsWith('/api/') ? undefined : page(request, event.preloadResponse);
-  if (pathname.startsWith('/api/') && request.destination === '')
-    return reply(request, (work) => event.waitUntil(work));
-  return isPlainFile(pathname) ? file(request) : undefined;
+  if (pathname.startsWith('/api/')) return apiAnswerTo(event);
+  if (request.mode === 'navigate' && !pathname.startsWith('/assets/'))
+    return page(request, event.preloadResponse);
+  return pathname.startsWith('/assets/') || isPlainFile(pathname) ? file(request) : undefined;
+};
+
+/** Pictures and data of the service; a download that the browser opens goes past the worker. */
+const apiAnswerTo = (event: RequestEvent): Promise<Response> | undefined => {
+  const { request } = event;
+  if (request.destination === 'image') return picture(request);
+  const isData = request.mode !== 'navigate' && request.destination === '';
+  return isData ? reply(request, (work) => event.waitUntil(work)) : undefined;
 };
 
 /** What the document names besides hashed files. */

@@ -117,12 +117,17 @@ const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promi
   }
 };
 
+/** A person who wants to hear of marked creators, and of this one. */
+const wantsToHear = (creatorOid: Oid, { inbox }: Meant['reach']): boolean => {
+  const { receive, mutedCreators } = inbox.settings ?? firstSettings;
+  return receive.includes('favourite') && !mutedCreators.includes(creatorOid);
+};
+
 /** A person who has marked the creator, wants to hear of those, and may see the work. */
 const isFan = async ({ eventLog, clock }: RuntimeDeps, { oid, mailing, reach }: Meant): Promise<boolean> => {
   const { commands } = eventLog;
   const creatorOid = mailing.senderOid;
-  const { receive, mutedCreators } = reach.inbox.settings ?? firstSettings;
-  if (creatorOid === '' || !receive.includes('favourite') || mutedCreators.includes(creatorOid)) return false;
+  if (creatorOid === '' || !wantsToHear(creatorOid, reach)) return false;
   const { state: marks } = await commands.load(marksStream, oid, { maxAgeMs: 0 });
   const { favourites, blocked } = marks;
   if (!favourites.includes(creatorOid) || blocked.user.includes(creatorOid)) return false;

@@ -7,7 +7,7 @@ import { oidFromKey, randomIds } from '@fanfold/platform';
 import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
-import { seller } from '../payments/receipts.ts';
+import { seller } from '../payments/index.ts';
 import { wordsOf } from './notice-words.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { type Reach, reachOf } from './wanted.ts';

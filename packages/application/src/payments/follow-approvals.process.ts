@@ -52,7 +52,7 @@ export const followApprovals = processManager({
     const decision =
       event.type === 'ApprovalGranted'
         ? ({ type: 'ApproveRefund', refundId, adminOid: event.adminOid } as const)
-        : ({ type: 'RejectRefund', refundId, ...whyNot(event) } as const);
+        : ({ type: 'RejectRefund', refundId, ...endOf(event) } as const);
     return [
       charge.step({
         name: 'decide',
@@ -65,7 +65,7 @@ export const followApprovals = processManager({
   },
 });
 
-const whyNot = (
+const endOf = (
   event:
     | { readonly type: 'ApprovalLapsed' }
     | {

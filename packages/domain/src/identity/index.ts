@@ -1,13 +1,10 @@
 export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
+export { type Consent, type ConsentVia, consentKinds, consentVias } from './account/consent-events.ts';
 export { type GivenConsent, isRequired, requiredConsents } from './account/consents.ts';
 export { account, accountStream } from './account/decider.ts';
 export {
   type AccountEvent,
   accountEvents,
-  type Consent,
-  type ConsentVia,
-  consentKinds,
-  consentVias,
   type Residence,
   residenceEvidence,
 } from './account/events.ts';

@@ -105,7 +105,7 @@ const searchStatistics = async (client: pg.Client, findings: Findings): Promise<
        most_common_elems::text as elements
      from pg_stats where schemaname not in ('pg_catalog', 'information_schema')`;
   for await (const row of rowsOf(client, query)) {
-    const place = `statistics of ${row['schemaname']}.${row['tablename']}.${row['attname']}`;
+    const place = `statistics of ${['schemaname', 'tablename', 'attname'].map((name) => String(row[name])).join('.')}`;
     for (const kept of ['common', 'bounds', 'elements'])
       if (typeof row[kept] === 'string') await findings.text(place, row[kept]);
   }

@@ -16,7 +16,7 @@ const inChunks = (bytes: Buffer, length: number) =>
   };
 const found = async (bytes: Buffer, length = 7): Promise<number[]> => {
   const { matches } = await searchSource(table, inChunks(bytes, length));
-  return [...new Set(matches.map(({ needle }) => needle))].sort();
+  return [...new Set(matches.map(({ needle }) => needle))].sort((a, b) => a - b);
 };
 const hay = Buffer.from(
   'some other text = with\r\nlines and 1990-02-31 and mina.kim@example.test. '.repeat(20),

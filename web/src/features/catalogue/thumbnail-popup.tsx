@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 import buttonStyles from '../../ui/button.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
@@ -14,12 +14,29 @@ type Props = { readonly contentOid: string; readonly onClose: () => void };
 
 const shownMs = 8_000;
 
+/** Says whether the pointer or the focus is in an element: it stays while it is looked at. */
+const useHeld = (onHeld: (isHeld: boolean) => void) =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const ended = new AbortController();
+      const { signal } = ended;
+      for (const name of ['pointerenter', 'focusin'])
+        element.addEventListener(name, () => onHeld(true), { signal });
+      for (const name of ['pointerleave', 'focusout'])
+        element.addEventListener(name, () => onHeld(false), { signal });
+      return () => ended.abort();
+    },
+    [onHeld],
+  );
+
 /** The cover of the work whose page was opened, and what it is. It covers no control and goes by itself, as a toast does. */
 export const ThumbnailPopup = ({ contentOid, onClose }: Props) => {
   const { t } = useLingui();
   const { data } = useQuery(contentQuery(contentOid));
   const kinds = useKindNames();
   const [held, setHeld] = useState(false);
+  const popup = useHeld(setHeld);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (held) return;
@@ -35,15 +52,7 @@ export const ThumbnailPopup = ({ contentOid, onClose }: Props) => {
   const { cover, kind, languages } = data.content;
   const inLanguages = languageList(languages);
   return (
-    <aside
-      className={styles.popup}
-      aria-label={t`Cover of this work`}
-      data-ui="thumbnail"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <aside className={styles.popup} aria-label={t`Cover of this work`} data-ui="thumbnail" ref={popup}>
       <div className={styles.picture}>
         <Cover cover={cover} />
       </div>

@@ -1,6 +1,7 @@
 import { type NotificationCategory, notificationCategories } from '@fanfold/contracts/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -32,6 +33,8 @@ export const NotificationSettingsSection = () => {
   );
 };
 
+const Cell = ({ children }: { readonly children: ReactNode }) => <td>{children}</td>;
+
 type Channel = 'site' | 'mail';
 const channels: readonly Channel[] = ['site', 'mail'];
 
@@ -58,11 +61,7 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
       <table className={styles.channels}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="visually-hidden">
-                <Trans>What it is about</Trans>
-              </span>
-            </th>
+            <th scope="col" aria-label={t`What it is about`} />
             {channels.map((channel) => (
               <th key={channel} scope="col">
                 {channelNames[channel]}
@@ -77,7 +76,7 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
               <tr key={category}>
                 <th scope="row">{names[category]}</th>
                 {channels.map((channel) => (
-                  <td key={channel}>
+                  <Cell key={channel}>
                     <Checkbox
                       name={`${channel}-${category}`}
                       checked={of(channel)[category]}
@@ -88,7 +87,7 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
                         {names[category]}: {channelNames[channel]}
                       </span>
                     </Checkbox>
-                  </td>
+                  </Cell>
                 ))}
               </tr>
             ))}

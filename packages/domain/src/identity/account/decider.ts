@@ -87,17 +87,10 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;
         return state;
-      case 'NicknameChangeRequested': {
-        const { changeId, nickname, claim, priceCoins } = event;
-        state.pendingNickname = { changeId, nickname, claim, priceCoins };
-        return state;
-      }
+      case 'NicknameChangeRequested':
       case 'NicknameChanged':
-        state.nickname = event.nickname;
-        state.claims = { ...state.claims, nickname: event.claim };
-        state.nicknameChanges[event.changeId] = { priceCoins: state.pendingNickname?.priceCoins ?? 0 };
-        state.pendingNickname = null;
-        return state;
+      case 'NicknameChangeCancelled':
+        return foldNicknameChange(state, event);
       case 'EmailChangeRequested':
       case 'EmailChangeFailed':
       case 'EmailChanged':
@@ -105,9 +98,6 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'ConsentGiven':
       case 'ConsentWithdrawn':
         return foldConsent(state, event);
-      case 'NicknameChangeCancelled':
-        if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
-        return state;
     }
   },
 
@@ -165,6 +155,27 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return changeConsents(state, accountOid, command);
     }
   },
+};
+
+type NicknameEvent = Extract<AccountEvent, { readonly type: `NicknameChange${string}` }>;
+
+const foldNicknameChange = (state: AccountState, event: NicknameEvent): AccountState => {
+  switch (event.type) {
+    case 'NicknameChangeRequested': {
+      const { changeId, nickname, claim, priceCoins } = event;
+      state.pendingNickname = { changeId, nickname, claim, priceCoins };
+      return state;
+    }
+    case 'NicknameChanged':
+      state.nickname = event.nickname;
+      state.claims = { ...state.claims, nickname: event.claim };
+      state.nicknameChanges[event.changeId] = { priceCoins: state.pendingNickname?.priceCoins ?? 0 };
+      state.pendingNickname = null;
+      return state;
+    case 'NicknameChangeCancelled':
+      if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
+      return state;
+  }
 };
 
 /** What registering as a creator gives. */

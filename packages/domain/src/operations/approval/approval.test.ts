@@ -41,7 +41,7 @@ const granted: ApprovalEvent = {
 };
 
 describe('an act that needs a second administrator', () => {
-  it('is asked for once, and by nobody for themselves', () => {
+  it('is asked for once, and never for oneself', () => {
     given().when(ask).emits(asked);
     given(asked)
       .when({ ...ask, reason: 'another' })

@@ -82,7 +82,7 @@ export const approval: Decider<ApprovalState, ApprovalCommand, ApprovalEvent, Ap
 type Command<Type extends ApprovalCommand['type']> = Extract<ApprovalCommand, { type: Type }>;
 
 const request = ({ now, ...asked }: Command<'RequestApproval'>): Decision => {
-  // A fan may ask for the refund of their own charge; nobody asks for a role of their own.
+  // A fan may ask for the refund of their own charge; a role is never asked for oneself.
   if (asked.act.kind === 'grantRole' && asked.requestedByOid === asked.subjectOid)
     return refuse('OWN_ACCOUNT');
   return [{ ...asked, type: 'ApprovalRequested', requestedAt: now }];
@@ -95,7 +95,7 @@ const approve = (asked: Request, { adminOid, now }: Command<'Approve'>): Decisio
   return [{ type: 'ApprovalGranted', approvalId, subjectOid, act, adminOid, reason, decidedAt: now }];
 };
 
-/** Whoever asked may take it back: for this no second person is needed. */
+/** The person who asked may take it back: for this no second person is needed. */
 const reject = (asked: Request, { adminOid, reason, now }: Command<'Reject'>): Decision => {
   const { approvalId, subjectOid, act, requestedByOid } = asked;
   const said = { approvalId, subjectOid, act, adminOid, reason };

@@ -65,7 +65,7 @@ export const ApprovalWithdrawn = defineEvent('ApprovalWithdrawn', {
   withdrawnAt: timestamp,
 });
 
-/** Nobody decided in time. */
+/** It was not decided in time. */
 export const ApprovalLapsed = defineEvent('ApprovalLapsed', { ...common, lapsedAt: timestamp });
 
 export const approvalEvents = [

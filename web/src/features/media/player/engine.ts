@@ -102,17 +102,22 @@ const healer = (hls: Hls, Player: typeof Hls, { media, source }: Healed) => {
     hls.loadSource(playlist);
     hls.once(Player.Events.MANIFEST_PARSED, () => hls.startLoad(from));
   };
+  const heal = (data: ErrorData): void => {
+    if (data.type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    else if (data.type === Player.ErrorTypes.NETWORK_ERROR) setTimeout(() => hls.startLoad(), 1_000);
+    else source.onFault('format');
+  };
   return (_event: unknown, data: ErrorData): void => {
-    const status = data.response?.code ?? 0;
-    const isExpired = status === 401 || status === 403 || status === 410;
-    if (!data.fatal && !isExpired) return;
+    const expired = isExpired(data);
+    if (!data.fatal && !expired) return;
     left -= 1;
     if (left < 0) {
       hls.destroy();
       source.onFault(data.type === Player.ErrorTypes.NETWORK_ERROR ? 'network' : 'format');
-    } else if (isExpired) void restart();
-    else if (data.type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
-    else if (data.type === Player.ErrorTypes.NETWORK_ERROR) setTimeout(() => hls.startLoad(), 1_000);
-    else source.onFault('format');
+    } else if (expired) void restart();
+    else heal(data);
   };
 };
+
+/** What a signed address answers after its time. */
+const isExpired = ({ response }: ErrorData): boolean => [401, 403, 410].includes(response?.code ?? 0);

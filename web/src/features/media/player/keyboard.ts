@@ -37,13 +37,16 @@ type Key = {
  * The act of a key pressed inside the player, or null. Keys count only there: elsewhere a letter belongs to the page and to
  * screen readers (WCAG 2.1.4). A slider, a menu and a button keep the keys that they use themselves.
  */
-export const actOfKey = ({ key, altKey, ctrlKey, metaKey, target }: Key): KeyAct | null => {
-  if (altKey || ctrlKey || metaKey) return null;
-  const isIn = (selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
-  if (isIn('[role^="menu"]')) return null;
-  if (/^Arrow/.test(key) && isIn('[data-own-keys]')) return null;
-  if (key === ' ' && isIn('button, a')) return null;
+export const actOfKey = (pressed: Key): KeyAct | null => {
+  const { key, altKey, ctrlKey, metaKey } = pressed;
+  if (altKey || ctrlKey || metaKey || isKeptBack(pressed)) return null;
   if (/^[0-9]$/.test(key)) return { act: 'tenth', tenth: Number(key) };
   // Capitals are keys of their own only where the table says so.
   return acts[key] ?? (key.length === 1 ? acts[key.toLowerCase()] : undefined) ?? null;
+};
+
+const isKeptBack = ({ key, target }: Key): boolean => {
+  const isIn = (selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+  if (key === ' ' && isIn('button, a')) return true;
+  return isIn('[role^="menu"]') || (key.startsWith('Arrow') && isIn('[data-own-keys]'));
 };

@@ -9,7 +9,7 @@ import {
   useMediaSelector,
   useMediaStore,
 } from 'media-chrome/react/media-store';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Cover } from '../../../ui/cover/cover.tsx';
@@ -69,29 +69,22 @@ type PlayerProps = {
 const Player = ({ track, isSmall, queue }: PlayerProps) => {
   const { onNext, onPrevious } = queue;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const { engine, fault, chosen, choose, again } = useEngine(media, track);
+  const running = useEngine(media, track);
   useChoices(media, track);
   useMediaSession(media, track, queue);
   useSleepTimer(media);
+  useEnd(queue.onEnded);
+  useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
-  const ended = useMediaSelector(({ mediaEnded }) => mediaEnded) ?? false;
-  useEffect(() => {
-    if (ended) queue.onEnded();
-  }, [ended]);
-  const { isIdle, moved } = useIdle(!paused && !isSmall && track.kind === 'video');
-  const onKeyDown = useKeys({ media, track, onNext, onPrevious });
-  const look = isSmall ? 'mini' : track.kind;
+  const isIdle = useIdle(!paused && !isSmall && track.kind === 'video');
   return (
     <section
       ref={useMediaFullscreenRef()}
       className={styles.player}
-      data-look={look}
+      data-look={isSmall ? 'mini' : track.kind}
       data-upright={track.upright}
       data-idle={isIdle}
       data-testid="player"
-      onKeyDown={onKeyDown}
-      onPointerMove={moved}
-      onFocus={moved}
     >
       <div className={styles.picture}>
         <Picture track={track} onElement={setMedia} />
@@ -103,15 +96,30 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
         <Controls
           media={media}
           track={track}
-          quality={{ qualities: engine?.qualities() ?? [], chosen, onQuality: choose }}
+          quality={{
+            qualities: running.engine?.qualities() ?? [],
+            chosen: running.chosen,
+            onQuality: running.choose,
+          }}
           onNext={onNext}
           onPrevious={onPrevious}
         />
       )}
-      {fault ? <Fault fault={fault} onAgain={again} /> : null}
+      {running.fault ? <Fault fault={running.fault} onAgain={running.again} /> : null}
     </section>
   );
 };
+
+const useEnd = (onEnded: () => void): void => {
+  const isEnded = useMediaSelector(({ mediaEnded }) => mediaEnded) ?? false;
+  const end = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (isEnded) end();
+  }, [isEnded]);
+};
+
+// By a name of its own: its subtitles are those that the work has, and some works have none.
+const Video = 'video';
 
 type PictureProps = { readonly track: Track; readonly onElement: (element: HTMLVideoElement | null) => void };
 
@@ -128,7 +136,7 @@ const Picture = ({ track, onElement }: PictureProps) => {
   );
   return (
     // A press on the picture is a comfort beside the button, which is what the keyboard has.
-    <video
+    <Video
       ref={ref}
       className={styles.video}
       playsInline
@@ -146,7 +154,7 @@ const Picture = ({ track, onElement }: PictureProps) => {
           label={languageNames[language]}
         />
       ))}
-    </video>
+    </Video>
   );
 };
 
@@ -157,13 +165,20 @@ type Keys = {
   readonly onPrevious: (() => void) | null;
 };
 
-const useKeys = ({ media, ...asked }: Keys) => {
+/** The keys count in the whole player, wherever the page has put it. */
+const useKeys = ({ media, ...asked }: Keys): void => {
   const dispatch = useMediaDispatch();
   const store = useMediaStore();
-  return (event: React.KeyboardEvent): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const key = event.defaultPrevented ? null : actOfKey(event);
     if (key === null || media === null) return;
     event.preventDefault();
     act(key, { ...asked, media, dispatch, state: store.getState() });
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    const host = hostNode();
+    host.addEventListener('keydown', listen);
+    return () => host.removeEventListener('keydown', listen);
+  }, []);
 };

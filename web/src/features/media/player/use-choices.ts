@@ -7,12 +7,7 @@ import type { Track } from './track.ts';
 export const useChoices = (media: HTMLVideoElement | null, track: Track): void => {
   useEffect(() => {
     if (media === null) return;
-    const { volume, muted, rate, subtitles } = readChoices();
-    media.volume = volume;
-    media.muted = muted;
-    media.defaultPlaybackRate = rate;
-    media.playbackRate = rate;
-    showSubtitles(media, subtitlesToShow(track.subtitles, subtitles));
+    begin(media, track);
     const ended = new AbortController();
     const { signal } = ended;
     media.addEventListener('volumechange', () => saveChoices({ volume: media.volume, muted: media.muted }), {
@@ -21,6 +16,15 @@ export const useChoices = (media: HTMLVideoElement | null, track: Track): void =
     media.addEventListener('ratechange', () => saveChoices({ rate: rateOf(media) }), { signal });
     return () => ended.abort();
   }, [media, track]);
+};
+
+const begin = (media: HTMLVideoElement, track: Track): void => {
+  const { volume, muted, rate, subtitles } = readChoices();
+  media.volume = volume;
+  media.muted = muted;
+  media.defaultPlaybackRate = rate;
+  media.playbackRate = rate;
+  showSubtitles(media, subtitlesToShow(track.subtitles, subtitles));
 };
 
 const rateOf = ({ playbackRate }: HTMLMediaElement) => playbackRate as ReturnType<typeof readChoices>['rate'];

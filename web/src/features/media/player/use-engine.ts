@@ -24,7 +24,7 @@ export const useEngine = (media: HTMLVideoElement | null, track: Track): Running
     const goOn = (): void => {
       const position = readPosition(track.contentOid);
       if (element.currentTime < 1 && position > 0) element.currentTime = position / 1_000;
-      // A browser may forbid sound that nobody asked for: then the button waits to be pressed.
+      // A browser may forbid sound that was not asked for: then the button waits to be pressed.
       void element.play().catch(() => undefined);
     };
     const playlist = isFirst ? Promise.resolve(track.playlist) : track.renew();

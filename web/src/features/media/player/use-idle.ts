@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
+import { hostNode } from './host-node.ts';
+
 const idleAfterMs = 2_500;
 
 /** Whether the pointer rests while a picture plays: then its controls go out of the way. */
-export const useIdle = (canRest: boolean): { readonly isIdle: boolean; readonly moved: () => void } => {
+export const useIdle = (canRest: boolean): boolean => {
   const [movedAt, setMovedAt] = useState(0);
   const [restedAt, setRestedAt] = useState(-1);
   useEffect(() => {
@@ -11,5 +13,13 @@ export const useIdle = (canRest: boolean): { readonly isIdle: boolean; readonly 
     const timer = setTimeout(() => setRestedAt(movedAt), idleAfterMs);
     return () => clearTimeout(timer);
   }, [canRest, movedAt]);
-  return { isIdle: canRest && restedAt === movedAt, moved: () => setMovedAt(performance.now()) };
+  useEffect(() => {
+    const moved = (): void => setMovedAt(performance.now());
+    const host = hostNode();
+    for (const name of ['pointermove', 'focusin'] as const) host.addEventListener(name, moved);
+    return () => {
+      for (const name of ['pointermove', 'focusin'] as const) host.removeEventListener(name, moved);
+    };
+  }, []);
+  return canRest && restedAt === movedAt;
 };

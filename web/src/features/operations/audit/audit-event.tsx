@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useActName } from './act-names.ts';
 import styles from './audit.module.css';
-import { Actor, Persons } from './audit-screen.tsx';
+import { Actor, Persons } from './audit-people.tsx';
 import { auditEventQuery } from './queries.ts';
 
 type Props = { readonly line: AuditLine; readonly onClose: () => void };
@@ -30,6 +30,12 @@ export const AuditEvent = ({ line, onClose }: Props) => {
     </Dialog>
   );
 };
+
+const Place = ({ stream, revision }: Pick<AuditEventReply, 'stream' | 'revision'>) => (
+  <code>
+    {stream} @ {revision}
+  </code>
+);
 
 const Facts = ({ event }: { readonly event: AuditEventReply }) => {
   const { moment } = useFormat();
@@ -67,9 +73,7 @@ const Facts = ({ event }: { readonly event: AuditEventReply }) => {
           <Trans>Where</Trans>
         </dt>
         <dd>
-          <code>
-            {stream} @ {revision}
-          </code>
+          <Place stream={stream} revision={revision} />
           {' · '}
           <Trans>
             log position <code>{line.position}</code>

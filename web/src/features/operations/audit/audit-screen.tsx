@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditLine } from '@fanfold/contracts/operations';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
@@ -8,12 +8,12 @@ import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useRoleName } from '../../../ui/role-names.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { useActName } from './act-names.ts';
 import { AuditEvent } from './audit-event.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
+import { Actor, Persons } from './audit-people.tsx';
 import { auditExport, auditQuery } from './queries.ts';
 
 type Props = {
@@ -101,27 +101,3 @@ const What = ({ line: { kind, act, what, operation } }: LineProps) => {
     </>
   );
 };
-
-export const Actor = ({ line: { actor } }: LineProps) => {
-  const { t } = useLingui();
-  const roleName = useRoleName();
-  if (actor.actorOid === null) return <Trans>Command line</Trans>;
-  const role = actor.role === 'impersonation' ? t`looked at by an administrator` : roleName(actor.role);
-  return (
-    <>
-      {actor.nickname ?? actor.actorOid}
-      <Sub>{role}</Sub>
-    </>
-  );
-};
-
-export const Persons = ({ line: { persons, morePersons } }: LineProps) => (
-  <>
-    {persons.map(({ subjectOid, nickname }) => nickname ?? subjectOid).join(', ') || '–'}
-    {morePersons > 0 ? (
-      <Sub>
-        <Plural value={morePersons} one="and # more person" other="and # more people" />
-      </Sub>
-    ) : null}
-  </>
-);
