@@ -35,7 +35,7 @@ const offerFields = {
 /** CAT-003. */
 export const PublishBody = z.object({
   metaData: z.object({
-    kind: z.enum(contentKinds),
+    kind: z.enum(contentKinds).exclude(['post']),
     title: localised(120),
     summary: localised(500),
     body: localised(20_000),

@@ -1,6 +1,7 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 
+/** The kinds that a creator publishes as works; posts have no form of their own yet. */
 export const contentKinds = [
   'audio',
   'roleplay',
@@ -8,7 +9,6 @@ export const contentKinds = [
   'video',
   'clip',
   'file',
-  'post',
 ] as const satisfies readonly Tile['kind'][];
 export type ContentKind = Tile['kind'];
 

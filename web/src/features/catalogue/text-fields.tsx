@@ -5,12 +5,13 @@ import { FieldRow } from '../../ui/form/form.tsx';
 import { AreaField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import { languageOptions } from '../../ui/languages.ts';
 import type { DraftForm } from './draft.ts';
-import { useKindNames } from './kinds.ts';
+import { contentKinds, useKindNames } from './kinds.ts';
 import { AdultField, isSold, OfferFields } from './offer-fields.tsx';
 
 export const TextFields = ({ form }: { readonly form: DraftForm }) => {
   const { t } = useLingui();
-  const kinds = Object.entries(useKindNames()).map(([value, label]) => ({ value, label }));
+  const names = useKindNames();
+  const kinds = contentKinds.map((value) => ({ value, label: names[value] }));
   return (
     <>
       <FieldRow>
