@@ -61,7 +61,7 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
       <table className={styles.channels}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t`What it is about`} />
+            <th scope="col">{t`What it is about`}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
                 {channelNames[channel]}
