@@ -33,6 +33,7 @@ export {
   calendarDay,
   dayMs,
   seoulDay,
+  seoulDayStart,
   seoulMonth,
   type Timestamp,
   timestamp,

@@ -53,5 +53,9 @@ const dayAfter = (day: string): string => {
   return lastAsked.next;
 };
 
+/** The moment at which a calendar day of Asia/Seoul (`yyyy-mm-dd`) begins, or the day so many days later. */
+export const seoulDayStart = (day: string, daysLater = 0): Timestamp =>
+  addDays(`${day}T00:00:00+09:00`, daysLater);
+
 /** The calendar month in Asia/Seoul, `yyyy-mm`. */
 export const seoulMonth = (at: Timestamp): string => seoulDay(at).slice(0, 7);

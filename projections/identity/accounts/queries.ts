@@ -51,20 +51,27 @@ export const nicknamesOf = async (db: Db, oids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ oid, nickname }) => [oid, nickname ?? '']));
 };
 
-/** Confirmed accounts whose owners want news by e-mail, by oid; `after` is the last one of the page before. */
-export const wantsNews = async (
-  db: Db,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> => {
-  const rows = await db
+/** `after` is the last oid of the page before. */
+type Page = { readonly after: string; readonly limit: number };
+
+const confirmedAccounts = (db: Db, { after, limit }: Page) =>
+  db
     .selectFrom('account')
     .select('oid')
-    .where('marketing', '=', true)
     .where('confirmed', '=', true)
     .where('oid', '>', after)
     .orderBy('oid')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+/** Confirmed accounts whose owners want news by e-mail, by oid. */
+export const wantsNews = async (db: Db, page: Page): Promise<string[]> => {
+  const rows = await confirmedAccounts(db, page).where('marketing', '=', true).execute();
+  return rows.map(({ oid }) => oid);
+};
+
+/** Confirmed accounts that were not erased, by oid. */
+export const accountsAfter = async (db: Db, page: Page): Promise<string[]> => {
+  const rows = await confirmedAccounts(db, page).where('email', 'is not', null).execute();
   return rows.map(({ oid }) => oid);
 };
 
@@ -117,20 +124,3 @@ const toFoundUser = (row: Row): FoundUser => ({
   registeredAt: row.registered_at.toISOString(),
   confirmed: row.confirmed,
 });
-
-/** Confirmed accounts that were not erased, by their ids after one. */
-export const accountsAfter = async (
-  db: Db,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('account')
-    .select('oid')
-    .where('oid', '>', after)
-    .where('confirmed', '=', true)
-    .where('email', 'is not', null)
-    .orderBy('oid')
-    .limit(limit)
-    .execute();
-  return rows.map(({ oid }) => oid);
-};

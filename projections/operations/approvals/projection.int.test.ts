@@ -51,7 +51,7 @@ describe('what waits for a second administrator', () => {
     ]);
   });
 
-  it('is the same whatever the batches are', async () => {
+  it('is the same in batches of every size', async () => {
     const [one, some, all] = await replayDumps(database.url, approvals, events);
     expect(one?.['approval']?.length).toBe(5);
     expect(some).toEqual(one);

@@ -161,7 +161,7 @@ describe('the audit', () => {
     expect((await auditPage(replayed.db, { text: 'rude', limit: 9 })).rows).toEqual([]);
   });
 
-  it('is the same whatever the batches are', async () => {
+  it('is the same in batches of every size', async () => {
     const [one, some, all] = await replayDumps(database.url, audit, events);
     expect(one?.['audit_line']?.length).toBeGreaterThan(5);
     expect(some).toEqual(one);

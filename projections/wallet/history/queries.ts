@@ -9,7 +9,7 @@ import {
   units,
   type WhyReply,
 } from '@fanfold/contracts/wallet';
-import { dayMs } from '@fanfold/domain';
+import { seoulDayStart } from '@fanfold/domain';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -68,8 +68,8 @@ type Lines = ReturnType<typeof selectLines>;
 const narrowed = (lines: Lines, filter: HistoryFilter): Lines => {
   const { walletOid, startDate, endDate, kind, type } = filter;
   let query = withWhom(lines, filter).where('line.wallet_oid', '=', walletOid);
-  if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
-  if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
+  if (startDate) query = query.where('line.happened_at', '>=', new Date(seoulDayStart(startDate)));
+  if (endDate) query = query.where('line.happened_at', '<', new Date(seoulDayStart(endDate, 1)));
   if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');
   if (type) query = query.where('line.transaction_type', '=', type);
   return query;
@@ -168,7 +168,3 @@ export const movedLots = async (
     issuedUnder: c ?? null,
   }));
 };
-
-/** The time at which a Seoul day (plus `days`) begins. Korea keeps UTC+9 all year. */
-const startOfSeoulDay = (day: string, days = 0): Date =>
-  new Date(Date.parse(`${day}T00:00:00.000+09:00`) + days * dayMs);

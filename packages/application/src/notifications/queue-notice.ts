@@ -1,5 +1,10 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type NoticeAbout, type NotificationCategory, noticesStream } from '@fanfold/domain/notifications';
+import {
+  isWanted,
+  type NoticeAbout,
+  type NotificationCategory,
+  noticesStream,
+} from '@fanfold/domain/notifications';
 import type { Actor, CommandLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
@@ -22,6 +27,8 @@ export const queueNotice = async (
   { wanted }: Pick<Reach, 'wanted'>,
   { ownerOid, cause, category, about, ...sent }: QueuedNotice & Sent,
 ): Promise<boolean> => {
+  // Most people leave most of them off: their stream is not read for these.
+  if (!isWanted(wanted, category)) return false;
   const key = uuid5('notice', cause, ownerOid);
   const outcome = await commands.of(noticesStream).handle({
     actor: { oid: null, role: 'system' },

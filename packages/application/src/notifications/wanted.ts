@@ -9,7 +9,7 @@ import {
 } from '@fanfold/domain/notifications';
 import type { CommandLog } from '@fanfold/event-log';
 
-/** What a person wants by e-mail. Marketing is the consent to it, whatever an earlier switch says. */
+/** What a person wants by e-mail. Marketing is the consent to it; an earlier switch does not count. */
 export const mailSwitches = ({ settings }: Readonly<InboxState>, agrees: boolean): Switches => ({
   ...(settings ?? firstSettings).categories,
   marketing: agrees,

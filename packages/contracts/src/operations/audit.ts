@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { calendarDay, Freshness, lookUpName, oid, pageQuery, position, revision } from '../common.ts';
 
 /** By number, or by the whole nickname. */
-const somebody = z.string().trim().min(1).max(60).optional();
+const account = z.string().trim().min(1).max(60).optional();
 
 const filter = {
   /** A part of the act, of what was looked at, of the stream or of the reason. */
   text: z.string().trim().min(1).max(100).optional(),
   /** Who did it. */
-  actor: somebody,
+  actor: account,
   /** Whom it concerns. */
-  person: somebody,
+  person: account,
   /** The event's type. */
   act: lookUpName(1, 60).optional(),
   kind: z.enum(['act', 'look']).optional(),

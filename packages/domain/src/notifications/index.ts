@@ -49,5 +49,5 @@ export {
   mailingEvents,
 } from './mailing/events.ts';
 export type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './notices/commands.ts';
-export { mostInAMail, notices, noticesStream } from './notices/decider.ts';
+export { isWanted, mostInAMail, notices, noticesStream } from './notices/decider.ts';
 export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';

@@ -22,8 +22,8 @@ export type OpenSource = Disposable & {
 };
 
 /**
- * Opens a file as the format that its content announced, and as no other; nothing but this one file can be read, whatever it
- * names. Throws MediaError for what is above the limits.
+ * Opens a file as the format that its content announced, and as no other; nothing but this one file can be read, also where it
+ * names others. Throws MediaError for what is above the limits.
  */
 export const openSource = async (file: SourceFile): Promise<OpenSource> => {
   const format = demuxerOf[file.mediaType];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FactList, RecordedData } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
@@ -44,7 +45,7 @@ const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine
       <summary>
         <Trans>The event as recorded</Trans>
       </summary>
-      <pre>{JSON.stringify(why.data, null, 2)}</pre>
+      <RecordedData data={why.data} />
     </details>
   </div>
 );
@@ -67,7 +68,7 @@ const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLi
   const format = useFormat();
   const roleName = useRoleName();
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <dt>
         <Trans>Event</Trans>
       </dt>
@@ -118,6 +119,6 @@ const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLi
       <dd>
         <code>{why.correlationId}</code>
       </dd>
-    </dl>
+    </FactList>
   );
 };

@@ -54,7 +54,7 @@ export type ContentCommand =
   | ({
       readonly type: 'SaveDraft';
       readonly fields: DraftFields;
-      /** The number of the save that the creator saw last; null writes whatever was saved meanwhile over. */
+      /** The number of the save that the creator saw last; null replaces all that was saved meanwhile. */
       readonly basedOn: number | null;
     } & ByCreator)
   | ({ readonly type: 'PublishWork' } & Publishing & ByCreator)

@@ -123,7 +123,7 @@ export const update = (
   return changed.length > 0 ? [{ type: 'ContentUpdated', ...ids, work: after, changed }] : [];
 };
 
-/** Whether two JSON values are the same, whatever the order of their fields. */
+/** Whether two JSON values are the same; the order of fields does not count. */
 export const sameValue = (a: unknown, b: unknown): boolean => written(a) === written(b);
 
 const written = (value: unknown): string | undefined => JSON.stringify(value, sorted);

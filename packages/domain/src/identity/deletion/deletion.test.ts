@@ -133,7 +133,7 @@ describe('the deletion of an account', () => {
     given(requested, waiting, finalised, erased).when(erase(eraseAt)).emits();
   });
 
-  it('is final again at once when an older log was restored, whatever that log says, and only then [IDN-087]', () => {
+  it('is final again at once when an older log was restored, in every state of that log, and only then [IDN-087]', () => {
     const repeatAt = (at: string): DeletionCommand => ({ type: 'RepeatDeletion', accountOid, now: at });
     const final: DeletionEvent = { type: 'DeletionFinalised', accountOid, finalisedAt: finalAt, eraseAt };
     for (const past of [[], [requested], [requested, waiting]])

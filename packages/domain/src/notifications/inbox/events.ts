@@ -41,7 +41,7 @@ export const NotificationSettingsChanged = defineEvent('NotificationSettingsChan
   ownerOid: oid,
   categories: z.partialRecord(z.enum(notificationCategories), z.boolean()),
   receive: z.array(z.enum(receiveTypes)),
-  /** Creators that the person does not want to hear of, whatever the categories say. */
+  /** Creators that the person does not want to hear of, in any category. */
   mutedCreators: z.array(oid),
 });
 

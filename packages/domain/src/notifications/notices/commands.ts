@@ -48,6 +48,6 @@ export type NoticesState = {
   /** In the order in which they came. */
   waiting: WaitingNotice[];
   open: { mailId: Oid; noticeIds: Oid[] } | null;
-  /** The newest, whatever became of them: none of them is queued twice. */
+  /** The newest, mailed or not: none of them is queued twice. */
   known: Pick<WaitingNotice, 'noticeId' | 'category' | 'about'>[];
 };

@@ -63,7 +63,8 @@ const without = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
   return state;
 };
 
-const lets = ({ switches }: Wanted, category: NotificationCategory): boolean =>
+/** Whether a person wants a category by e-mail now. */
+export const isWanted = ({ switches }: Wanted, category: NotificationCategory): boolean =>
   switches !== null && isOn(switches, category);
 
 type Command<Type extends NoticeCommand['type']> = Extract<NoticeCommand, { type: Type }>;
@@ -72,17 +73,17 @@ const queued = (
   state: Readonly<NoticesState>,
   { ownerOid, noticeId, category, about, wanted, now }: Command<'QueueNotice'>,
 ): NoticeEvent[] => {
-  if (state.known.some((one) => one.noticeId === noticeId) || !lets(wanted, category)) return [];
+  if (state.known.some((one) => one.noticeId === noticeId) || !isWanted(wanted, category)) return [];
   const mailAt = mailedAt(now, { category, settings: wanted.delivery });
   return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
 };
 
 /** What of the due notices is not wanted, what waits until when, and what goes now. */
 const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) => {
-  const unwanted = due.filter(({ category }) => !lets(wanted, category));
+  const unwanted = due.filter(({ category }) => !isWanted(wanted, category));
   const later = new Map<Timestamp, Oid[]>();
   const ready: WaitingNotice[] = [];
-  for (const one of due.filter(({ category }) => lets(wanted, category))) {
+  for (const one of due.filter(({ category }) => isWanted(wanted, category))) {
     const at = releasedAt(now, { category: one.category, settings: wanted.delivery });
     if (at <= now) ready.push(one);
     else later.set(at, [...(later.get(at) ?? []), one.noticeId]);

@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditLine } from '@fanfold/contracts/operations';
-import { addDays, parseOid } from '@fanfold/domain';
+import { parseOid, seoulDayStart } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { accounts, nicknamesOf } from '@fanfold/projections/identity/accounts';
 import { profileByNickname, profiles } from '@fanfold/projections/identity/profiles';
@@ -24,8 +24,8 @@ export const auditLines = async (db: Db, asked: Asked): Promise<Page> => {
       ...filter,
       actorOid,
       personOid,
-      from: from && seoulMidnight(from),
-      until: to && addDays(seoulMidnight(to), 1),
+      from: from && seoulDayStart(from),
+      until: to && seoulDayStart(to, 1),
     }),
   );
   return { lines: await named(db, rows, mostPersons), nextCursor };
@@ -69,5 +69,3 @@ const oidOf = async (db: Db, asked: string | undefined): Promise<string | null |
   const found = await readFrom(db, profiles, (tables) => profileByNickname(tables, { nickname: asked }));
   return found?.oid ?? null;
 };
-
-const seoulMidnight = (day: string): string => new Date(`${day}T00:00:00+09:00`).toISOString();

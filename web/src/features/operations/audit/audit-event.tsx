@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FactList, RecordedData } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useActName } from './act-names.ts';
-import styles from './audit.module.css';
 import { Actor, Persons } from './audit-people.tsx';
 import { auditEventQuery } from './queries.ts';
 
@@ -42,7 +42,7 @@ const Facts = ({ event }: { readonly event: AuditEventReply }) => {
   const { line, stream, revision, eventId, correlationId, data } = event;
   return (
     <div className="stack">
-      <dl className={styles.facts}>
+      <FactList>
         <dt>
           <Trans>When</Trans>
         </dt>
@@ -85,11 +85,11 @@ const Facts = ({ event }: { readonly event: AuditEventReply }) => {
         <dd>
           <code>{correlationId}</code>
         </dd>
-      </dl>
+      </FactList>
       <h3>
         <Trans>The event as recorded</Trans>
       </h3>
-      <pre className={styles.raw}>{JSON.stringify(data, null, 2)}</pre>
+      <RecordedData data={data} />
       <p className="quiet">
         <Trans>Values shown as ••• are kept encrypted. The person's own pages show them.</Trans>
       </p>
