@@ -4,7 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type PluginOption } from 'vite';
 
 import { serviceWorker } from './service-worker-build.ts';
 
@@ -41,22 +41,24 @@ const withoutEnglishFaults: Plugin = {
       : null,
 };
 
+/** What turns the sources into pages, of the application and of the gallery. */
+export const shownPlugins: readonly PluginOption[] = [
+  // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one file.
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+  }),
+  react(),
+  withoutJsonSchemas,
+  withoutEnglishFaults,
+  lingui({ ...linguiConfig, failOnCompileError: true }),
+  babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one file.
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
-    }),
-    react(),
-    withoutJsonSchemas,
-    withoutEnglishFaults,
-    lingui({ ...linguiConfig, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
-    serviceWorker(),
-  ],
+  plugins: [...shownPlugins, serviceWorker()],
   build: {
     outDir: 'dist',
     // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.

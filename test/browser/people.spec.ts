@@ -151,7 +151,7 @@ describe('notifications on screen', () => {
     await expectAccessible(page, 'notifications');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('link', { name: 'Notifications', exact: true }).first().waitFor();
-    const live = page.getByRole('switch', { name: 'Live streams' });
+    const live = page.getByRole('checkbox', { name: 'Live streams: E-mail' });
     await live.click();
     await soon(() => live.isChecked()).toBe(false);
     expectQuiet(session);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtom, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 
@@ -18,23 +18,16 @@ type SlotProps = {
 
 /** The place of the player in a page: a picture with a button, until the work is asked for. */
 export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
-  const { t } = useLingui();
   const [playing, setPlaying] = useAtom(playingAtom);
   const isPlaying = trackOf(playing)?.contentOid === track.contentOid;
   const start = () => setPlaying({ queue: [track, ...queue], index: 0 });
   const length = clockText(track.durationMs);
-  const { title } = track;
   return (
     <div className={styles.slot} data-kind={track.kind} data-upright={track.upright}>
       {isPlaying ? (
         <Taken contentOid={track.contentOid} />
       ) : (
-        <button
-          type="button"
-          className={styles.start}
-          onClick={start}
-          aria-label={t`Play ${title}, ${length}`}
-        >
+        <button type="button" className={styles.start} onClick={start}>
           {track.poster === null ? (
             <Cover cover={track.cover} />
           ) : (
@@ -43,6 +36,7 @@ export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
           <span className={styles.startButton}>
             <PlayIcon size={28} />
             <GoOn contentOid={track.contentOid} />
+            <span className="visually-hidden">{track.title}</span>
           </span>
           <span className={styles.length}>{length}</span>
         </button>
