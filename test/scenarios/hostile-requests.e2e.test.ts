@@ -44,9 +44,9 @@ const personOf = (role: string): Person => {
 type Sent = FuzzedRequest & { readonly role: string };
 type Answered = { readonly sent: Sent; readonly status: number; readonly text: string };
 
-/** They end sessions, or suspend people, that the other requests of this test need: only visitors ask them. */
+/** They end sessions, suspend people or take roles away that the other requests of this test need: only visitors ask them. */
 const visitorsOnly =
-  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|(?:wait|stop|cancel)Unregister|admin\/unregister|admin\/sanctions)$/;
+  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|(?:wait|stop|cancel)Unregister|admin\/(?:unregister|sanctions|revoke-role))$/;
 
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {
