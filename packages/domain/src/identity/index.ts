@@ -1,5 +1,5 @@
 export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
-export { type Consent, type ConsentVia, consentKinds, consentVias } from './account/consent-events.ts';
+export { type Consent, type ConsentVia, consentKinds, consentVias } from './account/consent-kinds.ts';
 export { type GivenConsent, isRequired, requiredConsents } from './account/consents.ts';
 export { account, accountStream } from './account/decider.ts';
 export {

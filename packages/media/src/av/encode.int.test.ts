@@ -45,7 +45,7 @@ it('makes everything of a video that a player needs', async () => {
     mediaType: 'video/mp4',
   });
   expect(preview).toMatchObject({ video: { width: 640 }, audio: { codec: 'aac' } });
-  expect(await sharp(join(folder, 'video', 'poster.webp')).metadata()).toMatchObject({
+  expect(await sharp(await readFile(join(folder, 'video', 'poster.webp'))).metadata()).toMatchObject({
     width: 854,
     height: 480,
   });

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { Timestamp } from '../../time.ts';
-import type { Consent, ConsentVia } from './consent-events.ts';
+import type { Consent, ConsentVia } from './consent-kinds.ts';
 import type { AccountEvent } from './events.ts';
 
 /** What an account needs: it is agreed to at sign-up, and again when the text changes. */

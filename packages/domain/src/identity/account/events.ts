@@ -8,7 +8,7 @@ import { currencies } from '../../money.ts';
 import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
-import { ConsentGiven, ConsentWithdrawn } from './consent-events.ts';
+import { consent, consentVia } from './consent-kinds.ts';
 
 /**
  * A person signed up, with their profile, in one step. It is not written any more: `SignUpStarted` and `ProfileCompleted`
@@ -205,6 +205,22 @@ export const EmailChanged = defineEvent(
   },
   { subject: 'accountOid', sealed: { email: 'profile' } },
 );
+
+/** A person agreed to a text, by its version. What was agreed to at sign-up is in `ProfileCompleted`. */
+export const ConsentGiven = defineEvent('ConsentGiven', {
+  accountOid: oid,
+  consent,
+  version: z.string(),
+  via: consentVia,
+  givenAt: timestamp,
+});
+
+export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
+  accountOid: oid,
+  consent,
+  via: consentVia,
+  withdrawnAt: timestamp,
+});
 
 export const accountEvents = [
   AccountRegistered,

@@ -1,5 +1,4 @@
-import type Hls from 'hls.js/light';
-import type { ErrorData } from 'hls.js/light';
+import type { ErrorData, default as Hls } from 'hls.js';
 
 /** One height that the video has; the engine chooses by itself while none is chosen. */
 export type Quality = { readonly index: number; readonly height: number };
@@ -69,7 +68,8 @@ const nativeEngine = (media: HTMLVideoElement, { playlist, renew, onFault, onRea
 };
 
 const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<Engine> => {
-  const { default: Player } = await import('hls.js/light');
+  // The whole of it: its light build plays no sound that has a playlist of its own, as ours has.
+  const { default: Player } = await import('hls.js');
   if (!Player.isSupported()) {
     source.onFault('format');
     return { qualities: () => [], choose: () => undefined, stop: () => undefined };
