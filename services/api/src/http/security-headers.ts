@@ -10,6 +10,8 @@ const options = {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
+      // What a page puts together of the pieces of a stream (Media Source Extensions) has an address of this kind.
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
