@@ -18,6 +18,8 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'packages/application/src/payments/refunds.int.test.ts': 55,
   'packages/event-log/src/store/reconnect.int.test.ts': 45,
   'packages/media/src/av/hostile-files.int.test.ts': 30,
+  // Six encodings, each in a process of its own.
+  'packages/application/src/media/encoder/encode-asset.int.test.ts': 60,
   'packages/projection/src/runtime/run.int.test.ts': 55,
   'services/api/src/live/live.int.test.ts': 40,
   'services/api/src/wallet/pdf/paper.test.ts': 20,

@@ -11,6 +11,7 @@ import { costs } from './costs/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
+import { login } from './login/index.ts';
 import { longStream } from './long-stream/index.ts';
 import { query } from './query/index.ts';
 import { rebuild } from './rebuild/index.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'event-node': eventNode,
   'fan-out': fanOut,
   query,
+  login,
   web,
   'wallet-history': walletHistoryBench,
 };

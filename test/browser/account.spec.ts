@@ -39,7 +39,7 @@ const stories = {
 
 describe('the life of an account on a phone', () => {
   it.each(['ko', 'jp'] as const)(
-    'from sign-up to its deletion and back, in %s [IDN-050] [IDN-052] [IDN-057] [IDN-059] [IDN-086] [IDN-104]',
+    'from sign-up to its deletion and back, in %s [IDN-031] [IDN-044] [IDN-050] [IDN-052] [IDN-057] [IDN-059] [IDN-086] [IDN-104]',
     async (language) => {
       const session = await openBrowserSession(browser, stack, { language, width: 360 });
       const { page, open } = session;
@@ -113,14 +113,21 @@ describe('the life of an account on a phone', () => {
       await submit.click();
       await soon(signedIn).toBe(false);
 
-      await open('/');
-      await page.getByRole('banner').getByRole('button').last().click();
-      await field('email').fill(email);
-      await field('password').fill(password);
-      await submit.click();
-      await page.waitForURL(/unregister-wait/);
-      await settled(page);
+      const signInAgain = async () => {
+        await open('/');
+        await page.getByRole('banner').getByRole('button').last().click();
+        await field('email').fill(email);
+        await field('password').fill(password);
+        await submit.click();
+        await page.waitForURL(/unregister-wait/);
+        await settled(page);
+      };
+      await signInAgain();
       await expectAccessible(page, `the question in ${language}`);
+      // The account stays in its wait, and the person outside.
+      await main.getByRole('button').nth(1).click();
+      await soon(signedIn).toBe(false);
+      await signInAgain();
       await main.getByRole('button').first().click();
       await soon(signedIn).toBe(true);
       await open('/myinfo');

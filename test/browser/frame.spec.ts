@@ -11,7 +11,7 @@ import {
   settled,
   soon,
 } from '../support/browser.ts';
-import { signUp } from '../support/person.ts';
+import { logIn, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -79,29 +79,39 @@ describe('the places of a phone', () => {
     jp: ['ホーム', '検索', 'ライブラリ', 'ウォレット', 'マイページ'],
   } as const;
 
-  it.each(['ko', 'jp'] as const)('are one press away, in %s', async (language) => {
-    const session = await openBrowserSession(browser, stack, { language, width: 360, as: demo('fan') });
-    const { page } = session;
-    await session.open('/');
-    const bar = page.locator('[data-ui="bottom-bar"]');
-    await soon(() => bar.getByRole('link').allInnerTexts()).toEqual([...places[language]]);
-    const addresses = ['', '/search', '/myinfo/purchases', '/myinfo/coins', '/myinfo'];
-    for (const [index, path] of addresses.entries()) {
-      await bar.getByRole('link').nth(index).click();
-      await page.waitForURL(`**/${language}${path}`);
-      await settled(page);
-      await soon(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual([
-        places[language][index],
+  it.each(['ko', 'jp'] as const)(
+    'are one press away, in %s, home from anywhere [SHL-009]',
+    async (language) => {
+      const session = await openBrowserSession(browser, stack, { language, width: 360, as: demo('fan') });
+      const { page } = session;
+      await session.open('/');
+      const bar = page.locator('[data-ui="bottom-bar"]');
+      await soon(() => bar.getByRole('link').allInnerTexts()).toEqual([...places[language]]);
+      const addresses = ['', '/search', '/myinfo/purchases', '/myinfo/coins', '/myinfo'];
+      for (const [index, path] of addresses.entries()) {
+        await bar.getByRole('link').nth(index).click();
+        await page.waitForURL(`**/${language}${path}`);
+        await settled(page);
+        await soon(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual([
+          places[language][index],
+        ]);
+      }
+      // The first press was made at home already.
+      await bar.getByRole('link', { name: places[language][0] }).click();
+      await page.waitForURL(`**/${language}`);
+      await page.getByRole('article').first().waitFor();
+      await expectAccessible(page, `bottom bar in ${language}`);
+      // It covers nothing: at the end of the page the footer ends above it.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [footer, top] = await Promise.all([
+        page.getByRole('contentinfo').boundingBox(),
+        bar.boundingBox(),
       ]);
-    }
-    await expectAccessible(page, `bottom bar in ${language}`);
-    // It covers nothing: at the end of the page the footer ends above it.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [footer, top] = await Promise.all([page.getByRole('contentinfo').boundingBox(), bar.boundingBox()]);
-    expect(Math.round(footer!.y + footer!.height)).toBeLessThanOrEqual(Math.ceil(top!.y));
-    expectQuiet(session);
-    await session.context.close();
-  });
+      expect(Math.round(footer!.y + footer!.height)).toBeLessThanOrEqual(Math.ceil(top!.y));
+      expectQuiet(session);
+      await session.context.close();
+    },
+  );
 });
 
 describe('the header of a person', () => {
@@ -125,6 +135,44 @@ describe('the header of a person', () => {
       'Become a creator',
       'Sign out',
     ]);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('a popup of the operator', () => {
+  it('comes over the page, and is hidden for a day or with all others for an hour [SHL-015] [SHL-017] [SHL-018]', async () => {
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const post = async (path: string, body: object) =>
+      expect((await admin.call(`/api/admin/pages${path}`, { method: 'POST', body })).status).toBe(200);
+    const dayMs = 86_400_000;
+    const times = {
+      from: new Date(Date.now() - dayMs).toISOString(),
+      until: new Date(Date.now() + dayMs).toISOString(),
+    };
+    const ids = ['popup-party', 'popup-rest'] as const;
+    for (const pageId of ids) {
+      await post('', { pageId, language: 'en', title: `About ${pageId}`, markdown: '**Come** and see.' });
+      await post('/popup', { pageId, audience: 'visitors', ...times });
+    }
+    const session = await openBrowserSession(browser, stack);
+    const { page } = session;
+    const dialog = (pageId: string) => page.getByRole('dialog', { name: `About ${pageId}` });
+    await session.open('/');
+    await dialog('popup-party').waitFor();
+    await expectAccessible(page, 'a popup');
+    await page.getByRole('checkbox', { name: 'Do not show for 24 hours' }).check();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await dialog('popup-rest').waitFor();
+    await session.open('/');
+    // The first one stays away; the second one is there again, as it was not closed.
+    await dialog('popup-rest').waitFor();
+    await page.getByRole('button', { name: 'Hide all popups for an hour' }).click();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    const hidden = await page.evaluate(() => localStorage.getItem('fanfold.popups'));
+    expect(Object.keys(JSON.parse(hidden ?? '{}').each)).toEqual(['popup-party']);
+    for (const pageId of ids) await post('/popup/end', { pageId });
+    expect((await admin.call<{ popups: unknown[] }>('/api/popups')).body.popups).toEqual([]);
     expectQuiet(session);
     await session.context.close();
   });

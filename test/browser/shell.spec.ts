@@ -340,6 +340,38 @@ describe('being signed in', () => {
     await session.context.close();
   });
 
+  it('an illegal downloader is led to the page that says why, with a form where the block is automatic [SHL-007]', async () => {
+    const copier = await signUp(stack, 'copier');
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const mark = { userOid: copier.oid, kind: 'illegalDownload', reason: 'copies on another site' };
+    const headers = { 'idempotency-key': `mark-${copier.oid}` };
+    const marked = await admin.call('/api/admin/sanctions', { method: 'POST', headers, body: mark });
+    expect(marked.status).toBe(200);
+    const session = await openBrowserSession(browser, stack);
+    const { page } = session;
+    await session.open('/');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('E-mail').fill(copier.email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/illegal-downloader?**');
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('errorStatus'), query.get('email')]).toEqual(['999', copier.email]);
+    const main = page.getByRole('main');
+    await main.getByText(copier.email).waitFor();
+    await main.getByText('An administrator decided this.').waitFor();
+    await soon(() => main.getByRole('textbox').count()).toBe(0);
+
+    await session.open(`/illegal-downloader?errorStatus=444&email=${encodeURIComponent(copier.email)}`);
+    await main.getByText('The block ends after 24 hours.').waitFor();
+    await soon(() => main.getByLabel('E-mail').inputValue()).toBe(copier.email);
+    // Another status opens no way out.
+    await session.open('/illegal-downloader?errorStatus=5');
+    await main.getByText('An administrator decided this.').waitFor();
+    await soon(() => main.getByRole('textbox').count()).toBe(0);
+    await session.context.close();
+  });
+
   it('sign-up says what is wrong, where it is wrong [IDN-093] [IDN-094] [IDN-095] [IDN-132]', async () => {
     const session = await openBrowserSession(browser, stack, { width: 360 });
     await session.open('/');
@@ -482,7 +514,7 @@ describe('being signed in', () => {
       ).call<{ me: { adminPath: string } }>('/api/account/me')
     ).body.me;
     const session = await openBrowserSession(browser, stack, { as: admin });
-    await session.open(`/${adminPath}`);
+    await session.open(`/${adminPath}/users`);
     const problem = {
       type: 'about:blank',
       title: 'Please enter your password again.',

@@ -143,7 +143,7 @@ describe('from a click to a live, provable balance', () => {
     const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
       me: { adminPath: string };
     };
-    await admin.open(`/${me.adminPath}`);
+    await admin.open(`/${me.adminPath}/users`);
     await admin.page.getByLabel('User number, nickname or e-mail').fill(person.email);
     await admin.page.getByRole('button', { name: 'Find' }).click();
     const line = admin.page.getByRole('row').filter({ hasText: title });
@@ -172,7 +172,7 @@ describe('from a click to a live, provable balance', () => {
     const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
       me: { adminPath: string };
     };
-    await admin.open(`/${me.adminPath}`);
+    await admin.open(`/${me.adminPath}/users`);
     await admin.page.getByLabel('User number, nickname or e-mail').fill(person.nickname);
     await admin.page.getByRole('button', { name: 'Find' }).click();
     await admin.page.getByRole('button', { name: 'Give bonus coins' }).click();

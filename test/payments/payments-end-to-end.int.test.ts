@@ -22,6 +22,7 @@ import { createProviders } from '@fanfold/payments';
 import {
   createLogger,
   createTelemetry,
+  encodingSettings,
   loadConfig,
   randomIds,
   randomSeeds,
@@ -106,6 +107,7 @@ beforeAll(async () => {
     db,
     providers,
     objects: undefined,
+    encoding: encodingSettings(loadConfig({})),
     pepper: secret,
     sendEmail: toSandbox,
     publicUrl: apiUrl,

@@ -46,7 +46,7 @@ type Answered = { readonly sent: Sent; readonly status: number; readonly text: s
 
 /** They end sessions, suspend people or take roles away that the other requests of this test need: only visitors ask them. */
 const visitorsOnly =
-  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|(?:wait|stop|cancel)Unregister|admin\/(?:unregister|sanctions|revoke-role))$/;
+  /\/(?:logout|sessions\/end|sessions\/end-others|sessions\/end-all|changepw|(?:wait|stop|cancel)Unregister|admin\/(?:unregister|sanctions|revoke-role|setcreator|force-refresh-creatortags))$/;
 
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {

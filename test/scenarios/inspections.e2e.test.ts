@@ -59,6 +59,7 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/payment/refund': `chargeId=${chargeId}`,
     'GET /api/payment/receipt': `chargeId=${chargeId}`,
     'GET /api/admin/getuser': `query=${seen.oid}`,
+    'GET /api/admin/newusers': `query=${seen.oid}`,
     'GET /api/account/userfromemail': `email=${encodeURIComponent(seen.email)}`,
     'GET /api/admin/charges': user,
     'GET /api/admin/unregister': user,
@@ -76,6 +77,12 @@ const elsewhere = [
   'GET /api/admin/reports',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
+  // They name creators and people who leave; `marks-reports.e2e.test.ts` has both, and the file of new users.
+  'GET /api/admin/getcreators',
+  'GET /api/admin/creator-list',
+  'GET /api/admin/creator',
+  'GET /api/admin/unregisters',
+  'GET /api/admin/newusers.csv',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

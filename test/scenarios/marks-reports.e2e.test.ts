@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { BlockedReply, ListedReport } from '@fanfold/contracts/community';
-import type { PublicUser } from '@fanfold/contracts/identity';
+import type { AdminCreator, NewUsersReply, PublicUser, UnregistersReply } from '@fanfold/contracts/identity';
+import { type Queue, queueNames } from '@fanfold/contracts/operations';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { looksOf, personsOf } from '../support/looks.ts';
+import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -91,6 +94,139 @@ describe('what a person has blocked', () => {
   });
 });
 
+const queuesOf = async (who: Person) =>
+  (await who.call<{ queues: Queue[] }>('/api/admin/overview')).body.queues;
+
+describe('the administration', () => {
+  it('lets in who has the role and knows the address, and tells others nothing [ADM-038] [ADM-080]', async () => {
+    const { me } = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body;
+    const enter = (who: Person, path: string) => who.call(`/api/admin/entry?path=${path}`);
+    expect(await enter(admin, me.adminPath)).toMatchObject({ status: 200, body: { as: 'admin' } });
+    expect(await enter(admin, 'admin')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const path of [me.adminPath, 'admin'])
+      expect(await enter(fan, path)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const finance = await logIn(stack, 'finance@fanfold.example', demoPassword);
+    expect(await enter(finance, me.adminPath)).toMatchObject({ status: 200, body: { as: 'finance' } });
+    // Each role is told of the queues that its pages work through.
+    const queues = (await queuesOf(finance)).map(({ queue }) => queue);
+    expect(queues).toEqual(expect.arrayContaining(['refunds', 'disputes', 'differences']));
+    expect(queues).not.toEqual(expect.arrayContaining(['reports']));
+    expect((await queuesOf(admin)).map(({ queue }) => queue)).toEqual(
+      expect.arrayContaining([...queueNames]),
+    );
+  });
+});
+
+describe('creators, as administrators see them', () => {
+  const keyed = (path: string, body: object) =>
+    admin.call<{ position: string; approvalId: string | null }>(path, {
+      method: 'POST',
+      body: { reason: 'works with us', ...body },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const listed = async (query: string) =>
+    (await admin.call<{ creators: AdminCreator[] }>(`/api/admin/creator-list?${query}`)).body.creators;
+  const setTags = (tags: readonly string[], creatorOid = creator.oid) =>
+    keyed('/api/admin/creator-tags', { creatorOid, tags });
+
+  it('have tags that people see on their page, and lists find [ADM-017] [ADM-019] [IDN-063]', async () => {
+    const tag = `t${creator.oid.slice(-8)}`;
+    expect((await setTags([` ${tag.toUpperCase()} `, 'drama'])).status).toBe(200);
+    expect((await listed(`tag=${tag}`)).map(({ oid }) => oid)).toEqual([creator.oid]);
+    creator.position = admin.position;
+    const { me } = (await creator.call<{ me: { creatorTags: string[] } }>('/api/account/me')).body;
+    expect(me.creatorTags).toEqual(['drama', tag]);
+    const { user } = (await creator.call<{ user: PublicUser }>(`/api/account/getuser?userOid=${creator.oid}`))
+      .body;
+    expect(user.creatorTags).toEqual(['drama', tag]);
+    const page = await admin.call(`/api/admin/creator?creatorOid=${creator.oid}`);
+    expect(page).toMatchObject({ status: 200, body: { creator: { creatorTags: ['drama', tag] }, works: 1 } });
+    // A right of a manager follows from a grant alone.
+    expect((await setTags([`managed-channel:${fan.oid}`])).status).toBe(400);
+    expect((await setTags(Array.from({ length: 21 }, (_, n) => `tag ${n}`))).status).toBe(400);
+    expect(await setTags(['drama'], fan.oid)).toMatchObject({ status: 409, body: { code: 'NOT_A_CREATOR' } });
+  });
+
+  it('are read again from the log on request [ADM-019]', async () => {
+    expect(await keyed('/api/admin/force-refresh-creatortags', {})).toMatchObject({ status: 200 });
+    const rebuilt = async () => {
+      const { body } = await admin.call<{ acts: { type: string; projection: string }[] }>(
+        '/api/admin/projections',
+      );
+      return body.acts.some(
+        ({ type, projection }) => type === 'RebuildRequested' && projection === 'profiles',
+      );
+    };
+    expect(await rebuilt()).toBe(true);
+  });
+
+  it('become one once a second administrator approves, and are none at once [ADM-018]', async () => {
+    const person = await signUp(stack, 'made-one');
+    const set = (isCreator: boolean, userOid = person.oid) =>
+      keyed('/api/admin/setcreator', { userOid, isCreator });
+    admin.position = person.position;
+    const asked = await set(true);
+    expect(asked).toMatchObject({ status: 200, body: { approvalId: expect.any(String) } });
+    expect((await listed(`query=${person.oid}`)).length).toBe(0);
+    const second = await signUp(stack, 'seconds');
+    await grantRole(stack, second);
+    const { status } = await second.call('/api/admin/approvals/approve', {
+      method: 'POST',
+      body: { approvalId: asked.body.approvalId },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(status).toBe(200);
+    await expect.poll(async () => (await listed(`query=${person.oid}`)).length, { timeout: 20_000 }).toBe(1);
+    expect(await set(false)).toMatchObject({ status: 200, body: { approvalId: null } });
+    expect(await listed(`query=${person.oid}`)).toEqual([]);
+    expect(await listed(`state=former&query=${person.oid}`)).toMatchObject([{ isCreator: false }]);
+    expect((await set(true, admin.oid)).status).toBe(403);
+  });
+});
+
+describe('people who signed up', () => {
+  it('are listed for administrators and sent as a file; both are recorded as looks [ADM-011] [ADM-042]', async () => {
+    const person = await signUp(stack, 'newcomer');
+    admin.position = person.position;
+    const path = `/api/admin/newusers?query=${person.oid}`;
+    const { body } = await admin.call<NewUsersReply>(path);
+    expect(body.users).toMatchObject([{ oid: person.oid, method: 'email', confirmed: true, complete: true }]);
+    expect(body.counts).toMatchObject([{ begin: body.to, email: 1, google: 0, apple: 0, complete: 1 }]);
+    const file = await fetch(`${stack.url}/api/admin/newusers.csv?query=${person.oid}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
+    const looks = await looksOf(admin, person);
+    expect(looks.map(({ what }) => what)).toEqual(expect.arrayContaining(['newUsers']));
+    expect((await fan.call(path)).status).toBe(403);
+    expect((await admin.call('/api/admin/newusers?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('the deletion of an account by an administrator', () => {
+  it('is begun with a reason, listed with its step, and stopped [ADM-012] [ADM-066]', async () => {
+    const person = await signUp(stack, 'leaves');
+    const act = (action: 'start' | 'cancel') =>
+      admin.call<{ position: string }>('/api/admin/unregister', {
+        method: 'POST',
+        body: { userOid: person.oid, action, reason: 'asked for it by letter' },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const stepIn = async (state: 'open' | 'ended') =>
+      (await admin.call<UnregistersReply>(`/api/admin/unregisters?state=${state}`)).body.deletions.find(
+        ({ accountOid }) => accountOid === person.oid,
+      );
+    admin.position = person.position;
+    expect(await stepIn('open')).toBeUndefined();
+    expect((await act('start')).status).toBe(200);
+    expect(await stepIn('open')).toMatchObject({ state: 'wait', requestedBy: 'admin' });
+    expect((await act('cancel')).status).toBe(200);
+    expect(await stepIn('open')).toBeUndefined();
+    expect(await stepIn('ended')).toMatchObject({ state: 'cancelled' });
+  });
+});
+
 describe('a report', () => {
   const file = (who: Person, complaint: object, kind = 'content') =>
     post(who, '/api/content/report', { contentMetadata: { kind, oid: contentOid }, complaint });
@@ -119,6 +255,9 @@ describe('a report', () => {
     admin.position = other.position;
     const found = await queue();
     expect(found).toHaveLength(2);
+    const { waiting, oldestAt } = (await queuesOf(admin)).find((one) => one.queue === 'reports')!;
+    expect(waiting).toBeGreaterThanOrEqual(2);
+    expect(Date.parse(oldestAt!)).toBeLessThanOrEqual(Date.parse(found[1]!.filedAt));
     expect(found[1]).toMatchObject({ ...complaint, reporterOid: fan.oid, openAboutTarget: 2, outcome: null });
     expect((await fan.call('/api/admin/reports')).status).toBe(403);
     const looks = await looksOf(admin, fan);

@@ -181,6 +181,7 @@ describe('looking people up', () => {
     expect(visitor.status).toBe(200);
     expect(Object.keys(visitor.body.user).sort()).toEqual([
       'channelLanguage',
+      'creatorTags',
       'customUrl',
       'introduction',
       'isCreator',

@@ -5,6 +5,7 @@ import { accessRules } from '@fanfold/application';
 import type { Me } from '@fanfold/contracts/identity';
 import type { ImpersonateReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { figure } from '../support/figure.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, newestMail, Person, send, signUp, testPassword } from '../support/person.ts';
@@ -91,10 +92,13 @@ const callRoute = async (route: string, caller: CallerName, others = false): Pro
     ...(isRead ? {} : { body: { ...named, ...forged() } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  // Both end the session in which the administrator looks as the user.
+  const person = people.get(caller);
+  if (path.endsWith('/sessions/end-all') && status === 200 && person)
+    people.set(caller, await logIn(stack, person.email, testPassword));
+  // These end the session in which the administrator looks as the user.
   const endsLook =
     (path.endsWith('/impersonation/end') && caller === 'impersonatingAdmin') ||
-    (path.endsWith('/sessions/end-others') && caller === 'user');
+    (/\/sessions\/end-(others|all)$/.test(path) && caller === 'user');
   if (endsLook && status === 200)
     people.set('impersonatingAdmin', await impersonate(people.get('admin')!, people.get('user')!.oid));
   const refused = (status === 401 || status === 403) && body.code !== 'SIGNATURE_WRONG';
@@ -107,6 +111,8 @@ const notesOnly: readonly string[] = [
   'POST /api/account/notification',
   'POST /api/account/waitUnregister',
   'POST /api/account/whitelist',
+  'POST /api/admin/creator-tags',
+  'POST /api/admin/force-refresh-creatortags',
   'POST /api/admin/grant-role',
   'POST /api/admin/impersonate',
   'POST /api/admin/qr-event',
@@ -118,6 +124,7 @@ const notesOnly: readonly string[] = [
   'POST /api/admin/sanctions',
   'POST /api/admin/sanctions/decide-appeal',
   'POST /api/admin/sanctions/lift',
+  'POST /api/admin/setcreator',
   'POST /api/admin/unregister',
   'POST /api/admin/yen-rate',
   'POST /api/coinevent/budget',
@@ -128,6 +135,23 @@ const notesOnly: readonly string[] = [
 ];
 /** The same holds for operators' actions: the log contains what they rebuild, park and resume. */
 const operations = /^POST \/api\/admin\/(projections|process-managers)\//;
+
+/** zod reads patterns without the flag that classes of letters need: those patterns are left to the unit test of the examples. */
+const withoutUnicode = (schema: unknown): Parameters<typeof z.fromJSONSchema>[0] =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'pattern' && typeof value === 'string' && /\\p\{/i.test(value) ? undefined : value,
+    ),
+  );
+
+type Documented = { readonly schema?: unknown; readonly example?: unknown };
+type DocumentedContent = { readonly content?: Readonly<Record<string, Documented>> };
+type DocumentedOperation = {
+  readonly description?: string;
+  readonly parameters?: readonly (Documented & { readonly name: string })[];
+  readonly requestBody?: DocumentedContent;
+  readonly responses?: Readonly<Record<string, DocumentedContent>>;
+};
 
 describe('the access table', () => {
   it('names every existing route, and no other [ADM-083, IDN-128]', async () => {
@@ -163,6 +187,45 @@ describe('the access table', () => {
     expect(money.filter((route) => !keyed.includes(route))).toEqual([]);
     const others = keyed.filter((route) => !money.includes(route) && !operations.test(route));
     expect(others.sort()).toEqual(notesOnly);
+  });
+
+  it('is documented with an example of every value, which its schema accepts, and with who may ask', async () => {
+    const { body } = await send<{ paths: Record<string, Record<string, DocumentedOperation>> }>(
+      stack.url,
+      '/api/openapi.json',
+    );
+    const wrong: string[] = [];
+    let checked = 0;
+    const check = (where: string, { schema, example }: Documented) => {
+      if (schema === undefined) return;
+      checked += 1;
+      const read = z.fromJSONSchema(withoutUnicode(schema)).safeParse(example);
+      if (!read.success) wrong.push(`${where}: ${JSON.stringify(example)} ${read.error.message}`);
+    };
+    for (const [path, methods] of Object.entries(body.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const where = `${method} ${path}`;
+        expect(operation.description, where).toMatch(/^For /);
+        for (const parameter of operation.parameters ?? []) check(`${where} ${parameter.name}`, parameter);
+        for (const content of [operation.requestBody, ...Object.values(operation.responses ?? {})])
+          for (const media of Object.values(content?.content ?? {})) check(where, media);
+      }
+    expect(checked).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is read by people at an address of its own, whose files come from here alone', async () => {
+    const page = await fetch(`${stack.url}/api/docs`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const addresses = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, one]) => one ?? '',
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/docs\//);
+      expect((await fetch(stack.url + address)).status, address).toBe(200);
+    }
+    expect((await fetch(`${stack.url}/api/docs/..%2fpackage.json`)).status).toBe(404);
   });
 
   it('is written down for each kind of caller, for their own object and for those of others', () => {
@@ -345,3 +408,28 @@ describe('the access table', () => {
 });
 
 const now = async (person: Person) => (await person.call<{ date: string }>('/api/account/date')).body;
+
+// The last one: from here on all people have to agree again.
+describe('new terms', () => {
+  it('refuse a change to a person who has not agreed to them, until they do', async () => {
+    const admin = await logIn(stack, people.get('admin')!.email, testPassword);
+    const person = await signUp(stack, 'agrees-again');
+    const post = (who: Person, path: string, body: object) => who.call(path, { method: 'POST', body });
+    const page = { pageId: 'terms', language: 'en', title: 'Terms', markdown: 'Everything is new.' };
+    expect((await post(admin, '/api/admin/pages', page)).status).toBe(200);
+    const published = { consent: 'terms', reason: 'new law' };
+    expect((await post(admin, '/api/admin/pages/publish', published)).status).toBe(200);
+    const act = async () => (await post(person, '/api/account/residence', { country: 'JP' })).body['code'];
+    await expect.poll(act, { timeout: 10_000 }).toBe('CONSENT_REQUIRED');
+    expect((await person.call('/api/coinevent/wallet')).status).toBe(200);
+    expect((await post(person, '/api/account/data-export', {})).body['code']).not.toBe('CONSENT_REQUIRED');
+    const survey = { reason: 'other', feedback: 'I do not agree to what is new here.' };
+    expect((await post(person, '/api/account/unregister', survey)).body['code']).not.toBe('CONSENT_REQUIRED');
+    type Texts = { texts: { consent: string; version: string }[] };
+    const { texts } = (await person.call<Texts>('/api/account/consents')).body;
+    const version = texts.find(({ consent }) => consent === 'terms')?.version;
+    const given = [{ consent: 'terms', version }];
+    expect((await post(person, '/api/account/consents', { given, via: 'question' })).status).toBe(200);
+    expect(await act()).toBeUndefined();
+  });
+});

@@ -8,13 +8,17 @@ const askedBy: Readonly<Record<string, string>> = {
   audit: 'GET /api/admin/audit',
   'calc-charge': 'GET /api/admin/calc-charge',
   charges: 'GET /api/admin/charges',
+  creator: 'GET /api/admin/creator',
+  creatorlist: 'GET /api/admin/creator-list',
   disputes: 'GET /api/admin/disputes',
   'gift-coins': 'POST /api/admin/gift-coins',
   'gift-points': 'GET /api/admin/gift-points',
-  index: 'GET /api/admin/getuser',
+  iconsample: 'GET /api/admin/pages',
+  index: 'GET /api/admin/overview',
   'illegal-downloader': 'GET /api/admin/sanctions',
   'linked-accounts': 'GET /api/admin/linked-accounts',
   'monthly-charge-metrics': 'GET /api/admin/monthly-charge-metrics',
+  newusers: 'GET /api/admin/newusers',
   pages: 'GET /api/admin/pages',
   projections: 'GET /api/admin/projections',
   reports: 'GET /api/admin/reports',
@@ -23,7 +27,9 @@ const askedBy: Readonly<Record<string, string>> = {
   refund: 'GET /api/admin/refunds',
   sanctions: 'GET /api/admin/sanctions',
   'trial-balance': 'GET /api/admin/trial-balance',
+  unregister: 'GET /api/admin/unregisters',
   'unspent-balance': 'GET /api/admin/unspent-balance',
+  users: 'GET /api/admin/getuser',
 };
 const folder = new URL('../../web/src/routes/$adminPath/', import.meta.url);
 const pages = readdirSync(folder)

@@ -26,7 +26,14 @@ export type AccessRule = {
   readonly duringDeletionWait?: true;
   /** Also answers an administrator who looks as another person, although it changes something (IDN-127). */
   readonly inImpersonation?: true;
-  /** Also answers a person who is suspended or banned, although it changes something. */
+  /**
+   * In manager mode it acts for the channel (IDN-056). Without it a manager acts for themselves: payouts, bank details and the
+   * deletion of the account are never the manager's.
+   */
+  readonly forChannel?: true;
+  /** Also answers a person who has to agree to new terms first, although it changes something: the account can be left. */
+  readonly beforeConsent?: true;
+  /** Also answers a person who is suspended or banned, or has to agree to new terms, although it changes something. */
   readonly whileSuspended?: true;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
@@ -66,7 +73,8 @@ export type Guess = {
     | 'xLink'
     | 'signUp'
     | 'resend'
-    | 'passwordReset';
+    | 'passwordReset'
+    | 'managerPassword';
   /** Whose attempts count together: the caller's, or those for one value of this field of the body. */
   readonly of: 'caller' | 'email' | 'signUpId' | 'oid';
   /** The secret belongs to one person, so a right one ends the count. Of other codes a guesser may know some. */
@@ -87,6 +95,7 @@ export const wrongGuesses: readonly ProblemCode[] = [
   'DISCOUNT_CODE_WRONG',
   'QR_EVENT_NOT_FOUND',
   'X_LINK_FAILED',
+  'MANAGER_PASSWORD_WRONG',
 ];
 
 /** The account of a person with one of these roles is read from the log at every request: a revocation works at once. */
@@ -101,6 +110,8 @@ export const signedIn: AccessRule = { allow: ['user'] };
 export const ownWallet: AccessRule = { allow: ['user'], othersBy: 'userOid', reads: { of: 'wallet' } };
 export const payers: AccessRule = { allow: ['user'], money: true };
 export const creators: AccessRule = { allow: ['creator'] };
+/** What a creator does for their channel, and a manager of it in their mode. */
+export const channel: AccessRule = { allow: ['creator'], forChannel: true };
 export const admins: AccessRule = { allow: ['admin'], fresh: true };
 export const finance: AccessRule = { allow: ['finance', 'admin'], fresh: true };
 

@@ -10,6 +10,14 @@ export {
 export { type Deadline, type Due } from './deadline.ts';
 export { type Invocation, type PersonActor, type PersonAsker } from './invocation.ts';
 export { type RuntimeDeps } from './manifest.ts';
-export { accessRules, manifests, personalData, problemTexts, streamsAbout } from './manifests.ts';
+export {
+  accessRules,
+  keepObjects,
+  manifests,
+  personalData,
+  problemTexts,
+  streamsAbout,
+} from './manifests.ts';
+export { type KeptObject, ObjectLedger } from './object-ledger.ts';
 export { isPassing, type ProcessManager, processManager, type Step } from './process-manager.ts';
 export { RefusedError } from './refused-error.ts';

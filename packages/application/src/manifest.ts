@@ -1,5 +1,5 @@
 import type { PersonalTopic } from '@fanfold/contracts';
-import { type ContextName, contexts, type StreamDefinition } from '@fanfold/domain';
+import { type ContextName, contexts, type DomainEvent, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
 import type { ObjectStore } from '@fanfold/objects';
 import type { Providers } from '@fanfold/payments';
@@ -10,6 +10,8 @@ import type { Kysely } from 'kysely';
 import type { AccessRules, PersonalData } from './access-rule.ts';
 import type { Deadline } from './deadline.ts';
 import type { MailDeps } from './deliver-mail.ts';
+import type { EncodingSettings } from './media/encoder/deps.ts';
+import type { ObjectLedger } from './object-ledger.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 import type { ProcessManager } from './process-manager.ts';
 
@@ -20,6 +22,7 @@ export type RuntimeDeps = MailDeps & {
   readonly providers: Providers;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
+  readonly encoding: EncodingSettings;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */
   readonly pepper: string;
   readonly seeds: Seeds;
@@ -48,6 +51,8 @@ export type ContextManifest = {
   readonly processManagers: (deps: RuntimeDeps) => readonly ProcessManager[];
   readonly deadlines: (deps: RuntimeDeps) => readonly Deadline[];
   readonly recurringJobs: readonly RecurringJob[];
+  /** Which files the log knows: what an event says of the object store is told to the ledger. */
+  readonly keepObjects: (event: DomainEvent, ledger: ObjectLedger) => void;
   /** The streams that hold data of a person under another id than theirs. */
   readonly streamsAbout: (db: Kysely<never>, oid: string) => Promise<readonly string[]>;
 };
@@ -69,6 +74,7 @@ export const defineContext = <Name extends ContextName>(
   processManagers: () => [],
   deadlines: () => [],
   recurringJobs: [],
+  keepObjects: () => {},
   streamsAbout: async () => [],
   ...manifest,
   streams: contexts[manifest.name].streams,

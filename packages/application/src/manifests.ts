@@ -38,6 +38,11 @@ export const streamsAbout = async (db: Kysely<never>, oid: string): Promise<stri
   return [...streamsOfPerson(oid), ...others.flat()];
 };
 
+/** Tells the ledger what an event of any context says of the object store. */
+export const keepObjects: ContextManifest['keepObjects'] = (event, ledger) => {
+  for (const manifest of manifests) manifest.keepObjects(event, ledger);
+};
+
 /** Joins the contexts' tables. Throws when two contexts have the same entry. */
 function fold<Entry, Key extends string>(
   what: string,

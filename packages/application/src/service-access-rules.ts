@@ -6,5 +6,7 @@ export const serviceAccessRules: AccessRules = {
   // Topics are authorised one by one, and a client may bring its token in its first message.
   'GET /api/live/socket': everyCaller,
   'GET /api/openapi.json': everyCaller,
+  'GET /api/docs': everyCaller,
+  'GET /api/docs/:file': everyCaller,
   'GET /*': everyCaller,
 };

@@ -1,10 +1,10 @@
-import { calendarDay, countries, oid } from '@fanfold/domain';
+import { calendarDay, countries, oid, seoulDayStart } from '@fanfold/domain';
 import { type Language, language, languages } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { limits } from './limits.ts';
 
-export { calendarDay, countries, type Language, language, languages, oid };
+export { calendarDay, countries, type Language, language, languages, oid, seoulDayStart };
 
 /** What BCP 47, Intl and the html element call our languages (`jp` is our own code for Japanese). */
 export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' };

@@ -39,6 +39,10 @@ export const limits = {
   /** How long a second administrator may approve what another one asked for. */
   approvalDays: 7,
   sessionDays: 30,
+  /** IDN-035: how long the visits of a person who agreed to it are kept. */
+  visitDays: 90,
+  /** Tags that an administrator gives a creator. */
+  creatorTags: { most: 20, maxLength: 30 },
   /** IDN-104: what a person writes when they delete their account, in characters. */
   deletionFeedback: { minLength: 21, maxLength: 2_000 },
 } as const;

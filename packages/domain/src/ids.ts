@@ -8,6 +8,9 @@ export const oid = z
   .regex(/^[0-9a-f]{24}$/)
   .brand<'Oid'>();
 
+/** Whether a text is an id, e.g. one that a person typed into a search. */
+export const isOid = (text: string): text is Oid => oid.safeParse(text).success;
+
 export const parseOid = (value: string): Oid => oid.parse(value);
 
 /** Milliseconds since the epoch at which an oid was made, exact to the second. */

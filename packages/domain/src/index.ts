@@ -14,7 +14,7 @@ export {
 } from './event.ts';
 export { dueWarning, type WarningDays, warningDays } from './expiry.ts';
 export { rollOf } from './fair-draw.ts';
-export { type Oid, oid, oidTime, parseOid } from './ids.ts';
+export { isOid, type Oid, oid, oidTime, parseOid } from './ids.ts';
 export {
   type Currency,
   currencies,

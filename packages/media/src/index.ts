@@ -1,4 +1,5 @@
 export type { Encoded, EncodeOptions } from './av/encode.ts';
+export { canEncode } from './av/is-installed.ts';
 export { type RungName, rungNames } from './av/ladder.ts';
 export type { Rendition } from './av/master-playlist.ts';
 export { MediaError, type MediaErrorCode, mediaErrorCodes } from './av/media-error.ts';

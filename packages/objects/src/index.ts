@@ -1,3 +1,4 @@
+export { listAll, removeBelow } from './list-all.ts';
 export type {
   ByteRange,
   ListPage,

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { z } from 'zod';
 
 import type { Config } from './config.ts';
@@ -42,7 +43,41 @@ export const objectSettings = {
     .describe(
       'Address under which browsers send to the bucket, such as a proxy. It passes path and query to the S3 with the S3’s own Host. Default: the S3 itself.',
     ),
+  FANFOLD_ENCODER_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which videos and sounds lie while they are encoded: twice the largest file, for each that is encoded at once. Default: the temporary folder of the system.',
+    ),
+  FANFOLD_ENCODER_JOBS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('How many files are encoded at once.'),
+  FANFOLD_ENCODER_THREADS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(256)
+    .default(1)
+    .describe('Threads of each encoder; 0 for as many as the machine has.'),
+  FANFOLD_ENCODER_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(256)
+    .default(2_000)
+    .describe('Memory that the encoding of one file may take; beyond it the file is refused.'),
 } as const;
+
+/** How uploaded videos and sounds are made playable. */
+export const encodingSettings = (config: Config) => ({
+  atOnce: config.FANFOLD_ENCODER_JOBS,
+  threads: config.FANFOLD_ENCODER_THREADS,
+  maxMemoryBytes: config.FANFOLD_ENCODER_MEMORY_MB * 1_000_000,
+  folder: config.FANFOLD_ENCODER_FOLDER ?? tmpdir(),
+});
 
 /** Everything that reaching the S3 needs; undefined when none is configured. Throws ConfigError when it is configured by half. */
 export const objectStoreSettings = (config: Config) => {

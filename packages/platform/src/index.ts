@@ -11,7 +11,7 @@ export {
   trustedProxies,
 } from './config.ts';
 export { ConfigError } from './config-error.ts';
-export { objectStoreSettings } from './config-objects.ts';
+export { encodingSettings, objectStoreSettings } from './config-objects.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {
   type Alarm,

@@ -45,6 +45,7 @@ export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/de
 export { personalColumns } from './postgres/erasing.ts';
 export { inOrder, type Statement } from './postgres/in-order.ts';
 export { newestFirst, type PageParams } from './postgres/page.ts';
+export { queueOf, type Waiting } from './postgres/queue.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
 export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export { escapeLike, folded } from './postgres/text-search.ts';

@@ -63,7 +63,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('are the same whatever the batches are', async () => {
+  it('are the same for every size of batches', async () => {
     const [one, some, all] = await replayDumps(database.url, reportsRead, events);
     expect(one?.['report']?.length).toBe(2);
     expect(some).toEqual(one);

@@ -1,6 +1,7 @@
 import type { ListedReport } from '@fanfold/contracts/community';
 import { parseOid } from '@fanfold/domain';
-import type { Kysely } from 'kysely';
+import { queueOf, type Waiting } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
 
 import type { ReportsTables } from './tables.ts';
 
@@ -44,6 +45,10 @@ export const reportsList = async (
     note: row.note,
   }));
 };
+
+/** How many wait for an administrator. */
+export const openReports = (db: Db): Promise<Waiting> =>
+  queueOf(db.selectFrom('report').where('outcome', 'is', null), sql`filed_at`);
 
 /** All reports that a person has filed. */
 export const reportOidsOf = async (db: Db, reporterOid: string): Promise<string[]> => {

@@ -15,7 +15,9 @@ type Consumed = Exclude<
       | 'NicknameChangeRequested'
       | 'NicknameChangeCancelled'
       | 'EmailChangeRequested'
-      | 'EmailChangeFailed';
+      | 'EmailChangeFailed'
+      | 'CreatorTagsSet'
+      | 'ComplianceMarked';
   }
 >;
 

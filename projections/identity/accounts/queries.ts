@@ -1,4 +1,5 @@
 import type { FoundUser } from '@fanfold/contracts/identity';
+import { isOid } from '@fanfold/domain';
 import { escapeLike, folded } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -8,8 +9,6 @@ export { accounts } from './projection.ts';
 
 type Db = Kysely<AccountsTables>;
 
-const oidPattern = /^[0-9a-f]{24}$/;
-
 /** By oid, by whole e-mail address (when there is an @), or by the prefix of the nickname; case does not matter. */
 export const findAccounts = async (
   db: Db,
@@ -17,7 +16,7 @@ export const findAccounts = async (
 ): Promise<FoundUser[]> => {
   const wanted = folded(query);
   const select = selectAccounts(db, now);
-  const rows = await (oidPattern.test(wanted)
+  const rows = await (isOid(wanted)
     ? select.where('account.oid', '=', wanted)
     : wanted.includes('@')
       ? // Strangers may have tried to sign up with the address; the account that has it comes first.

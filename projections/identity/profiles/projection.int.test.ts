@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { profileByCustomUrl, profileByNickname, profiles, profilesOf } from './queries.ts';
+import {
+  adminCreatorOf,
+  creatorsPage,
+  findCreators,
+  profileByCustomUrl,
+  profileByNickname,
+  profiles,
+  profilesOf,
+  tagsInUse,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +40,19 @@ told.add(on, {
   claim: 'customUrl-1',
   formerClaim: '',
 });
+const tags = ['drama', 'featured'];
+const onAccount = `account-${accountOid}`;
+told.add(onAccount, { type: 'CreatorTagsSet', accountOid, tags, reason: 'home page' });
+const role = { role: 'creator', scope: 'platform' } as const;
+for (const oid of [story.friend, story.fan])
+  told.add(`account-${oid}`, {
+    type: 'RoleGranted',
+    accountOid: oid,
+    ...role,
+    until: null,
+    reason: 'works with us',
+  });
+told.add(`account-${story.fan}`, { type: 'RoleRevoked', accountOid: story.fan, ...role, reason: 'left' });
 const { events } = told;
 
 describe('profiles', () => {
@@ -47,6 +69,7 @@ describe('profiles', () => {
       customUrl: 'Sol-Studio',
       isCreator: true,
       channelLanguage: 'ko',
+      creatorTags: ['drama', 'featured'],
     });
     expect(fan).toMatchObject({ oid: story.fan, introduction: '', isCreator: false, customUrl: null });
   });
@@ -63,7 +86,28 @@ describe('profiles', () => {
     expect(await profileByNickname(db, { nickname: 'mina' })).toBeUndefined();
   });
 
-  it('are the same whatever the batches are', async () => {
+  it('list creators by name, language and tag; a former one stands apart [ADM-016] [ADM-017] [ADM-053]', async () => {
+    await using replayed = await replay(database.url, profiles, { events });
+    const { db } = replayed;
+    const list = async (filter: object) =>
+      (await creatorsPage(db, { state: 'creators', limit: 10, ...filter })).creators.map(({ oid }) => oid);
+    expect(await list({})).toEqual([story.friend, accountOid]);
+    expect(await list({ state: 'former' })).toEqual([story.fan]);
+    expect(await list({ channelLanguage: 'ko' })).toEqual([accountOid]);
+    expect(await list({ tag: 'featured' })).toEqual([accountOid]);
+    expect(await list({ tag: 'feature' })).toEqual([]);
+    expect(await list({ query: '솔' })).toEqual([accountOid]);
+    expect((await findCreators(db, 'minor')).map(({ oid }) => oid)).toEqual([story.friend]);
+    expect(await findCreators(db, 'mina')).toEqual([]);
+    expect(await tagsInUse(db)).toEqual([
+      { tag: 'drama', creators: 1 },
+      { tag: 'featured', creators: 1 },
+    ]);
+    expect(await adminCreatorOf(db, accountOid)).toMatchObject({ isCreator: true, creatorTags: tags });
+    expect(await adminCreatorOf(db, story.admin)).toBeUndefined();
+  });
+
+  it('are the same for every size of batches', async () => {
     const [one, some, all] = await replayDumps(database.url, profiles, events);
     expect(one?.['profile']?.length).toBeGreaterThan(2);
     expect(some).toEqual(one);

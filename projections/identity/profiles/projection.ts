@@ -1,5 +1,6 @@
 import { typesOf } from '@fanfold/domain';
 import { type AccountEvent, type ProfileEvent, profileEvents } from '@fanfold/domain/identity';
+import type { Recorded } from '@fanfold/event-log';
 import { folded, inOrder, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -16,6 +17,7 @@ type Consumed =
           | 'ProfileCompleted'
           | 'NicknameChanged'
           | 'CreatorRegistered'
+          | 'CreatorTagsSet'
           | 'RoleGranted'
           | 'RoleRevoked';
       }
@@ -24,21 +26,22 @@ type Consumed =
 /** Who people are to others: names, introduction, links, image, address of the page. */
 export const profiles = projection<ProfilesTables>()({
   name: 'profiles',
-  version: 1,
+  version: 2,
   consumes: [
     'AccountRegistered',
     'ProfileCompleted',
     'NicknameChanged',
     'CreatorRegistered',
+    'CreatorTagsSet',
     'RoleGranted',
     'RoleRevoked',
     ...typesOf(profileEvents),
   ],
   tables: createTables,
-  project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
+  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
 
-const changesOf = (db: Db, event: Consumed): Statement | readonly Statement[] => {
+const changesOf = (db: Db, { event, position }: Recorded<Consumed>): Statement | readonly Statement[] => {
   const oid = event.accountOid;
   const own = db.updateTable('profile').where('oid', '=', oid);
   switch (event.type) {
@@ -55,15 +58,29 @@ const changesOf = (db: Db, event: Consumed): Statement | readonly Statement[] =>
         custom_url_folded: null,
         is_creator: false,
         channel_language: null,
+        earning_currency: null,
+        creator_position: null,
+        creator_tags: [],
       });
     case 'NicknameChanged':
       return own.set(nicknameColumns(event.nickname));
     case 'CreatorRegistered':
-      return own.set({ is_creator: true, channel_language: event.channelLanguage });
+      return own.set({
+        is_creator: true,
+        channel_language: event.channelLanguage,
+        earning_currency: event.earningCurrency,
+        creator_position: String(position),
+      });
+    case 'CreatorTagsSet':
+      return own.set({ creator_tags: [...event.tags] });
     case 'RoleGranted':
     case 'RoleRevoked':
       if (event.role !== 'creator' || event.scope !== 'platform') return [];
-      return own.set({ is_creator: event.type === 'RoleGranted' });
+      return own.set(
+        event.type === 'RoleRevoked'
+          ? { is_creator: false }
+          : { is_creator: true, creator_position: firstCreatorPosition(position) },
+      );
     case 'IntroductionChanged':
       return own.set({ introduction: event.introduction });
     case 'SocialLinkChanged':
@@ -83,6 +100,9 @@ const nicknameColumns = (nickname: string | null) => ({
   nickname,
   nickname_folded: nickname && folded(nickname),
 });
+
+const firstCreatorPosition = (position: bigint) =>
+  sql<string>`coalesce(creator_position, ${String(position)}::bigint)`;
 
 const merged = (column: 'links' | 'names', key: string, value: string | null) =>
   sql<never>`${sql.ref(column)} || jsonb_build_object(${key}::text, ${value}::text)`;

@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ProfilesTables } from './tables.ts';
 
+export { adminCreatorOf, creatorsPage, findCreators, tagsInUse } from './creators.ts';
 export { profiles } from './projection.ts';
 
 type Db = Kysely<ProfilesTables>;
@@ -45,4 +46,5 @@ const toPublicUser = (row: Selectable<ProfilesTables['profile']>): PublicUser =>
   customUrl: row.custom_url,
   isCreator: row.is_creator,
   channelLanguage: row.channel_language,
+  creatorTags: row.is_creator ? [...row.creator_tags] : [],
 });

@@ -1,5 +1,15 @@
+import type { Currency } from '@fanfold/domain';
 import type { Language, NameLanguage, SocialSite } from '@fanfold/domain/identity';
-import { boolean, createAll, defineTable, jsonb, type TablesOf, text } from '@fanfold/projection';
+import {
+  boolean,
+  createAll,
+  defineTable,
+  jsonb,
+  logPosition,
+  type TablesOf,
+  text,
+  textArray,
+} from '@fanfold/projection';
 
 export type Names = Partial<Record<NameLanguage, string>>;
 export type Links = Partial<Record<SocialSite, string>>;
@@ -20,11 +30,16 @@ const profile = defineTable(
     custom_url_folded: text().personal('oid'),
     is_creator: boolean(),
     channel_language: text<Language>().nullable(),
+    earning_currency: text<Currency>().nullable(),
+    /** Where the log says that the person became a creator; null for people who never were one. */
+    creator_position: logPosition().nullable(),
+    creator_tags: textArray(),
   },
   {
     indexes: [
       { columns: ['nickname_folded'], serves: '`profileByNickname`' },
       { columns: ['custom_url_folded'], serves: '`profileByCustomUrl`' },
+      { columns: ['creator_position'], serves: '`creatorsPage`' },
     ],
   },
 );

@@ -1,6 +1,7 @@
 import type { ListedSanction } from '@fanfold/contracts/identity';
 import type { SanctionKind } from '@fanfold/domain/identity';
-import type { Kysely, Selectable } from 'kysely';
+import { queueOf, type Waiting } from '@fanfold/projection';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { SanctionsTables } from './tables.ts';
 
@@ -32,6 +33,13 @@ export const sanctionsList = async (
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', new Date(now))]));
   return (await query.execute()).map((row) => toListed(row, now));
 };
+
+/** How many appeals wait for an answer. */
+export const openAppeals = (db: Kysely<SanctionsTables>): Promise<Waiting> =>
+  queueOf(
+    db.selectFrom('sanction').where('appealed_at', 'is not', null).where('appeal_granted', 'is', null),
+    sql`appealed_at`,
+  );
 
 const toListed = (
   row: Selectable<SanctionsTables['sanction']>,

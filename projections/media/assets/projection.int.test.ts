@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { assets, assetsOf, assetsPage } from './queries.ts';
+import { assets, assetsOf, assetsPage, assetsToEncode } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,9 +41,16 @@ told.add(`asset-${second}`, { type: 'UploadFinished', ...ids(second), ...finishe
 told.add(`asset-${first}`, { type: 'AssetAssigned', ...ids(first), belongsTo: work, place: 1 });
 told.add(`asset-${second}`, { type: 'AssetAssigned', ...ids(second), belongsTo: work, place: 0 });
 told.add(`asset-${first}`, { type: 'AssetRenamed', ...ids(first), fileName: 'roof.mp4' });
+told.add(`asset-${second}`, { type: 'AssetEncodingFailed', ...ids(second), problem: 'damaged' });
 const { events } = told;
 
 describe('files of creators', () => {
+  it('wait to be encoded when they are uploaded, until that is done or has failed', async () => {
+    await using replayed = await replay(database.url, assets, { events });
+    expect(await assetsToEncode(replayed.db, { limit: 9, except: [] })).toEqual([first]);
+    expect(await assetsToEncode(replayed.db, { limit: 9, except: [first] })).toEqual([]);
+  });
+
   it('are listed by owner and state, newest first, and those of a work in their places [UPL-006]', async () => {
     await using replayed = await replay(database.url, assets, { events });
     const { db } = replayed;

@@ -1,14 +1,14 @@
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import { type AssetsTables, createTables } from './tables.ts';
+import { type AssetsTables, createTables, type EncodingStatus } from './tables.ts';
 
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({
   name: 'assets',
-  version: 1,
+  version: 2,
   consumes: [
     'UploadStarted',
     'UploadFinished',
@@ -17,6 +17,8 @@ export const assets = projection<AssetsTables>()({
     'AssetRenamed',
     'AssetAssigned',
     'AssetDeleted',
+    'AssetEncoded',
+    'AssetEncodingFailed',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -39,6 +41,7 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         target_kind: event.belongsTo?.kind ?? null,
         target_oid: event.belongsTo?.oid ?? null,
         place: 0,
+        encoding: 'none',
         started_at: event.startedAt,
         expires_at: event.expiresAt,
       });
@@ -47,6 +50,7 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         status: 'uploaded',
         media_type: event.mediaType,
         size_bytes: event.sizeBytes,
+        encoding: sql<EncodingStatus>`case when purpose in ('video', 'audio') then 'wanted' else 'none' end`,
       });
     case 'UploadRefused':
       return ofAsset.set({ status: 'refused', media_type: event.mediaType });
@@ -62,5 +66,9 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
       });
     case 'AssetDeleted':
       return ofAsset.set({ status: 'deleted' });
+    case 'AssetEncoded':
+      return ofAsset.set({ encoding: 'ready' });
+    case 'AssetEncodingFailed':
+      return ofAsset.set({ encoding: 'failed' });
   }
 };

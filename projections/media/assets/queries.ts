@@ -1,7 +1,7 @@
 import type { Asset } from '@fanfold/contracts/media';
 import { parseOid, type Target } from '@fanfold/domain';
 import { newestFirst, type PageParams } from '@fanfold/projection';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { AssetStatus, AssetsTables } from './tables.ts';
 
@@ -48,6 +48,25 @@ export const assetOidsOf = async (db: Kysely<AssetsTables>, ownerOid: string): P
     .select('asset_oid')
     .where('owner_oid', '=', ownerOid)
     .orderBy('position')
+    .execute();
+  return rows.map((row) => row.asset_oid);
+};
+
+type Wanted = { readonly limit: number; readonly except: readonly string[] };
+
+/** Videos and sounds that wait to be encoded, the oldest first. */
+export const assetsToEncode = async (
+  db: Kysely<AssetsTables>,
+  { limit, except }: Wanted,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('asset')
+    .select('asset_oid')
+    .where('encoding', '=', 'wanted')
+    .where('status', '=', 'uploaded')
+    .where('asset_oid', '<>', sql<string>`all(${[...except]}::text[])`)
+    .orderBy('position')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.asset_oid);
 };

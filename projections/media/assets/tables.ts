@@ -10,6 +10,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
+export type EncodingStatus = 'none' | 'wanted' | 'ready' | 'failed';
 export type AssetStatus = 'uploading' | 'uploaded' | 'refused' | 'cancelled' | 'deleted';
 
 /** Files of creators. The name is the owner's own text: null once the account was erased. */
@@ -29,12 +30,18 @@ const asset = defineTable(
     target_kind: text().nullable(),
     target_oid: text().nullable(),
     place: integer(),
+    encoding: text<EncodingStatus>(),
     started_at: timestamptz(),
     expires_at: timestamptz(),
   },
   {
     indexes: [
       { columns: ['owner_oid', 'status', 'position'], serves: '`assetsPage`, newest first' },
+      {
+        columns: ['position'],
+        where: "encoding = 'wanted' and status = 'uploaded'",
+        serves: '`assetsToEncode`, the oldest first',
+      },
       { columns: ['target_oid'], serves: '`assetsOf` a work' },
     ],
   },

@@ -74,7 +74,7 @@ describe('notifications', () => {
     expect(await unread('0')).toBeGreaterThan(1);
   });
 
-  it('are the same whatever the batches are', async () => {
+  it('are the same for every size of batches', async () => {
     const [one, some, all] = await replayDumps(database.url, notificationsRead, events);
     expect(one?.['notification']?.length).toBe(3);
     expect(some).toEqual(one);

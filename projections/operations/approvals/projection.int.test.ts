@@ -3,7 +3,7 @@ import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { approvals, approvalsPage, openApprovals } from './queries.ts';
+import { approvals, approvalsPage, waitingApprovals } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('what waits for a second administrator', () => {
     const { db } = replayed;
     const open = await approvalsPage(db, { state: 'open', limit: 10 });
     expect(open.rows).toMatchObject([{ approval_id: oid('5'), act, reason: 'reason 5', status: 'open' }]);
-    expect(await openApprovals(db)).toBe(1);
+    expect(await waitingApprovals(db)).toEqual({ waiting: 1, oldestAt: at });
     const all = await approvalsPage(db, { state: 'all', limit: 10 });
     expect(all.rows.map(({ status, answer }) => [status, answer])).toEqual([
       ['open', null],

@@ -1,5 +1,5 @@
-import { newestFirst, type PageParams } from '@fanfold/projection';
-import type { Kysely, Selectable } from 'kysely';
+import { newestFirst, type PageParams, queueOf, type Waiting } from '@fanfold/projection';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ApprovalsTables } from './tables.ts';
 
@@ -18,11 +18,5 @@ export const approvalsPage = (
 };
 
 /** How many wait. */
-export const openApprovals = async (db: Db): Promise<number> => {
-  const { open } = await db
-    .selectFrom('approval')
-    .select((eb) => eb.fn.countAll<string>().as('open'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(open);
-};
+export const waitingApprovals = (db: Db): Promise<Waiting> =>
+  queueOf(db.selectFrom('approval').where('status', '=', 'open'), sql`requested_at`);

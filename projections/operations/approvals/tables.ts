@@ -27,7 +27,7 @@ const approval = defineTable(
     /** Of a rejection or a withdrawal. */
     answer: text().nullable(),
   },
-  { indexes: [{ columns: ['status', 'position'], serves: '`approvalsPage` and `openApprovals`' }] },
+  { indexes: [{ columns: ['status', 'position'], serves: '`approvalsPage` and `waitingApprovals`' }] },
 );
 
 export const createTables = createAll(approval);

@@ -1,3 +1,4 @@
+import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
 import type { DeletionEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
@@ -7,8 +8,8 @@ import type { InvitationEvent } from '@fanfold/domain/rewards';
 import type { DeadlineKind } from './tables.ts';
 
 /**
- * What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, uploads, and what waits for a second
- * administrator; and whether they ended.
+ * What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, uploads, scheduled works, and what waits
+ * for a second administrator; and whether they ended.
  */
 export type AttemptEvent =
   | ApprovalEvent
@@ -17,7 +18,20 @@ export type AttemptEvent =
   | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>
   | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>
   | Exclude<DeletionEvent, { type: 'DeletionRequested' }>
+  | PublicationEvent
   | Extract<AssetEvent, { type: 'UploadStarted' | 'UploadFinished' | 'UploadRefused' | 'UploadCancelled' }>;
+
+type PublicationEvent = Extract<ContentEvent, { type: (typeof publicationTypes)[number] }>;
+
+/** A scheduled work, and all that ends its schedule. */
+const publicationTypes = [
+  'ContentScheduled',
+  'ScheduleCancelled',
+  'ContentPublished',
+  'EncodingAwaited',
+  'ContentSuspended',
+  'ContentDeleted',
+] as const;
 
 export const attemptTypes = [
   'CopyReserved',
@@ -45,6 +59,7 @@ export const attemptTypes = [
   'ApprovalRejected',
   'ApprovalWithdrawn',
   'ApprovalLapsed',
+  ...publicationTypes,
 ] as const satisfies readonly AttemptEvent['type'][];
 
 const attempts: ReadonlySet<string> = new Set(attemptTypes);
@@ -97,6 +112,14 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'UploadRefused':
     case 'UploadCancelled':
       return { kind: 'upload', key: event.assetOid, until: null };
+    case 'ContentScheduled':
+      return { kind: 'publication', key: event.contentOid, until: event.publishAt };
+    case 'ScheduleCancelled':
+    case 'ContentPublished':
+    case 'EncodingAwaited':
+    case 'ContentSuspended':
+    case 'ContentDeleted':
+      return { kind: 'publication', key: event.contentOid, until: null };
     default:
       return approvalDeadline(event);
   }

@@ -1,5 +1,5 @@
 import type { Debt, Dispute, MonthMetrics, Refund } from '@fanfold/contracts/payments';
-import { newestFirst, type PageParams } from '@fanfold/projection';
+import { newestFirst, type PageParams, queueOf, type Waiting } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChargeMoneyTables } from './tables.ts';
@@ -32,6 +32,16 @@ export const refundsPage = async (
   const { rows, nextCursor } = await newestFirst(query, page);
   return { refunds: rows.map(toRefund), nextCursor };
 };
+
+/** Refunds that a provider was asked for and has not answered. */
+export const askedRefunds = (db: Db): Promise<Waiting> =>
+  queueOf(db.selectFrom('refund').where('status', '=', 'asked'), sql`requested_at`);
+
+export const openDisputes = (db: Db): Promise<Waiting> =>
+  queueOf(db.selectFrom('dispute').where('status', '=', 'open'), sql`disputed_at`);
+
+export const openDebts = (db: Db): Promise<Waiting> =>
+  queueOf(db.selectFrom('debt').where('left_coins', '>', '0'), sql`raised_at`);
 
 const shownDisputes = 200;
 

@@ -1,10 +1,14 @@
 import type { LinkedAccountsCase } from '@fanfold/contracts/payments';
-import { newestFirst, type PageParams } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { newestFirst, type PageParams, queueOf, type Waiting } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
 
 import type { LinkedAccountsTables } from './tables.ts';
 
 export { linkedAccounts } from './projection.ts';
+
+/** Cases that finance has not decided. */
+export const openLinkedAccounts = (db: Kysely<LinkedAccountsTables>): Promise<Waiting> =>
+  queueOf(db.selectFrom('linked_accounts_case').where('status', '=', 'open'), sql`flagged_at`);
 
 /** Cases of one status or of all, newest first, with the sum paid so far. `nextCursor` is null on the last page. */
 export const linkedAccountsPage = async (

@@ -1,5 +1,6 @@
 import type { ReconciledDay, ReconciliationDifference, RefusedDay } from '@fanfold/contracts/payments';
-import type { Kysely } from 'kysely';
+import { queueOf, type Waiting } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
 
 import type { ReconciliationsTables } from './tables.ts';
 
@@ -55,6 +56,23 @@ export const reconciliationsOf = async (
     })),
   };
 };
+
+/** Differences that are not explained, since their file was read. */
+export const openDifferences = (db: Kysely<ReconciliationsTables>): Promise<Waiting> =>
+  queueOf(
+    db
+      .selectFrom('difference')
+      .innerJoin('reconciled_day', (join) =>
+        join
+          .onRef('reconciled_day.provider', '=', 'difference.provider')
+          .onRef('reconciled_day.day', '=', 'difference.day'),
+      )
+      .where('resolved', '=', false),
+    sql`imported_at`,
+  );
+
+export const refusedFiles = (db: Kysely<ReconciliationsTables>): Promise<Waiting> =>
+  queueOf(db.selectFrom('refused_day'), sql`refused_at`);
 
 /** Days whose file was refused and none was read since, oldest first. */
 export const refusedDays = async (db: Kysely<ReconciliationsTables>): Promise<RefusedDay[]> => {

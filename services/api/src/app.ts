@@ -9,6 +9,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { registerAuth } from './http/auth.ts';
+import { described } from './http/docs/described.ts';
+import { registerDocs } from './http/docs/docs.route.ts';
 import { registerGuesses } from './http/guesses/index.ts';
 import { registerKeep } from './http/keep.ts';
 import { onError } from './http/problem.ts';
@@ -72,6 +74,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(liveRoutes, live);
 
   app.get('/api/openapi.json', async () => app.swagger());
+  registerDocs(app);
   await registerWeb(app, {
     folder: options.webFolder,
     demo: options.demo,
@@ -112,5 +115,7 @@ const registerPlugins = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: { info: { title: 'Fanfold', version: '1' } },
     transform: jsonSchemaTransform,
+    transformObject: (built) =>
+      described('openapiObject' in built ? built.openapiObject : built.swaggerObject),
   });
 };

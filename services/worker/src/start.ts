@@ -6,6 +6,7 @@ import { createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
+  encodingSettings,
   type Logger,
   objectStoreSettings,
   publicUrl,
@@ -46,6 +47,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     ...stores,
     providers,
     objects,
+    encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),
     publicUrl: publicUrl(config),
     pepper: stores.secrets.claimPepper,

@@ -74,6 +74,11 @@ export type Post = {
   readonly body: string;
 };
 
+/** A JSON body, ASCII, sent by a person who is not signed in. */
+export const postAnonymously = (path: string, body: string): string =>
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
+  `content-length: ${body.length}\r\n\r\n${body}`;
+
 /** A request with all headers that an API client sends. */
 export const post = ({ path, token, key, body }: Post): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${key}\r\n` +

@@ -57,9 +57,14 @@ const sessionsOf = (stack: BenchStack): Sessions => {
 /** Gives an account and a session to the owner of a wallet. */
 export const signIn = async (stack: BenchStack, oid: string): Promise<Customer> => {
   await register(stack, oid);
-  const token = await sessionsOf(stack).open(oid, 'benchmark');
-  return { oid, token };
+  return openSession(stack, oid);
 };
+
+/** A session of a registered account. */
+export const openSession = async (stack: BenchStack, oid: string): Promise<Customer> => ({
+  oid,
+  token: await sessionsOf(stack).open(oid, 'benchmark'),
+});
 
 /** Runs the work for each, a bounded number at a time; the answers are in the order of the input. */
 export const each = async <Input, Answer>(
@@ -75,9 +80,17 @@ export const each = async <Input, Answer>(
   return answers;
 };
 
-const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> => {
+type Registration = { readonly passwordHash: string; readonly emailClaim: string };
+
+/** Registers an account without HTTP. Without a registration of its own, it has no password. */
+export const register = async (
+  { eventLog }: BenchStack,
+  oid: string,
+  registration: Registration = { passwordHash: 'not a hash', emailClaim: `email-${oid}` },
+): Promise<void> => {
   const accounts = eventLog.commands.of(accountStream);
-  const claims = { email: `email-${oid}`, nickname: `nickname-${oid}` };
+  const { passwordHash, emailClaim } = registration;
+  const claims = { email: emailClaim, nickname: `nickname-${oid}` };
   const request = (step: string) => ({
     id: oid,
     key: uuid5('bench', oid, step),
@@ -107,7 +120,7 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
         type: 'StartSignUp',
         accountOid: parseOid(oid),
         email: `${oid}@fanfold.example`,
-        passwordHash: 'nobody signs in with a password here',
+        passwordHash,
         language: 'en',
         emailClaim: claims.email,
         codeHash: 'code',

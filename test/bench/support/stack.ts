@@ -31,17 +31,22 @@ export type BenchStack = AsyncDisposable & {
 };
 
 export type BenchStackOptions = {
+  /** Settings (`FANFOLD_…`) beside those of every benchmark. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Fills the data folder before any process is started on it. */
   readonly prepare?: (dataDir: string) => Promise<void>;
 };
 
-export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Promise<BenchStack> => {
+export const startBenchStack = async ({
+  prepare,
+  settings = {},
+}: BenchStackOptions = {}): Promise<BenchStack> => {
   const dataDir = temporaryDataDir();
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   const giveUp = new AbortController();
   const starting = (async (): Promise<Stack> => {
     await prepare?.(dataDir);
-    return start(dataDir, giveUp.signal);
+    return start(dataDir, settings, giveUp.signal);
   })();
   // Until the stack runs, an interrupted benchmark stops the parts that were started.
   const guard = guarded({
@@ -64,7 +69,11 @@ export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Prom
   }
 };
 
-const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
+const start = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Stack> => {
   const [port, sandboxPort] = await freePorts(2);
   // None of the caller's own settings: a benchmark must not use real stores.
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('FANFOLD_'));
@@ -76,6 +85,7 @@ const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
       FANFOLD_PORT: String(port),
       FANFOLD_SANDBOX_PORT: String(sandboxPort),
       FANFOLD_DATA_DIR: dataDir,
+      ...settings,
     },
     report: silentReport,
     web: false,

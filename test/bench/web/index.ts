@@ -18,6 +18,9 @@ type Visit = {
   /** All scripts of the page once it is quiet, each gzipped. */
   readonly scriptBytes: number;
   readonly sentBytes: number;
+  /** Of the whole page: everything that was fetched until it was quiet, as it was sent, with heads. */
+  readonly requests: number;
+  readonly pageBytes: number;
 };
 
 /** The first page of a visitor, with the demo world's tiles, each time with an empty cache. */
@@ -40,6 +43,8 @@ export const web: Bench = async ({ figure, say }) => {
   }
   figure('first_page_javascript_gzipped', 'bytes', scripts?.scriptBytes ?? Number.NaN);
   figure('first_page_javascript_sent', 'bytes', scripts?.sentBytes ?? Number.NaN);
+  figure('first_page_requests', 'count', scripts?.requests ?? Number.NaN);
+  figure('first_page_sent', 'bytes', scripts?.pageBytes ?? Number.NaN);
 };
 
 const visit = async (browser: Browser, { url, width }: { url: string; width: number }): Promise<Visit> => {
@@ -50,11 +55,15 @@ const visit = async (browser: Browser, { url, width }: { url: string; width: num
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
     await client.send('Network.enable');
     let sentBytes = 0;
+    let pageBytes = 0;
+    let requests = 0;
     const isScript = new Set<string>();
     client.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Script') isScript.add(requestId);
     });
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests += 1;
+      pageBytes += encodedDataLength;
       if (isScript.has(requestId)) sentBytes += encodedDataLength;
     });
     const bodies: Promise<Buffer>[] = [];
@@ -65,7 +74,7 @@ const visit = async (browser: Browser, { url, width }: { url: string; width: num
     const largestPaintMs = await largestPaint(page);
     const scripts = await Promise.all(bodies);
     const scriptBytes = scripts.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    return { largestPaintMs, scriptBytes, sentBytes };
+    return { largestPaintMs, scriptBytes, sentBytes, requests, pageBytes };
   } finally {
     await context.close();
   }

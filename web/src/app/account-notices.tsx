@@ -11,6 +11,13 @@ const ImpersonationBanner = lazy(async () => {
   return { default: Banner };
 });
 
+const ManagerBanner = lazy(async () => ({
+  default: (await withTexts('identity', import('../features/identity/managers/manager-banner.tsx')))
+    .ManagerBanner,
+}));
+
+const Visits = lazy(async () => ({ default: (await import('./visits.tsx')).Visits }));
+
 const ConsentQuestion = lazy(async () => ({
   default: (await withTexts('identity', import('../features/identity/consents/consent-question.tsx')))
     .ConsentQuestion,
@@ -20,7 +27,11 @@ const ConsentQuestion = lazy(async () => ({
 export const AccountNotices = ({ me }: { readonly me: Me }) => (
   <Suspense>
     {me.impersonatedUntil === undefined ? (
-      <Asked me={me} />
+      <>
+        {me.managing === null ? null : <ManagerBanner managing={me.managing} />}
+        <Asked me={me} />
+        {me.analytics ? <Visits /> : null}
+      </>
     ) : (
       <ImpersonationBanner me={me} until={me.impersonatedUntil} />
     )}

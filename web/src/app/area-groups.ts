@@ -10,6 +10,7 @@ export const areaGroups = {
   creator: msg`Creator`,
   notifications: msg`Notifications`,
   privacy: msg`Privacy and security`,
+  overview: msg`Overview`,
   people: msg`People`,
   books: msg`Books`,
   payments: msg`Payments`,

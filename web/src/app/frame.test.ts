@@ -69,13 +69,19 @@ describe('the frame of a page', () => {
       ]),
     );
     expect(without).not.toContain('play/$contentOid.tsx');
-    expect(frameOf(['chatWidget'])).toEqual({ chatWidget: false, pageHeight: true });
+    expect(frameOf(['chatWidget'])).toEqual({ chatWidget: false, pageHeight: true, ownWallet: true });
   });
 
   it('ends with its content where people only pass through [SHL-026]', () => {
     const without = routes.filter((route) => route.without.includes('pageHeight')).map(({ path }) => path);
     expect(without).toEqual(expect.arrayContaining(['login/$provider.tsx', 'x-link.tsx']));
     expect(without).not.toContain('index.tsx');
-    expect(frameOf(['pageHeight'])).toEqual({ chatWidget: true, pageHeight: false });
+    expect(frameOf(['pageHeight'])).toEqual({ chatWidget: true, pageHeight: false, ownWallet: true });
+  });
+
+  it('shows no own coins to people who work on those of others', () => {
+    const without = routes.filter((route) => route.without.includes('ownWallet')).map(({ path }) => path);
+    expect(without).toEqual(['$adminPath/route.tsx']);
+    expect(frameOf(['ownWallet'])).toEqual({ chatWidget: true, pageHeight: true, ownWallet: false });
   });
 });

@@ -6,11 +6,11 @@ import './route-data.ts';
 export type Shown = 'works' | 'work' | 'file' | 'creator';
 
 /** Parts of the frame that some pages go without (SHL-025, SHL-026). */
-export type FramePart = 'chatWidget' | 'pageHeight';
+export type FramePart = 'chatWidget' | 'pageHeight' | 'ownWallet';
 
 /**
  * Which parts of the frame the page on screen has. Without `chatWidget` no chat floats over it: pages of paying, signing in and
- * administration. Without `pageHeight` it ends with what it says and has no footer: pages that people only pass through.
+ * administration. Without `ownWallet` the header shows neither coins nor cart: the work there is about other people's. Without `pageHeight` it ends with what it says and has no footer: pages that people only pass through.
  */
 export const useFrame = (): Readonly<Record<FramePart, boolean>> => {
   const without = useMatches({
@@ -22,6 +22,7 @@ export const useFrame = (): Readonly<Record<FramePart, boolean>> => {
 export const frameOf = (without: readonly string[]): Readonly<Record<FramePart, boolean>> => ({
   chatWidget: !without.includes('chatWidget'),
   pageHeight: !without.includes('pageHeight'),
+  ownWallet: !without.includes('ownWallet'),
 });
 
 export const shownAt = (router: AnyRouter, location: ParsedLocation): Shown | undefined =>

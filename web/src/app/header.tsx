@@ -11,6 +11,7 @@ import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { profileImageAddress } from '../ui/profile-image.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { CartLink, HeaderBalance, NotificationsLink } from './balance-on-demand.tsx';
+import { useFrame } from './frame.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './shell.module.css';
@@ -18,6 +19,7 @@ import styles from './shell.module.css';
 export const Header = () => {
   const { t } = useLingui();
   const me = useMe();
+  const { ownWallet } = useFrame();
   return (
     <header data-ui="header" className={styles.header}>
       <div className={`wrap ${styles.headerLine}`}>
@@ -34,14 +36,9 @@ export const Header = () => {
           {me === null ? <VisitorEnd /> : null}
           {me ? (
             <>
-              <HeaderBalance oid={me.oid} />
-              <span className={styles.fromTablet}>
-                <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
-                  <Trans context="button">Top up</Trans>
-                </Link>
-              </span>
+              {ownWallet ? <OwnWallet oid={me.oid} /> : null}
               <NotificationsLink oid={me.oid} />
-              <CartLink />
+              {ownWallet ? <CartLink /> : null}
               <span className={styles.fromTablet}>
                 <DisplayMenu />
               </span>
@@ -54,6 +51,17 @@ export const Header = () => {
     </header>
   );
 };
+
+const OwnWallet = ({ oid }: { readonly oid: string }) => (
+  <>
+    <HeaderBalance oid={oid} />
+    <span className={styles.fromTablet}>
+      <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
+        <Trans context="button">Top up</Trans>
+      </Link>
+    </span>
+  </>
+);
 
 const VisitorEnd = () => (
   <>

@@ -20,7 +20,8 @@ const client = makeQueryClient();
 
 // A page of an earlier version may ask for files that a new version does not have: it reloads once.
 addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('fanfold.reloaded') === location.pathname) return;
+  // Without a network a reload would lose the page that is there.
+  if (!navigator.onLine || sessionStorage.getItem('fanfold.reloaded') === location.pathname) return;
   sessionStorage.setItem('fanfold.reloaded', location.pathname);
   location.reload();
 });

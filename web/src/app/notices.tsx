@@ -1,11 +1,13 @@
+import { type Popup, PopupsReply } from '@fanfold/contracts/operations/popups';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { read } from '../lib/api.ts';
 import { liveStateAtom } from '../lib/live.ts';
 import { keptSinceAtom, newVersionAtom } from '../lib/offline.ts';
-import { meQuery } from '../lib/session.ts';
+import { meQuery, useMe } from '../lib/session.ts';
 import { readSaved } from '../lib/storage.ts';
 import banner from '../ui/banner.module.css';
 
@@ -75,6 +77,34 @@ export const NewVersionNotice = () => {
   return load === null ? null : (
     <Suspense>
       <NewVersion onLoad={load} />
+    </Suspense>
+  );
+};
+
+const PopupDialog = lazy(async () => ({ default: (await import('./popup-dialog.tsx')).PopupDialog }));
+/** What a visitor came for is there by then. */
+const popupsAfterMs = 3_000;
+
+/** Popups of the operator (SHL-015) come after the page itself; where they cannot be read there are none. */
+export const PopupNotice = () => {
+  const who = useMe()?.oid;
+  const [popups, setPopups] = useState<readonly Popup[]>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    const ask = () =>
+      read({ path: '/popups', reply: PopupsReply, signal: left.signal }).then(
+        (reply) => setPopups(reply.popups),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void ask(), popupsAfterMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [who]);
+  return popups.length === 0 ? null : (
+    <Suspense>
+      <PopupDialog key={who} popups={popups} />
     </Suspense>
   );
 };

@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx';
 import { useFrame } from './frame.ts';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
-import { LiveBanner, NewVersionNotice, SamsungNotice } from './notices.tsx';
+import { LiveBanner, NewVersionNotice, PopupNotice, SamsungNotice } from './notices.tsx';
 import { Player } from './player-on-demand.tsx';
 import styles from './shell.module.css';
 import type { Step } from './thumbnail.tsx';
@@ -44,6 +44,7 @@ export const Shell = () => {
       <LiveBanner />
       <NewVersionNotice />
       <AccountNotices />
+      <PopupNotice />
       {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
       <main
         className={styles.main}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { complianceHeader } from './compliance.ts';
 import { currentLanguage } from './i18n.ts';
 import { newestWrite, noteWrite } from './newest-write.ts';
 import { noteReply } from './offline.ts';
@@ -38,7 +39,7 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return answer(reply, `${path}?${search}`, {
     method: 'GET',
-    headers: { ...language(), ...(after === undefined ? {} : { 'fanfold-after': after }) },
+    headers: { ...standing(), ...(after === undefined ? {} : { 'fanfold-after': after }) },
     ...(signal === undefined ? {} : { signal }),
   });
 };
@@ -51,7 +52,7 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
     method,
     waitMs: patienceOf(request),
     headers: {
-      ...language(),
+      ...standing(),
       'content-type': file?.type ?? 'application/json',
       ...(intent === undefined ? {} : { 'idempotency-key': intent }),
     },
@@ -123,7 +124,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const language = () => ({ 'fanfold-lang': currentLanguage() });
+const standing = () => ({ 'fanfold-lang': currentLanguage(), ...complianceHeader() });
 
 const notePosition = (outcome: unknown): void => {
   if (typeof outcome !== 'object' || outcome === null) return;

@@ -67,4 +67,26 @@ describe('the catalogues [SHL-043]', () => {
       }
     },
   );
+
+  const areas = {
+    'footer links': ['shell', 'Operating policy', 'Coins and refunds'],
+    search: ['catalogue', 'What are you looking for?', 'Works and creators'],
+    'content categories': ['catalogue', 'Audio play', 'Roleplay', 'Scenario'],
+    'menu of My info': ['shell', 'Account', 'Wallet', 'Library', 'Rewards'],
+    'log-in': ['identity', 'Sign in', 'Password'],
+    'sign-up': ['identity', 'Create an account'],
+    'result of a sign-up': ['identity', 'You are signed in', 'Look around'],
+    'invitation of creators': ['identity', 'Become a creator', 'You are a creator now.'],
+  } as const;
+
+  it.each(Object.entries(areas))('translate the %s [SHL-024]', async (_, [context, ...texts]) => {
+    const english = await read('en', context);
+    for (const language of languages.slice(1)) {
+      const translated = await read(language, context);
+      for (const text of texts) {
+        expect(english.get(`|${text}`), text).toBe(text);
+        expect(translated.get(`|${text}`), `${text} in ${language}`).not.toBe(text);
+      }
+    }
+  });
 });

@@ -50,6 +50,12 @@ export const formatMoment = (language: Language, value: string): string =>
     new Date(value),
   );
 
+/** A moment by the clock of this device, in the form of `formatMoment` or `formatShortMoment`. */
+export const formatLocalMoment = (language: Language, value: string, short: boolean): string =>
+  dateFormat(language, short ? shortMoment : { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(value),
+  );
+
 /** A moment of this device's own clock: `14:02` today, with its day before that. */
 export const formatOwnClock = (language: Language, at: Date, now: Date): string =>
   dateFormat(language, {
@@ -57,16 +63,29 @@ export const formatOwnClock = (language: Language, at: Date, now: Date): string 
     ...(at.toDateString() === now.toDateString() ? {} : { dateStyle: 'medium' }),
   }).format(at);
 
+/** How long ago something was, in its largest unit: `3 hours ago`. */
+export const formatAge = (language: Language, at: string, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
+  const [value, unit] =
+    minutes < 60
+      ? [minutes, 'minute' as const]
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour' as const]
+        : [Math.floor(minutes / (24 * 60)), 'day' as const];
+  return new Intl.RelativeTimeFormat(bcp47[language], { numeric: 'always' }).format(-value, unit);
+};
+
 /** A moment in a list, to the minute, without its year: `21 Nov, 20:14`, in Korean time. */
 export const formatShortMoment = (language: Language, value: string): string =>
-  dateFormat(language, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: ledgerZone,
-  }).format(new Date(value));
+  dateFormat(language, { ...shortMoment, timeZone: ledgerZone }).format(new Date(value));
+
+const shortMoment = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 /** The narrow form of a ledger's first column: `11-21 20:14`, the same in every language so that columns align. */
 export const formatLedgerTime = (value: string): string => {

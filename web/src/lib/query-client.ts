@@ -11,6 +11,8 @@ export const makeQueryClient = (): QueryClient => {
   // A session may have ended elsewhere; who is here then decides what is on screen.
   const onError = (error: unknown) => {
     if (isProblem(error, 'NOT_SIGNED_IN')) client.setQueryData(meQuery.queryKey, null);
+    // The question about the new terms opens.
+    if (isProblem(error, 'CONSENT_REQUIRED')) void client.invalidateQueries(meQuery);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -5,6 +5,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { z } from 'zod';
 
 import { read } from './api.ts';
+import { noteCompliance } from './compliance.ts';
 import { forgetWrites } from './newest-write.ts';
 import { tellWorker } from './offline.ts';
 import { readTab } from './storage.ts';
@@ -21,6 +22,7 @@ export const meQuery = queryOptions({
     getDefaultStore().set(newcomerAtom, newcomer);
     getDefaultStore().set(secondFactorAtom, secondFactor);
     getDefaultStore().set(signInWithAtom, signInWith);
+    noteCompliance(me?.compliance ?? false);
     if (newcomer || secondFactor) askToSignIn();
     return me;
   },

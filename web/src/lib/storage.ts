@@ -1,4 +1,13 @@
-type Saved = 'language' | 'theme' | 'samsung-notice' | 'recent-searches' | 'player' | 'positions';
+type Saved =
+  | 'language'
+  | 'theme'
+  | 'samsung-notice'
+  | 'recent-searches'
+  | 'player'
+  | 'positions'
+  | 'creator-checklist'
+  | 'client-id'
+  | 'popups';
 
 /** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */
 export const readSaved = (name: Saved): string | null => {

@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react';
 import {
   countryOptions,
   type FiatAmount,
+  formatAge,
   formatCount,
   formatCountry,
   formatDay,
+  formatLocalMoment,
   formatMoment,
   formatMoney,
   formatMonth,
@@ -36,6 +38,8 @@ export const useFormat = () => {
     shortMoment: (value: string) => formatShortMoment(language, value),
     month: (value: string) => formatMonth(language, value),
     moment: (value: string) => formatMoment(language, value),
+    localMoment: (value: string, short = false) => formatLocalMoment(language, value, short),
+    age: (at: string) => formatAge(language, at, new Date()),
     ownClock: (at: Date) => formatOwnClock(language, at, new Date()),
   };
 };

@@ -4,15 +4,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { tilesQuery } from '../features/catalogue/queries.ts';
 import { StudioScreen } from '../features/catalogue/studio-screen.tsx';
 import { DiscountCodes } from '../features/commerce/discount-codes.tsx';
-import { CreatorsOnly } from '../features/identity/creators-only.tsx';
+import { ChannelOnly } from '../features/identity/creators-only.tsx';
+import { channelOf } from '../lib/channel.ts';
 import { meQuery } from '../lib/session.ts';
 import { useLanguage } from '../lib/use-format.ts';
 import { pickText } from '../ui/texts.tsx';
 
 const StudioPage = () => (
-  <CreatorsOnly>
-    {({ oid }) => <StudioScreen oid={oid} extras={(tiles) => <Codes tiles={tiles} />} />}
-  </CreatorsOnly>
+  <ChannelOnly>{(oid) => <StudioScreen oid={oid} extras={(tiles) => <Codes tiles={tiles} />} />}</ChannelOnly>
 );
 
 const Codes = ({ tiles }: { readonly tiles: readonly Tile[] }) => {
@@ -27,7 +26,8 @@ const Codes = ({ tiles }: { readonly tiles: readonly Tile[] }) => {
 export const Route = createFileRoute('/studio2')({
   loader: async ({ context: { client } }) => {
     const me = await client.ensureQueryData(meQuery);
-    if (me?.roles.includes('creator')) await client.ensureInfiniteQueryData(tilesQuery(me.oid));
+    const channelOid = me ? channelOf(me) : undefined;
+    if (channelOid !== undefined) await client.ensureInfiniteQueryData(tilesQuery(channelOid));
   },
   component: StudioPage,
   staticData: { texts: ['commerce'] },

@@ -34,7 +34,7 @@ type CellProps<Row> = {
 };
 
 const Cell = <Row,>({ column, row, narrow }: CellProps<Row>) => {
-  const { name, number, wide, head, cell } = column;
+  const { name, number, wide, head, wholeWords, cell } = column;
   if (head)
     return (
       <th scope="row" data-number={number}>
@@ -42,7 +42,7 @@ const Cell = <Row,>({ column, row, narrow }: CellProps<Row>) => {
       </th>
     );
   return (
-    <td data-number={number} data-wide={wide}>
+    <td data-number={number} data-wide={wide} data-whole-words={wholeWords}>
       {/* Screen readers read the column's name from the table's head. */}
       {narrow === 'cards' ? (
         <span className={styles.name} aria-hidden="true">

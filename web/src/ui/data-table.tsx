@@ -17,6 +17,8 @@ export type DataColumn<Row> = {
   readonly head?: boolean;
   /** Figures: aligned with each other at the end of the cell, and never broken. */
   readonly number?: boolean;
+  /** Names of people: a word is never broken, and what does not fit is wrapped. */
+  readonly wholeWords?: boolean;
   /** The service can sort by this column. */
   readonly sortable?: boolean;
   /** Hidden in a narrow window; another cell of the row shows its value there. */

@@ -39,6 +39,6 @@ export const PageHead = ({ eyebrow, title, actions }: HeadProps) => (
       <p className="eyebrow">{eyebrow}</p>
       <h1>{title}</h1>
     </div>
-    {actions}
+    {actions ? <div className="page-actions">{actions}</div> : null}
   </header>
 );

@@ -1,3 +1,17 @@
+export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
+export { issueDraft, saveDraft } from './draft-work.ts';
+export { fileStatesOf } from './file-states.ts';
 export { catalogueManifest } from './manifest.ts';
+export { mediaOf, playedAsset } from './media-of-work.ts';
+export { readPlay } from './play-address.ts';
 export { publishContent } from './publish-content.ts';
+export { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
+export {
+  changeVisibility,
+  deleteWork,
+  fileCounterNotice,
+  reinstateWork,
+  suspendWork,
+} from './show-work.ts';
 export { updateContent } from './update-content.ts';
+export { accessTo, type WorkViewer } from './work-access.ts';

@@ -1,16 +1,19 @@
 import { readFrom } from '@fanfold/projection';
-import { catalogue, contentOidsOf } from '@fanfold/projections/catalogue/contents';
+import { worksOf, worksRead } from '@fanfold/projections/catalogue/works';
 
 import { defineContext } from '../manifest.ts';
 import { catalogueAccessRules } from './access-rules.ts';
+import { catalogueDeadlines } from './deadlines.ts';
+import { followEncoding } from './follow-encoding.process.ts';
 import { catalogueProblemTexts } from './problems.texts.ts';
 
 export const catalogueManifest = defineContext({
   name: 'catalogue',
   accessRules: catalogueAccessRules,
+  personalData: { works: { seenBy: [] } },
   problems: catalogueProblemTexts,
+  processManagers: () => [followEncoding],
+  deadlines: catalogueDeadlines,
   streamsAbout: async (db, creatorOid) =>
-    (await readFrom(db, catalogue, (tables) => contentOidsOf(tables, creatorOid))).map(
-      (oid) => `content-${oid}`,
-    ),
+    (await readFrom(db, worksRead, (tables) => worksOf(tables, creatorOid))).map((oid) => `content-${oid}`),
 });

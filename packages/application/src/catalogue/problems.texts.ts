@@ -85,4 +85,24 @@ export const catalogueProblemTexts = {
     id: 'problem.CO_CREATION_NOT_FOUND',
     message: 'There is no invitation to this work for you.',
   },
+  CO_CREATOR_NOT_FOUND: /*i18n*/ {
+    id: 'problem.CO_CREATOR_NOT_FOUND',
+    message: 'There is no creator with this nickname.',
+  },
+  FILE_NOT_YOURS: /*i18n*/ {
+    id: 'problem.FILE_NOT_YOURS',
+    message: 'One of the files is not there any more. Upload it again.',
+  },
+  FILE_IN_USE: /*i18n*/ {
+    id: 'problem.FILE_IN_USE',
+    message: 'One of the files belongs to another work. Upload it once more for this one.',
+  },
+  PLAY_ADDRESS_WRONG: /*i18n*/ {
+    id: 'problem.PLAY_ADDRESS_WRONG',
+    message: 'This address does not work any more. Open the work again.',
+  },
+  MEDIA_NOT_FOUND: /*i18n*/ {
+    id: 'problem.MEDIA_NOT_FOUND',
+    message: 'There is nothing to play here.',
+  },
 } as const satisfies ProblemTexts<'catalogue'>;

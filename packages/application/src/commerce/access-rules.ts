@@ -1,4 +1,12 @@
-import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
+import {
+  type AccessRules,
+  admins,
+  channel,
+  creators,
+  everyCaller,
+  payers,
+  signedIn,
+} from '../access-rule.ts';
 
 const discountCode = { kind: 'code', of: 'caller', each: 'discountCode' } as const;
 
@@ -13,9 +21,9 @@ export const commerceAccessRules: AccessRules = {
   'GET /api/content/donations': everyCaller,
   'POST /api/account/gift': payers,
   'GET /api/account/gift': signedIn,
-  'POST /api/creator-api/discount-code': creators,
-  'POST /api/creator-api/discount-code/end': creators,
-  'GET /api/creator-api/discount-codes': creators,
+  'POST /api/creator-api/discount-code': channel,
+  'POST /api/creator-api/discount-code/end': channel,
+  'GET /api/creator-api/discount-codes': channel,
   // Who is not signed in is told that identification is required, and keeps the code.
   'GET /api/content/dc-code': { ...everyCaller, guess: { kind: 'code', of: 'caller' } },
   'GET /api/content/purchased3': signedIn,

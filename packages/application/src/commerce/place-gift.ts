@@ -40,6 +40,7 @@ export const placeGift = async (
   invocation: Invocation,
   gift: Gift,
 ): Promise<{ readonly replayed: boolean }> => {
+  await refuseOtherPrice(deps, gift);
   const { status, recorded, replayed } = await place(deps, invocation, gift);
   if (status !== 'placed' || !recorded) return { replayed };
   const placed = { ...gift, offer: offerOf(gift, recorded), placedUntil: recorded.placedUntil };
@@ -54,6 +55,14 @@ export const placeGift = async (
     throw error;
   }
   return { replayed };
+};
+
+/** A price that is out of date is refused before anything is recorded. Of a gift that was placed, what was recorded counts. */
+const refuseOtherPrice = async ({ eventLog }: BuyDeps, { giftId, coins, offer }: Gift): Promise<void> => {
+  const { priceCoins } = offer.content;
+  if (coins === priceCoins) return;
+  const { state } = await eventLog.commands.load(giftStream, giftId, { maxAgeMs: 0 });
+  if (state.placed === null) throw new RefusedError('PRICE_CHANGED', { details: { priceCoins } });
 };
 
 /** The same request may have placed it at another price a moment ago: what was recorded first counts. */

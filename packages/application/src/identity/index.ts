@@ -3,6 +3,13 @@ export { becomeCreator } from './become-creator.ts';
 export { confirmEmailChange, requestEmailChange } from './change-email.ts';
 export { changeNickname } from './change-nickname.ts';
 export { changePassword } from './change-password.ts';
+export {
+  appointManager,
+  checkManagerPassword,
+  managesChannel,
+  removeManager,
+  setManagerPassword,
+} from './channel-managers/channel-managers.ts';
 export { Claims } from './claims.ts';
 export { completeProfile } from './complete-profile.ts';
 export { confirmPassword } from './confirm-password.ts';
@@ -25,6 +32,7 @@ export { logIn } from './log-in.ts';
 export { linkLogin, type ProvedLogin, unlinkLogin } from './logins/link-login.ts';
 export { logInWithProvider } from './logins/log-in-with-provider.ts';
 export { identityManifest } from './manifest.ts';
+export { markCompliance } from './mark-compliance.ts';
 export { decoyHash } from './passwords.ts';
 export { changeCustomUrl } from './profile/change-custom-url.ts';
 export { modifyAccount } from './profile/change-profile.ts';
@@ -56,6 +64,7 @@ export {
   secondFactorOf,
   useSecondFactor,
 } from './second-factor/second-factor.ts';
+export { setCreatorTags } from './set-creator-tags.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';
 export { usePasskey } from './use-passkey.ts';

@@ -6,10 +6,12 @@ import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { repeatErasures } from './deletion/repeat-erasures.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
+import { forgetVisits } from './forget-visits.ts';
 import { grantApprovedRoles } from './grant-approved-roles.process.ts';
 import { loginProblemTexts } from './logins/problems.texts.ts';
 import { settleLogins } from './logins/settle-logins.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
+import { profileObjects } from './profile/profile-objects.ts';
 import { removeProfileImages } from './profile/remove-profile-images.process.ts';
 import { settleCustomUrl } from './profile/settle-custom-url.process.ts';
 import { mailSanctions } from './sanctions/mail-sanctions.process.ts';
@@ -29,5 +31,9 @@ export const identityManifest = defineContext({
     mailSanctions(deps),
   ],
   deadlines: identityDeadlines,
-  recurringJobs: [{ name: 'repeat-erasures', run: repeatErasures }],
+  keepObjects: profileObjects,
+  recurringJobs: [
+    { name: 'repeat-erasures', run: repeatErasures },
+    { name: 'forget-visits', run: forgetVisits },
+  ],
 });

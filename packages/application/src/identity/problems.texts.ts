@@ -27,6 +27,19 @@ export const identityProblemTexts = {
     id: 'problem.IMAGE_TOO_LARGE',
     message: 'This image is too large. Use one below 20 MB and 50 megapixels.',
   },
+  MANAGER_PASSWORD_WRONG: /*i18n*/ { id: 'problem.MANAGER_PASSWORD_WRONG', message: 'Incorrect password' },
+  MANAGER_PASSWORD_NOT_SET: /*i18n*/ {
+    id: 'problem.MANAGER_PASSWORD_NOT_SET',
+    message: 'The creator has not set a manager password yet.',
+  },
+  TOO_MANY_MANAGERS: /*i18n*/ {
+    id: 'problem.TOO_MANY_MANAGERS',
+    message: 'A channel can have 20 managers. Remove one first.',
+  },
+  MANAGER_MODE_OVER: /*i18n*/ {
+    id: 'problem.MANAGER_MODE_OVER',
+    message: 'You do not manage this channel any more. Leave the manager mode.',
+  },
   CONSENT_NEEDED: /*i18n*/ {
     id: 'problem.CONSENT_NEEDED',
     message: 'An account needs this agreement. You can delete your account under Privacy.',
@@ -85,6 +98,11 @@ export const identityProblemTexts = {
   ROLE_SCOPE_WRONG: /*i18n*/ {
     id: 'problem.ROLE_SCOPE_WRONG',
     message: 'A channel manager needs a channel; other roles count on the whole platform.',
+  },
+  NOT_A_CREATOR: /*i18n*/ { id: 'problem.NOT_A_CREATOR', message: 'This person is not a creator.' },
+  CONSENT_REQUIRED: /*i18n*/ {
+    id: 'problem.CONSENT_REQUIRED',
+    message: 'Our terms have changed. Please agree to the new version first.',
   },
   SUSPENDED: /*i18n*/ {
     id: 'problem.SUSPENDED',

@@ -2,7 +2,9 @@ import { type Oid, parseOid, type Target } from '@fanfold/domain';
 import { type AssetCommand, assetStream } from '@fanfold/domain/media';
 
 import { handlerFor, type PersonAsker } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
 import type { MediaDeps } from './deps.ts';
+import { isPublished } from './is-published.ts';
 import { ownAsset } from './own-asset.ts';
 
 type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
@@ -42,11 +44,19 @@ export const assignAssets = async (
   return last;
 };
 
-/** UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. */
+/**
+ * UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. Throws FILE_PUBLISHED for a
+ * file that was published: its buyers keep it.
+ */
 export const deleteAssets = async (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<bigint> => {
   const ownerOid = parseOid(asked.actor.oid);
   const assets = [];
-  for (const key of keys) assets.push({ key, ...(await ownAsset(deps, { key, ownerOid })) });
+  for (const key of keys) {
+    const asset = await ownAsset(deps, { key, ownerOid });
+    const file = { assetOid: key, belongsTo: asset.belongsTo };
+    if (await isPublished(deps.eventLog.commands, file)) throw new RefusedError('FILE_PUBLISHED');
+    assets.push({ key, ...asset });
+  }
   let last = 0n;
   for (const { key, status } of assets) {
     if (status === 'refused' || status === 'cancelled') continue;

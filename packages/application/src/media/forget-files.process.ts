@@ -1,21 +1,22 @@
 import { parseOid } from '@fanfold/domain';
 import { assetStream } from '@fanfold/domain/media';
-import { UnavailableError } from '@fanfold/event-log';
-import { type ObjectStore, ObjectStoreError } from '@fanfold/objects';
+import { listAll, type ObjectStore } from '@fanfold/objects';
 
 import { processManager, steps } from '../process-manager.ts';
+import { isPublished } from './is-published.ts';
+import { atObjectStore } from './object-store-of.ts';
 import { objectPrefixOf } from './start-upload.ts';
 
 const asset = steps(assetStream);
 
 /**
- * A deleted account's uploads end, and its files that belong to nothing are deleted. What belongs to a work stays: its buyers
- * keep what they bought. The object store knows the files by their owner's prefix.
+ * A deleted account's uploads end, and its files that belong to nothing, or to a draft alone, are deleted. What was published with a work
+ * stays: its buyers keep what they bought. The object store knows the files by their owner's prefix.
  */
 export const forgetFiles = (objects: ObjectStore | undefined) =>
   processManager({
     name: 'forget-files',
-    purpose: 'ends the uploads of a deleted account, and deletes its files that belong to nothing',
+    purpose: 'ends the uploads of a deleted account, and deletes its files that were never published',
     feed: 'own',
     consumes: ['DeletionFinalised'],
     react: async ({ event: { accountOid: ownerOid } }, commands) => {
@@ -25,11 +26,12 @@ export const forgetFiles = (objects: ObjectStore | undefined) =>
         keys.map(async (key) => {
           const id = parseOid(key.slice(key.lastIndexOf('/') + 1));
           const { state } = await commands.load(assetStream, id, { maxAgeMs: 0 });
-          return { id, state };
+          const file = { assetOid: id, belongsTo: state.belongsTo };
+          return { id, state, stays: await isPublished(commands, file) };
         }),
       );
       return found
-        .filter(({ state }) => state.ownerOid === ownerOid && state.belongsTo === null)
+        .filter(({ state, stays }) => state.ownerOid === ownerOid && !stays)
         .map(({ id, state }) =>
           asset.step({
             name: id,
@@ -46,22 +48,13 @@ export const forgetFiles = (objects: ObjectStore | undefined) =>
   });
 
 /** The keys of a person's objects and of their uploads, each once. */
-const keysOf = async (objects: ObjectStore, ownerOid: string): Promise<string[]> => {
-  const keys = new Set<string>();
-  try {
+const keysOf = (objects: ObjectStore, ownerOid: string): Promise<string[]> =>
+  atObjectStore(async () => {
+    const keys = new Set<string>();
     for (const access of ['private', 'public'] as const) {
       const prefix = objectPrefixOf(access, ownerOid);
       for (const { key } of await objects.listUploads({ prefix })) keys.add(key);
-      let after: string | undefined;
-      do {
-        const page = await objects.list({ prefix, ...(after === undefined ? {} : { after }) });
-        for (const { key } of page.objects) keys.add(key);
-        after = page.next;
-      } while (after !== undefined);
+      for await (const { key } of listAll(objects, prefix)) keys.add(key);
     }
-  } catch (error) {
-    if (!(error instanceof ObjectStoreError)) throw error;
-    throw new UnavailableError(error.message, { outcomeUnknown: true });
-  }
-  return [...keys].filter((key) => /\/[0-9a-f]{24}$/.test(key));
-};
+    return [...keys].filter((key) => /\/[0-9a-f]{24}$/.test(key));
+  });

@@ -3,7 +3,9 @@ import { assetOidsOf, assets } from '@fanfold/projections/media/assets';
 
 import { defineContext } from '../manifest.ts';
 import { mediaAccessRules } from './access-rules.ts';
+import { assetObjects } from './asset-objects.ts';
 import { mediaDeadlines } from './deadlines.ts';
+import { encodeFiles } from './encoder/encode-files.ts';
 import { forgetFiles } from './forget-files.process.ts';
 import { mediaProblemTexts } from './problems.texts.ts';
 import { removeObjects } from './remove-objects.process.ts';
@@ -14,6 +16,8 @@ export const mediaManifest = defineContext({
   problems: mediaProblemTexts,
   processManagers: ({ objects }) => [removeObjects(objects), forgetFiles(objects)],
   deadlines: mediaDeadlines,
+  recurringJobs: [encodeFiles],
+  keepObjects: assetObjects,
   streamsAbout: async (db, ownerOid) =>
     (await readFrom(db, assets, (tables) => assetOidsOf(tables, ownerOid))).map((oid) => `asset-${oid}`),
 });

@@ -37,4 +37,8 @@ export const mediaProblemTexts = {
     message: 'The file changed while it was uploaded. Upload it again.',
   },
   ASSET_NOT_FOUND: /*i18n*/ { id: 'problem.ASSET_NOT_FOUND', message: 'File not found' },
+  FILE_PUBLISHED: /*i18n*/ {
+    id: 'problem.FILE_PUBLISHED',
+    message: 'This file is part of a published work. Replace it in the work first.',
+  },
 } as const satisfies ProblemTexts<'media'>;

@@ -1,8 +1,9 @@
 import { assetStream } from '@fanfold/domain/media';
 import { UnavailableError } from '@fanfold/event-log';
-import { type ObjectStore, ObjectStoreError } from '@fanfold/objects';
+import { type ObjectStore, removeBelow } from '@fanfold/objects';
 
 import { processManager } from '../process-manager.ts';
+import { atObjectStore } from './object-store-of.ts';
 
 /** What ended in the log ends in the object store: uploads that were given up, files that were refused or deleted. */
 export const removeObjects = (objects: ObjectStore | undefined) =>
@@ -15,13 +16,11 @@ export const removeObjects = (objects: ObjectStore | undefined) =>
     react: async ({ event: { assetOid } }, commands) => {
       const { state } = await commands.load(assetStream, assetOid, { maxAgeMs: 0 });
       if (objects === undefined) throw new UnavailableError('No S3 is configured', { outcomeUnknown: false });
-      try {
+      await atObjectStore(async () => {
         await objects.abortUpload({ key: state.objectKey, uploadId: state.uploadId });
         await objects.delete(state.objectKey);
-      } catch (error) {
-        if (!(error instanceof ObjectStoreError)) throw error;
-        throw new UnavailableError(error.message, { outcomeUnknown: true });
-      }
+        await removeBelow(objects, `${state.objectKey}/`);
+      });
       return [];
     },
   });

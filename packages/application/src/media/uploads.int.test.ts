@@ -10,6 +10,8 @@ import {
   region,
   startTestServer,
 } from '../../../../services/objects/src/testing/object-server.ts';
+import { issueDraft, saveDraft } from '../catalogue/draft-work.ts';
+import { publishWork } from '../catalogue/publish-work.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { assignAssets, deleteAssets, renameAsset } from './change-assets.ts';
 import type { MediaDeps } from './deps.ts';
@@ -194,6 +196,36 @@ describe('an upload in parts', () => {
   });
 });
 
+/** A draft of the owner with this file. */
+const draftWith = async (assetOid: Oid): Promise<Oid> => {
+  const asked = () => invocation(owner, { role: 'creator' });
+  const { contentOid } = await issueDraft(deps, { ...asked(), key: crypto.randomUUID() }, 'video');
+  const title = { original: 'en' as const, texts: { en: 'Rain' } };
+  const files = [{ purpose: 'video' as const, assetOid }];
+  const metaData = { title, offer: { priceCoins: 30 }, files };
+  await saveDraft(deps, asked(), { contentOid, metaData, basedOn: undefined });
+  return contentOid;
+};
+
+/** A work of the owner that was published with this file. */
+const publishWith = async (assetOid: Oid): Promise<void> => {
+  const contentOid = await draftWith(assetOid);
+  await deps.eventLog.commands.of(assetStream).handle({
+    ...invocation(owner),
+    id: assetOid,
+    command: () => ({
+      type: 'RecordEncoding',
+      outputPrefix: 'made/',
+      kind: 'video',
+      durationMs: 1_000,
+      width: 640,
+      height: 360,
+    }),
+  });
+  const asked = invocation(owner, { role: 'creator' });
+  await publishWork(deps, asked, { contentOid, publicConfirmed: false });
+};
+
 describe('a file', () => {
   it('is renamed, assigned and deleted with its object [UPL-009, UPL-013]', async () => {
     const key = await uploaded(video(2_000));
@@ -210,13 +242,15 @@ describe('a file', () => {
     await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 10_000);
   }, 30_000);
 
-  it('goes with the account of its owner unless it belongs to a work', async () => {
+  it('goes with the account of its owner unless it was published with a work', async () => {
     owner = await world.account('creator');
     const kept = await uploaded(video(2_000));
     const lost = await uploaded(video(2_000));
     const { assetOid } = await start({ sizeBytes: 2_000 });
-    const belongsTo = workTarget(world.nextOid());
-    await assignAssets(deps, invocation(owner), [{ key: kept, belongsTo, place: 0 }]);
+    const ofDraft = await uploaded(video(2_000));
+    await publishWith(kept);
+    await draftWith(ofDraft);
+    expect(await refusalOf(deleteAssets(deps, invocation(owner), [kept]))).toBe('FILE_PUBLISHED');
     const deletion = deps.eventLog.commands.of(deletionStream);
     const request = { ...invocation(owner), id: owner };
     const by = { accountOid: owner, by: 'person' } as const;
@@ -252,6 +286,7 @@ describe('a file', () => {
     });
     await vi.waitFor(async () => {
       expect(await stateOf(lost)).toMatchObject({ status: 'deleted' });
+      expect(await stateOf(ofDraft)).toMatchObject({ status: 'deleted' });
       expect(await stateOf(parseOid(assetOid))).toMatchObject({ status: 'cancelled' });
     }, 10_000);
     expect(await stateOf(kept)).toMatchObject({ status: 'uploaded' });

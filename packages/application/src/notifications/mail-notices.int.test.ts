@@ -4,7 +4,14 @@ import { accountStream } from '@fanfold/domain/identity';
 import { mailingStream, noticesStream } from '@fanfold/domain/notifications';
 import { createSmtpSender } from '@fanfold/mail';
 import { createProviders } from '@fanfold/payments';
-import { createLogger, loadConfig, oidFromKey, randomIds, randomSeeds } from '@fanfold/platform';
+import {
+  createLogger,
+  encodingSettings,
+  loadConfig,
+  oidFromKey,
+  randomIds,
+  randomSeeds,
+} from '@fanfold/platform';
 import { loadTexts } from '@fanfold/texts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +46,7 @@ const runtime = (): RuntimeDeps => ({
   db: undefined as unknown as Kysely<never>,
   providers: createProviders({ config: loadConfig({}), secrets: { webhookSecret: undefined } }),
   objects: undefined,
+  encoding: encodingSettings(loadConfig({})),
   sendEmail: createSmtpSender(relay.settings),
   pepper,
   seeds: randomSeeds,

@@ -1,6 +1,8 @@
-import { type AccessRules, admins, anonymous, everyCaller, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, anonymous, everyCaller, finance, signedIn } from '../access-rule.ts';
 
 export const operationsAccessRules: AccessRules = {
+  'GET /api/admin/entry': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/overview': { ...finance, reads: 'noPerson' },
   'GET /api/admin/projections': { ...admins, reads: 'noPerson' },
   'GET /api/admin/audit': { ...admins, reads: { what: 'audit', subjects: ['subjectOid'] } },
   'GET /api/admin/audit/event': { ...admins, reads: { what: 'audit', subjects: ['subjectOid'] } },
@@ -11,6 +13,8 @@ export const operationsAccessRules: AccessRules = {
   'POST /api/admin/approvals/reject': { ...admins, money: true },
   'POST /api/admin/grant-role': admins,
   'POST /api/admin/revoke-role': admins,
+  'POST /api/admin/setcreator': admins,
+  'POST /api/admin/force-refresh-creatortags': admins,
   'POST /api/admin/impersonate': admins,
   'POST /api/account/impersonation/end': { ...signedIn, inImpersonation: true },
   'POST /api/admin/projections/rebuild': admins,
@@ -23,11 +27,14 @@ export const operationsAccessRules: AccessRules = {
   'POST /api/admin/process-managers/retry': admins,
   'POST /api/admin/process-managers/skip': admins,
   'GET /api/info': everyCaller,
+  'GET /api/popups': everyCaller,
   'GET /api/admin/pages': { ...admins, reads: 'noPerson' },
   'POST /api/admin/pages': admins,
   'POST /api/admin/pages/preview': admins,
   'POST /api/admin/pages/publish': admins,
   'POST /api/admin/pages/remove': admins,
+  'POST /api/admin/pages/popup': admins,
+  'POST /api/admin/pages/popup/end': admins,
   'GET /health': anonymous,
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,

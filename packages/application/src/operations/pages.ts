@@ -1,4 +1,10 @@
-import type { PublishConsentTextBody, RemovePageBody, SavePageBody } from '@fanfold/contracts/operations';
+import type {
+  EndPopupBody,
+  PublishConsentTextBody,
+  RemovePageBody,
+  SavePageBody,
+  SchedulePopupBody,
+} from '@fanfold/contracts/operations';
 import { pagesId, pagesStream } from '@fanfold/domain/operations';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
@@ -46,3 +52,23 @@ export const publishConsentText = (
     asker,
     pagesStream,
   )(pagesId, (now) => ({ type: 'PublishConsentText', consent, reason, now }));
+
+/** SHL-015: a page becomes a popup for a time. Answers the log position. Throws PAGE_NOT_FOUND, POPUP_TIMES_WRONG. */
+export const schedulePopup = (
+  deps: Deps,
+  asker: PersonAsker,
+  { pageId, audience, from, until }: z.output<typeof SchedulePopupBody>,
+): Promise<bigint> =>
+  handlerFor(
+    deps,
+    asker,
+    pagesStream,
+  )(pagesId, (now) => ({ type: 'SchedulePopup', pageId, audience, from, until, now }));
+
+/** A page is no popup any more. Answers the log position. */
+export const endPopup = (
+  deps: Deps,
+  asker: PersonAsker,
+  { pageId }: z.output<typeof EndPopupBody>,
+): Promise<bigint> =>
+  handlerFor(deps, asker, pagesStream)(pagesId, (now) => ({ type: 'EndPopup', pageId, now }));

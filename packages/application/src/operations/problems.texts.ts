@@ -40,6 +40,10 @@ export const operationsProblemTexts = {
     id: 'problem.TOO_MANY_PAGES',
     message: 'There are so many pages that one has to be removed first.',
   },
+  POPUP_TIMES_WRONG: /*i18n*/ {
+    id: 'problem.POPUP_TIMES_WRONG',
+    message: 'A popup ends after it begins, and not in the past.',
+  },
   APPROVAL_NOT_FOUND: /*i18n*/ {
     id: 'problem.APPROVAL_NOT_FOUND',
     message: 'There is no such request.',

@@ -6,6 +6,7 @@ import type { GrantableRole } from '@fanfold/domain/identity';
 import { available, walletStream } from '@fanfold/domain/wallet';
 import { createProviders, type Providers } from '@fanfold/payments';
 import { createLogger, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
 
 import { secret, startSandbox, temporaryFolder } from '../../../../services/sandbox/src/testing/harness.ts';
 import { ProcessManagers } from '../../../../services/worker/src/run-managers.ts';
@@ -34,6 +35,8 @@ export const startUseCases = async (...managers: readonly ProcessManager[]) => {
   const nextOid = (): Oid => parseOid(randomIds.oid(systemClock.now()));
   return {
     deps,
+    /** What replay cannot recompute; no projection runs. */
+    db: stores.database.db as Kysely<never>,
     nextOid,
     /** A new account with a confirmed address and these roles. */
     account: async (...roles: readonly GrantableRole[]): Promise<Oid> =>

@@ -3,6 +3,12 @@ import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue'
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { Cover } from './cover.ts';
+import { WorkMedia } from './media.ts';
+
+export { Cover, coverScenes } from './cover.ts';
+export * from './media.ts';
+export * from './works.ts';
 
 const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));
 
@@ -10,20 +16,6 @@ const localised = (max: number) =>
   z
     .object({ original: language, texts: texts(max) })
     .refine((value) => value.texts[value.original] !== undefined, { path: ['texts'] });
-
-export const coverScenes = [
-  'rain',
-  'clock',
-  'moon',
-  'mountains',
-  'sea',
-  'window',
-  'lantern',
-  'record',
-] as const;
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const Cover = z.object({ scene: z.enum(coverScenes), colours: z.tuple([colour, colour, colour]) });
-export type Cover = z.infer<typeof Cover>;
 
 /** Who has access to a content, if the price alone does not say it (COM-044 to COM-049). */
 const offerFields = {
@@ -113,6 +105,8 @@ export const ContentReply = Freshness.extend({
   /** Whether DRM encoding was bought for it (true only in answers to its creator). */
   drmEncoded: z.boolean(),
   body: z.partialRecord(language, z.string()).nullable(),
+  /** Null for a work that is read. */
+  media: WorkMedia.nullable(),
 });
 export type ContentReply = z.infer<typeof ContentReply>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { oid, position } from '../common.ts';
-import type { ContextLive } from '../live-topic.ts';
+import { type ContextLive, topicOf } from '../live-topic.ts';
 
 export const catalogueLive = {
-  topics: [],
+  topics: ['works'],
   publicTopics: ['catalogue'],
   messages: [
     /** A content appeared, changed or went. */
@@ -15,5 +15,7 @@ export const catalogueLive = {
       contentOid: oid,
       priceCoins: z.int().nullable(),
     }),
+    /** A work of a creator's own changed: what was saved, where it is in its life, its files. */
+    z.object({ kind: z.literal('work'), topic: topicOf('works'), position, contentOid: oid }),
   ],
 } as const satisfies ContextLive;

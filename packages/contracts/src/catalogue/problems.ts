@@ -25,4 +25,9 @@ export const catalogueProblems = {
   OWN_CO_CREATION: 400,
   CO_CREATORS_WRONG: 400,
   CO_CREATION_NOT_FOUND: 404,
+  CO_CREATOR_NOT_FOUND: 404,
+  FILE_NOT_YOURS: 404,
+  FILE_IN_USE: 409,
+  PLAY_ADDRESS_WRONG: 403,
+  MEDIA_NOT_FOUND: 404,
 } as const satisfies ProblemStatuses;

@@ -1,8 +1,8 @@
-import { currencies } from '@fanfold/domain';
+import { currencies, timestamp } from '@fanfold/domain';
 import { deletionReason } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { oid, position } from '../common.ts';
+import { Freshness, oid, pageQuery, position } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** IDN-104: longer than 20 characters. */
@@ -60,3 +60,26 @@ export const AdminUnregisterBody = z.object({
   reason: z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength),
 });
 export const AdminUnregisterQuery = z.object({ userOid: oid });
+
+/** ADM-066: the deletions of all people, in progress or ended. */
+export const UnregistersQuery = pageQuery.extend({ state: z.enum(['open', 'ended']).default('open') });
+export const ListedDeletion = z.object({
+  accountOid: oid,
+  /** Null once the account was erased. */
+  nickname: z.string().nullable(),
+  state: z.enum(['requested', 'wait', 'cancelled', 'final', 'erased']),
+  requestedBy: z.enum(['person', 'admin']),
+  reason: deletionReason,
+  requestedAt: timestamp,
+  /** When the wait began. */
+  startedAt: timestamp.nullable(),
+  /** When the next step is due: the end of the wait, or the erasure. */
+  nextAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+});
+export type ListedDeletion = z.infer<typeof ListedDeletion>;
+export const UnregistersReply = Freshness.extend({
+  deletions: z.array(ListedDeletion),
+  nextCursor: position.nullable(),
+});
+export type UnregistersReply = z.infer<typeof UnregistersReply>;

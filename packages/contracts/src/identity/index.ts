@@ -94,12 +94,16 @@ export const BecomeCreatorBody = z.object({
 });
 
 export * from './adult.ts';
+export * from './channel-managers.ts';
 export * from './consents.ts';
+export * from './creators.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
 export * from './find-user.ts';
+export * from './info.ts';
 export * from './logins.ts';
 export * from './me.ts';
+export * from './new-users.ts';
 export * from './nickname-change.ts';
 export * from './passkeys.ts';
 export * from './password-change.ts';
@@ -114,3 +118,4 @@ export * from './residence-reply.ts';
 export * from './sanctions.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
+export * from './visits.ts';

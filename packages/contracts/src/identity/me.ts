@@ -33,6 +33,12 @@ export const Me = z.object({
   impersonatedUntil: timestamp.optional(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
   adminPath: z.string().optional(),
+  /** The person agreed that their visits are recorded (IDN-035). */
+  analytics: z.boolean(),
+  /** The account of a reviewer: its calls carry `X-Compliance-Account: 1` (IDN-126). */
+  compliance: z.boolean(),
+  /** The channel that this session acts for (IDN-056); `isOver` once the person manages it no longer. */
+  managing: z.object({ oid, nickname: z.string(), isOver: z.boolean() }).nullable(),
   /** Texts that are other ones than the person agreed to: they are asked again before they go on. */
   consentsDue: z.array(z.enum(requiredConsents)),
   /** True while the password was entered recently enough for sensitive acts. */

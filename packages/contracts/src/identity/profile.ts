@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Freshness, type Language, language, oid } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
+import { clientIds } from './visits.ts';
 
 export { type NameLanguage, nameLanguages, type SocialSite, socialSites };
 
@@ -52,6 +53,7 @@ export const ModifyBody = z.object({
   allowBonus: z.boolean().optional(),
   introduction: introduction.optional(),
   socialLinks: SocialLinks.optional(),
+  ...clientIds,
 });
 export type ModifyBody = z.infer<typeof ModifyBody>;
 
@@ -100,6 +102,8 @@ export const PublicUser = z.object({
   customUrl: z.string().nullable(),
   isCreator: z.boolean(),
   channelLanguage: language.nullable(),
+  /** What administrators said a creator is (IDN-063); empty for other people. */
+  creatorTags: z.array(z.string()),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 

@@ -12,6 +12,8 @@ export const OpenSession = z.object({
   userAgent: z.string(),
   createdAt: timestamp,
   lastSeenAt: timestamp,
+  /** Where it was opened (ISO 3166-1 alpha-2); null where that is unknown. */
+  country: z.string().nullable(),
   /** The session that asks. */
   current: z.boolean(),
 });

@@ -13,4 +13,5 @@ export const mediaProblems = {
   FILE_TYPE_WRONG: 422,
   FILE_SIZE_WRONG: 422,
   ASSET_NOT_FOUND: 404,
+  FILE_PUBLISHED: 409,
 } as const satisfies ProblemStatuses;

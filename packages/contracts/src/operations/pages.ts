@@ -1,19 +1,11 @@
-import { pagedConsents, pageId } from '@fanfold/domain/operations';
+import { timestamp } from '@fanfold/domain';
+import { pagedConsents, pageId, popupAudiences } from '@fanfold/domain/operations';
 import { z } from 'zod';
 
 import { language, reason } from '../common.ts';
 
 /** A page as readers see it (SHL-005). */
 export const PageQuery = z.object({ pageId, lang: language.optional() });
-export const PageReply = z.object({
-  pageId: z.string(),
-  /** Which of the languages it is in: the reader's, else English, else any. */
-  language,
-  title: z.string(),
-  /** Rendered from Markdown; what was written as HTML is text in it. */
-  html: z.string(),
-  savedAt: z.string(),
-});
 
 const markdown = z.string().trim().min(1).max(40_000);
 
@@ -30,6 +22,15 @@ export const RemovePageBody = z.object({ pageId, language });
 export const PreviewPageBody = z.object({ markdown });
 export const PreviewPageReply = z.object({ html: z.string() });
 
+/** SHL-015: the page is shown as a popup for a time. */
+export const SchedulePopupBody = z.object({
+  pageId,
+  audience: z.enum(popupAudiences),
+  from: timestamp,
+  until: timestamp,
+});
+export const EndPopupBody = z.object({ pageId });
+
 /** Every page, as it was written. */
 export const PagesReply = z.object({
   /** The versions of the texts that people agree to, and their pages. */
@@ -39,6 +40,7 @@ export const PagesReply = z.object({
   pages: z.array(
     z.object({
       pageId: z.string(),
+      popup: z.object({ audience: z.enum(popupAudiences), from: timestamp, until: timestamp }).nullable(),
       texts: z.partialRecord(
         language,
         z.object({ title: z.string(), markdown: z.string(), savedAt: z.string() }),

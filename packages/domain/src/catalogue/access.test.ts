@@ -5,16 +5,23 @@ import { parseOid } from '../ids.ts';
 import { type Action, canAccess, type Resource, type Viewer } from './access.ts';
 import { accessKinds } from './content/fields.ts';
 
-const [workOid, ownerOid, fanOid] = ['1', '2', '3'].map((digit) => parseOid(digit.repeat(24)));
-if (!workOid || !ownerOid || !fanOid) throw new Error('There are three ids');
+const [workOid, ownerOid, fanOid, partnerOid] = ['1', '2', '3', '4'].map((digit) =>
+  parseOid(digit.repeat(24)),
+);
+if (!workOid || !ownerOid || !fanOid || !partnerOid) throw new Error('There are four ids');
 
+const plain = { isAdmin: false, isBlocked: false };
 const until = '2026-12-01T00:00:00.000Z';
 const viewers = {
-  visitor: { oid: null, entitlement: undefined, adult: false },
-  fan: { oid: fanOid, entitlement: undefined, adult: false },
-  owner: { oid: ownerOid, entitlement: undefined, adult: false },
-  buyer: { oid: fanOid, entitlement: { until: null }, adult: false },
-  renter: { oid: fanOid, entitlement: { until }, adult: false },
+  visitor: { oid: null, entitlement: undefined, adult: false, ...plain },
+  fan: { oid: fanOid, entitlement: undefined, adult: false, ...plain },
+  owner: { oid: ownerOid, entitlement: undefined, adult: false, ...plain },
+  buyer: { oid: fanOid, entitlement: { until: null }, adult: false, ...plain },
+  renter: { oid: fanOid, entitlement: { until }, adult: false, ...plain },
+  partner: { oid: partnerOid, entitlement: undefined, adult: false, ...plain },
+  administrator: { oid: fanOid, entitlement: undefined, adult: false, ...plain, isAdmin: true },
+  blocked: { oid: fanOid, entitlement: undefined, adult: false, ...plain, isBlocked: true },
+  'blocked buyer': { oid: fanOid, entitlement: { until: null }, adult: false, ...plain, isBlocked: true },
 } as const satisfies Record<string, Viewer>;
 const offers = {
   free: { access: 'open', priceCoins: 0 },
@@ -27,7 +34,9 @@ const work = (offer: keyof typeof offers, published = true): Resource => ({
   kind: 'work',
   oid: workOid,
   ownerOid,
+  coCreators: [partnerOid],
   published,
+  takenFromBuyers: false,
   isAdultContent: false,
   offer: offers[offer],
 });
@@ -57,6 +66,12 @@ describe('access to a work', () => {
     ['buyer', 'tiers', 'out', 'view', true, 'entitled'],
     ['buyer', 'priced', 'withdrawn', 'find', true, 'entitled'],
     ['buyer', 'priced', 'withdrawn', 'view', true, 'entitled'],
+    ['partner', 'priced', 'withdrawn', 'find', true, 'coCreator'],
+    ['partner', 'priced', 'out', 'view', true, 'coCreator'],
+    ['administrator', 'priced', 'withdrawn', 'view', true, 'administrator'],
+    ['blocked', 'free', 'out', 'find', false, 'blocked'],
+    ['blocked', 'free', 'out', 'view', false, 'blocked'],
+    ['blocked buyer', 'priced', 'out', 'view', true, 'entitled'],
   ])('of a %s to what is %s and %s, to %s: %s (%s)', (who, offer, state, action, allowed, reason) =>
     expect(canAccess(work(offer, state === 'out'), viewers[who], action)).toEqual({
       allowed,
@@ -83,6 +98,14 @@ describe('access to a work', () => {
     expect(canAccess(resource, { ...viewers[who], adult }, action).reason).toBe(reason);
   });
 
+  it('is taken from its buyers where a suspension says so, and never from its makers', () => {
+    const taken = { ...work('priced', false), takenFromBuyers: true };
+    expect(canAccess(taken, viewers.buyer, 'view').reason).toBe('taken_down');
+    expect(canAccess(taken, viewers.buyer, 'find').reason).toBe('taken_down');
+    expect(canAccess(taken, viewers.owner, 'view').reason).toBe('owner');
+    expect(canAccess(taken, viewers.administrator, 'view').reason).toBe('administrator');
+  });
+
   it('is asked again when a right ends', () =>
     expect(canAccess(work('priced'), viewers.renter, 'view')).toEqual({
       allowed: true,
@@ -90,12 +113,21 @@ describe('access to a work', () => {
       recheckAt: until,
     }));
 
+  it('of administrators asks for adult works as of other people: proved, and turned on [IDN-117]', () => {
+    const adults = { ...work('priced', false), isAdultContent: true };
+    expect(canAccess(adults, viewers.administrator, 'view').reason).toBe('adult_only');
+    expect(canAccess(adults, { ...viewers.administrator, adult: true }, 'view').reason).toBe('administrator');
+    expect(canAccess(adults, viewers.owner, 'view').reason).toBe('owner');
+  });
+
   it('never lets a viewer view what they cannot find, and further rights never take access away', () => {
     const resource = fc.record({
       kind: fc.constant('work' as const),
       oid: fc.constant(workOid),
       ownerOid: fc.constant(ownerOid),
+      coCreators: fc.constant([partnerOid]),
       published: fc.boolean(),
+      takenFromBuyers: fc.constant(false),
       isAdultContent: fc.constant(false),
       offer: fc.record({ access: fc.constantFrom(...accessKinds), priceCoins: fc.nat(2) }),
     });
@@ -106,7 +138,7 @@ describe('access to a work', () => {
         const bought = canAccess(asked, { ...viewer, entitlement: { until: null } }, 'view');
         expect(bought.allowed).toBe(true);
         const visitor = canAccess(asked, viewers.visitor, 'view');
-        if (visitor.allowed) expect(view.allowed).toBe(true);
+        if (visitor.allowed && !viewer.isBlocked) expect(view.allowed).toBe(true);
         const free = asked.offer.priceCoins === 0 && asked.offer.access !== 'tiers';
         expect(visitor.allowed).toBe(asked.published && free);
       }),

@@ -8,7 +8,11 @@ export type Resource = Pick<Target, 'oid'> & {
   /** Today only works; further kinds join with their contexts. */
   readonly kind: Extract<Target['kind'], 'work'>;
   readonly ownerOid: Oid;
+  /** People who made it with its owner, and accepted. */
+  readonly coCreators: readonly string[];
   readonly published: boolean;
+  /** Taken from its buyers as well (a suspension may say so). */
+  readonly takenFromBuyers: boolean;
   /** A work for adults only. */
   readonly isAdultContent: boolean;
   /** `priceCoins` is the price that counts: 0 while coin purchase is off. */
@@ -23,6 +27,10 @@ export type Viewer = {
   readonly entitlement: { readonly until: Timestamp | null } | undefined;
   /** Whether adult works are shown: their session has turned them on, and they have proved to be an adult. */
   readonly adult: boolean;
+  /** An administrator, who looks at what others complain about (IDN-113). */
+  readonly isAdmin: boolean;
+  /** Whether the owner has blocked the viewer. */
+  readonly isBlocked: boolean;
 };
 
 /** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. */
@@ -32,10 +40,14 @@ export type AccessAnswer = {
   readonly allowed: boolean;
   readonly reason:
     | 'owner'
+    | 'coCreator'
+    | 'administrator'
     | 'entitled'
     | 'open'
     | 'published'
     | 'not_published'
+    | 'taken_down'
+    | 'blocked'
     | 'adult_only'
     | 'not_bought'
     | 'subscribers_only';
@@ -44,25 +56,44 @@ export type AccessAnswer = {
 };
 
 /**
- * Decides all access. An owner sees their own works. A work for adults is shown to people who have proved their age and turned
- * adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the work is taken out of sale (COM-002). A work
- * without a price is open to all viewers, except a work for the subscribers of tiers (COM-046): no event records
- * subscriptions yet.
+ * Decides all access. Owner, co-creators and administrators see a work in every state. A work for adults is shown to other people
+ * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
+ * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
+ * work, and keeps what they bought. A work without a price is open to all viewers, except a work for the subscribers of tiers
+ * (COM-046): no event records subscriptions yet.
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
-  const { published, ownerOid } = resource;
-  if (viewer.oid === ownerOid) return { allowed: true, reason: 'owner', recheckAt: null };
-  if (resource.isAdultContent && !viewer.adult && (published || viewer.entitlement))
-    return { allowed: false, reason: 'adult_only', recheckAt: null };
-  if (viewer.entitlement) return { allowed: true, reason: 'entitled', recheckAt: viewer.entitlement.until };
-  if (!published) return { allowed: false, reason: 'not_published', recheckAt: null };
-  if (action === 'find') return { allowed: true, reason: 'published', recheckAt: null };
-  return { ...byOffer(resource.offer), recheckAt: null };
+  const makers = byMakers(resource, viewer);
+  const isTooYoung = resource.isAdultContent && !viewer.adult;
+  if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
+  if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
+  if (viewer.isBlocked) return deny('blocked');
+  if (!resource.published) return deny('not_published');
+  if (isTooYoung) return deny('adult_only');
+  return action === 'find' ? allow('published') : byOffer(resource.offer);
 };
 
-const byOffer = ({ access, priceCoins }: Resource['offer']): Pick<AccessAnswer, 'allowed' | 'reason'> => {
-  if (priceCoins > 0) return { allowed: false, reason: 'not_bought' };
-  return access === 'tiers'
-    ? { allowed: false, reason: 'subscribers_only' }
-    : { allowed: true, reason: 'open' };
+const byEntitlement = (
+  { takenFromBuyers }: Resource,
+  { until }: NonNullable<Viewer['entitlement']>,
+  isTooYoung: boolean,
+): AccessAnswer => {
+  if (takenFromBuyers) return deny('taken_down');
+  return isTooYoung ? deny('adult_only') : { ...allow('entitled'), recheckAt: until };
+};
+
+type Reason = AccessAnswer['reason'];
+const allow = (reason: Reason): AccessAnswer => ({ allowed: true, reason, recheckAt: null });
+const deny = (reason: Reason): AccessAnswer => ({ allowed: false, reason, recheckAt: null });
+
+const byMakers = ({ ownerOid, coCreators }: Resource, { oid, isAdmin }: Viewer): Reason | undefined => {
+  if (oid === null) return undefined;
+  if (oid === ownerOid) return 'owner';
+  if (coCreators.includes(oid)) return 'coCreator';
+  return isAdmin ? 'administrator' : undefined;
+};
+
+const byOffer = ({ access, priceCoins }: Resource['offer']): AccessAnswer => {
+  if (priceCoins > 0) return deny('not_bought');
+  return access === 'tiers' ? deny('subscribers_only') : allow('open');
 };

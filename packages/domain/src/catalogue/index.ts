@@ -1,6 +1,9 @@
 export {
   type AccessAnswer,
+  type Action,
   canAccess,
+  type Resource,
+  type Viewer,
 } from './access.ts';
 export { mostCoCreators, mostSharePercent } from './content/co-creators.ts';
 export type {
@@ -38,6 +41,7 @@ export {
   type LocalisedText,
   noDetails,
   type Presentation,
+  present,
   type VideoLayout,
   videoLayouts,
   type WorkDetails,

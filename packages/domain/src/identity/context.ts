@@ -2,6 +2,8 @@ import { accountStream } from './account/decider.ts';
 import { accountEvents } from './account/events.ts';
 import { adultProofStream } from './adult-proof/decider.ts';
 import { adultProofEvents } from './adult-proof/events.ts';
+import { channelManagerStream } from './channel-managers/decider.ts';
+import { channelManagerEvents } from './channel-managers/events.ts';
 import { claimStream } from './claim/decider.ts';
 import { claimEvents } from './claim/events.ts';
 import { credentialStream } from './credentials/decider.ts';
@@ -27,6 +29,7 @@ export const identityContext = {
   streams: [
     accountStream,
     adultProofStream,
+    channelManagerStream,
     claimStream,
     credentialStream,
     loginStream,
@@ -40,6 +43,7 @@ export const identityContext = {
   events: [
     ...accountEvents,
     ...adultProofEvents,
+    ...channelManagerEvents,
     ...claimEvents,
     ...credentialEvents,
     ...loginEvents,

@@ -6,8 +6,8 @@ export {
   type AccountEvent,
   accountEvents,
   type Residence,
-  residenceEvidence,
 } from './account/events.ts';
+export { residenceEvidence } from './account/grant-kinds.ts';
 export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
@@ -24,6 +24,14 @@ export {
   type CheckOutcome,
 } from './adult-proof/decider.ts';
 export { type AdultProofEvent, adultProofEvents } from './adult-proof/events.ts';
+export {
+  type ChannelManagerCommand,
+  type ChannelManagerRefusal,
+  type ChannelManagerState,
+  channelManagerStream,
+  mostManagers,
+} from './channel-managers/decider.ts';
+export { type ChannelManagerEvent, channelManagerEvents } from './channel-managers/events.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,

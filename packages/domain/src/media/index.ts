@@ -1,10 +1,12 @@
-export type { AssetCommand, AssetRefusal, AssetState } from './asset/commands.ts';
+export type { AssetCommand, AssetRefusal, AssetState, Encoding } from './asset/commands.ts';
 export { asset, assetStream, fileProblemOf, uploadDays } from './asset/decider.ts';
 export {
   type AssetAccess,
   type AssetEvent,
   assetAccess,
   assetEvents,
+  type EncodingProblem,
+  encodingProblem,
   type FileProblem,
 } from './asset/events.ts';
 export { mediaContext } from './context.ts';

@@ -43,8 +43,17 @@ export {
   pagesId,
   pagesStream,
   pageTextFor,
+  popupOf,
+  popupsFor,
 } from './pages/decider.ts';
-export { type PagedConsent, type PageEvent, pagedConsents, pageEvents, pageId } from './pages/events.ts';
+export {
+  type PagedConsent,
+  type PageEvent,
+  pagedConsents,
+  pageEvents,
+  pageId,
+  popupAudiences,
+} from './pages/events.ts';
 export {
   type ParkedProcessing,
   type ParkingCommand,

@@ -9,6 +9,8 @@ export type Actor = {
   readonly role: 'visitor' | 'user' | 'creator' | 'finance' | 'admin' | 'system';
   /** The administrator behind an impersonated session. */
   readonly impersonator?: string;
+  /** The person who acts for the channel `oid` in their manager mode (IDN-056). */
+  readonly manager?: string;
 };
 
 /** The metadata of an event. */

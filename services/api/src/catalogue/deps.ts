@@ -1,4 +1,6 @@
+import type { Claims } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
+import type { ObjectStore } from '@fanfold/objects';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -9,4 +11,9 @@ export type CatalogueDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Undefined where no S3 is configured. */
+  readonly objects: ObjectStore | undefined;
+  /** Keys the addresses of what is played. */
+  readonly pepper: string;
+  readonly nicknameHolder: Claims['nicknameHolder'];
 };

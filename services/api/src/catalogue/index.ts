@@ -1,12 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { draftRoutes } from './draft.route.ts';
 import { getContentRoute } from './get-content.route.ts';
+import { ownWorksRoutes } from './own-works.route.ts';
+import { playRoutes } from './play.route.ts';
 import { publishRoutes } from './publish.route.ts';
 import { searchRoute } from './search.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
+import { workLifeRoutes } from './work-life.route.ts';
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   await app.register(publishRoutes, deps);
+  await app.register(draftRoutes, deps);
+  await app.register(workLifeRoutes, deps);
+  await app.register(coCreatorRoutes, deps);
+  await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);
   await app.register(searchRoute, deps);
   await app.register(getContentRoute, deps);
+  await app.register(playRoutes, deps);
 };

@@ -1,4 +1,5 @@
 import { adultProofOf } from '@fanfold/application/identity';
+import { accountStream } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +18,9 @@ export const showsAdult = async (
   { caller }: FastifyRequest,
 ): Promise<boolean> => {
   if (!caller?.session.adultOn) return false;
+  // A reviewer's account sees none, also with a proof (IDN-126).
+  const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: proofMaxAgeMs });
+  if (state.compliance) return false;
   const asked = { oid: caller.oid, at: clock.now(), maxAgeMs: proofMaxAgeMs };
   return (await adultProofOf(eventLog.commands, asked)) !== null;
 };

@@ -7,13 +7,15 @@ import {
   RefusedError,
   undeclaredReads,
 } from '@fanfold/application';
+import { managesChannel } from '@fanfold/application/identity';
 import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
-import { accountStream, type Role, rolesAt, sanctionsStream, suspensionOf } from '@fanfold/domain/identity';
+import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
 import { inspectReplies, registerInspections } from './inspections.ts';
+import { assertMayChange } from './may-act.ts';
 import { isEnough, refusalOfScope, weakness } from './session-scopes.ts';
 import type { Session } from './session-tables.ts';
 import type { Sessions } from './sessions.ts';
@@ -27,6 +29,8 @@ export type Caller = {
   readonly fresh: boolean;
   /** The administrator who looks as this account, and may change nothing (IDN-127). */
   readonly impersonator?: string;
+  /** The person who acts for the channel `oid` in their manager mode (IDN-056). */
+  readonly manager?: string;
 };
 
 declare module 'fastify' {
@@ -69,18 +73,19 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
     // A session with a smaller scope than the rule's counts as a visitor's.
-    if (!session || !isEnough(session, rule)) {
-      if (rule.allow !== 'public') throw new RefusedError(refusalOfScope(session));
-      return;
-    }
+    if (!session || !isEnough(session, rule)) return assertPublic(session, rule);
     request.caller = asksForOwn(request, rule, session)
       ? callerWith(['user'], session, deps)
       : await callerFrom(session, rule, deps);
     const refusal = refusalFor(rule, request) ?? weaknessOf(session, rule, deps);
     if (refusal) throw new RefusedError(refusal);
-    await assertMayAct(request, rule, deps);
+    if (isChange(request, rule)) await assertMayChange(request.caller, rule, deps);
     if (rule.money) idempotencyKeyOf(request);
   });
+};
+
+const assertPublic = (session: Session | undefined, { allow }: AccessRule): void => {
+  if (allow !== 'public') throw new RefusedError(refusalOfScope(session));
 };
 
 const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefined =>
@@ -104,6 +109,7 @@ const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, session
 
 const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promise<Caller> => {
   if (session.impersonatorOid !== null) return impersonated(session, session.impersonatorOid, deps);
+  if (rule.forChannel && session.managedOid !== null) return managing(session, session.managedOid, deps);
   const { eventLog, clock } = deps;
   const load = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
@@ -127,6 +133,17 @@ const impersonated = async (session: Session, impersonator: string, deps: Deps):
   return { oid: session.oid, roles: ['user', ...roles], session, fresh: false, impersonator };
 };
 
+/** A manager in their mode acts with the channel's rights. The appointment is looked up each time. Throws MANAGER_MODE_OVER. */
+const managing = async (session: Session, channelOid: string, deps: Deps): Promise<Caller> => {
+  const { eventLog, clock } = deps;
+  const who = { managerOid: session.oid, channelOid };
+  if (!(await managesChannel({ eventLog, clock }, who))) throw new RefusedError('MANAGER_MODE_OVER');
+  const { state } = await eventLog.commands.load(accountStream, channelOid, { maxAgeMs: rolesMaxAgeMs });
+  const roles = rolesAt(state, clock.now()).filter((role) => !privilegedRoles.includes(role));
+  const own = callerWith(['user', ...roles], session, deps);
+  return { ...own, oid: channelOid, manager: session.oid };
+};
+
 const callerWith = (roles: readonly Role[], session: Session, { clock }: Deps): Caller => {
   const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
   return { oid: session.oid, roles, session, fresh: ageMs < limits.adminFreshMinutes * 60_000 };
@@ -146,22 +163,9 @@ const refusalFor = (rule: AccessRule, { caller, method }: FastifyRequest): Probl
 const weaknessOf = (session: Session, rule: AccessRule, { secondFactorRequired }: Deps) =>
   secondFactorRequired ? weakness(rule, session) : undefined;
 
-// A suspension that another process recorded counts within this time. The API follows the stream, so it is seldom read.
-const sanctionsMaxAgeMs = 5_000;
-
-/** Suspended and banned people read, appeal and sign out. What visitors may do, they may do as well. Throws SUSPENDED. */
-const assertMayAct = async (
-  { caller, method }: FastifyRequest,
-  { allow, whileSuspended }: AccessRule,
-  { eventLog, clock }: Deps,
-): Promise<void> => {
-  if (!caller || method === 'GET' || method === 'HEAD' || allow === 'public' || whileSuspended) return;
-  const { state } = await eventLog.commands.load(sanctionsStream, caller.oid, {
-    maxAgeMs: sanctionsMaxAgeMs,
-  });
-  const suspension = suspensionOf(state, clock.now());
-  if (suspension) throw new RefusedError('SUSPENDED', { details: { until: suspension.until ?? '' } });
-};
+/** Suspended and banned people read, appeal and sign out. What visitors may do, they may do as well. */
+const isChange = ({ method }: FastifyRequest, { allow, whileSuspended }: AccessRule): boolean =>
+  method !== 'GET' && method !== 'HEAD' && allow !== 'public' && !whileSuspended;
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
@@ -223,6 +227,7 @@ export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): PersonAct
   oid: caller.oid,
   role,
   ...(caller.impersonator === undefined ? {} : { impersonator: caller.impersonator }),
+  ...(caller.manager === undefined ? {} : { manager: caller.manager }),
 });
 
 export const setSessionCookie = (reply: FastifyReply, token: string): void => {

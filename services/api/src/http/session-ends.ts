@@ -1,7 +1,8 @@
 import type { Logger } from '@fanfold/platform';
 import { Listener } from '@fanfold/projection';
 
-import { type Sessions, sessionEndsChannel } from './sessions.ts';
+import { sessionEndsChannel } from './session-modes.ts';
+import type { Sessions } from './sessions.ts';
 
 type Options = { readonly databaseUrl: string; readonly log: Logger; readonly sessions: Sessions };
 

@@ -9,6 +9,7 @@ type OpenSession = {
   readonly userAgent: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
+  readonly country: string | null;
 };
 
 /** The hash of a token names the session to its owner. It opens nothing. */
@@ -23,7 +24,7 @@ export const listSessions = async (
 ): Promise<readonly OpenSession[]> => {
   const rows = await (db as unknown as Kysely<SessionTables>)
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'client'])
+    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'client', 'country'])
     .where('oid', '=', oid)
     // An administrator's look is none of the person's devices; it is recorded elsewhere (IDN-127).
     .where('impersonator_oid', 'is', null)
@@ -37,5 +38,6 @@ export const listSessions = async (
     userAgent: row.user_agent,
     createdAt: new Date(row.created_at).toISOString(),
     lastSeenAt: new Date(row.last_seen_at).toISOString(),
+    country: row.country,
   }));
 };

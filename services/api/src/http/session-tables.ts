@@ -24,6 +24,10 @@ export type SessionTables = {
     scopes: readonly SessionScope[];
     adult_on: Generated<boolean>;
     impersonator_oid: string | null;
+    country: string | null;
+    managed_oid: string | null;
+    ga_client_id: string | null;
+    ga_external_client_id: string | null;
   };
 };
 
@@ -39,4 +43,11 @@ export type Session = {
   readonly adultOn: boolean;
   /** The administrator who looks as the account (IDN-127). */
   readonly impersonatorOid: string | null;
+  /** Where it was opened, as a trusted proxy said (ISO 3166-1 alpha-2). */
+  readonly country: string | null;
+  /** The channel that its owner acts for in their manager mode (IDN-056). */
+  readonly managedOid: string | null;
+  /** The ids that analytics knows this browser by (IDN-011). */
+  readonly gaClientId: string | null;
+  readonly gaExternalClientId: string | null;
 };

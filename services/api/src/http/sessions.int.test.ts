@@ -59,9 +59,9 @@ it('shows adult works or not, and none of a person when they withdraw their proo
   const first = await sessions.find(tokens[0]);
   if (!first) throw new Error('The session is not there');
   expect(await modes()).toEqual([false, false]);
-  await sessions.setAdultMode(first, true);
+  await sessions.modes.setAdultMode(first, true);
   expect(await modes()).toEqual([true, false]);
-  await sessions.endAdultMode(owner);
+  await sessions.modes.endAdultMode(owner);
   expect(await modes()).toEqual([false, false]);
 });
 
@@ -78,13 +78,13 @@ it('opens no route of administrators without a second step, where one is require
   expect(await statusOf('/api/account/passkeys', token)).toEqual({});
   const session = await strict.sessions.find(token);
   if (!session) throw new Error('The session is not there');
-  await strict.sessions.strengthen(session);
+  await strict.sessions.modes.strengthen(session);
   expect(await statusOf('/api/admin/getuser', token)).toEqual({});
   // A session that waits for its code is not made whole by it.
   const half = await strict.sessions.open(admin, 'test', { client: 'web', scopes: ['secondFactor'] });
   const waiting = await strict.sessions.find(half);
   if (!waiting) throw new Error('The session is not there');
-  await strict.sessions.strengthen(waiting);
+  await strict.sessions.modes.strengthen(waiting);
   expect(await statusOf('/api/account/passkeys', half)).toMatchObject({ code: 'NOT_SIGNED_IN' });
   await strict.app.close();
 });

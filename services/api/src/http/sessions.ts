@@ -2,28 +2,36 @@ import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import { dayMs } from '@fanfold/domain';
 import type { Clock } from '@fanfold/platform';
-import { type CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 import { sessionIdOf } from './session-list.ts';
+import { SessionModes, sessionEndsChannel } from './session-modes.ts';
 import type { Session, SessionTables } from './session-tables.ts';
-
-/** The channel that notifies processes of ended sessions; the payload is the token's hash in base64. */
-export const sessionEndsChannel = 'fanfold_session_ends';
 
 /** Which sessions of a person end; all of them, if neither is given. */
 type Ended = { readonly except?: Session; readonly only?: string };
 
-type Found = Selectable<
-  Pick<
-    SessionTables['sessions'],
-    'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes' | 'adult_on' | 'impersonator_oid'
-  >
->;
+const foundColumns = [
+  'oid',
+  'last_seen_at',
+  'expires_at',
+  'reauthenticated_at',
+  'client',
+  'scopes',
+  'adult_on',
+  'impersonator_oid',
+  'country',
+  'managed_oid',
+  'ga_client_id',
+  'ga_external_client_id',
+] as const;
+
+type Found = Selectable<Pick<SessionTables['sessions'], (typeof foundColumns)[number]>>;
 
 /** What a new session is of; it shows no adult works unless it takes the place of one that does. */
 type Opened = Pick<Session, 'client' | 'scopes'> &
-  Partial<Pick<Session, 'adultOn' | 'impersonatorOid' | 'expiresAt'>>;
+  Partial<Pick<Session, 'adultOn' | 'impersonatorOid' | 'expiresAt' | 'country' | 'managedOid'>>;
 
 export type SessionsOptions = {
   readonly db: Kysely<SessionTables>;
@@ -36,6 +44,7 @@ export type SessionsOptions = {
 // thousand requests a second is one of the dearer things they do.
 const cacheMs = 14_000;
 const cacheClockMs = 1_000;
+const seenEveryMs = 600_000;
 
 /**
  * Opaque tokens of 256 random bits, stored hashed. They are looked up by hash, so the database never compares secrets.
@@ -47,17 +56,20 @@ export class Sessions {
   readonly #clock: Clock;
   /** How often sessions were forgotten. */
   #forgotten = 0;
+  /** What a session shows, and whom it acts for. */
+  readonly modes: SessionModes;
   readonly #cache = new LRUCache<string, Session>({ max: 50_000, ttl: cacheMs, ttlResolution: cacheClockMs });
 
   /** `reads` is for single short statements. */
   constructor({ db, reads, clock }: SessionsOptions) {
+    this.modes = new SessionModes(db, (name) => this.forget(name));
     this.#db = db;
     this.#reads = reads;
     this.#clock = clock;
     // Put together once: every request that was not seen lately asks it.
     this.#byHash = reads
       .selectFrom('sessions')
-      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes', 'adult_on', 'impersonator_oid'])
+      .select(foundColumns)
       .where('token_hash', '=', Buffer.alloc(0))
       .where('revoked_at', 'is', null)
       .compile();
@@ -67,7 +79,7 @@ export class Sessions {
   async open(
     oid: string,
     userAgent: string,
-    { client, scopes, adultOn = false, impersonatorOid, expiresAt }: Opened = browser,
+    { client, scopes, adultOn = false, ...rest }: Opened = browser,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
@@ -78,14 +90,16 @@ export class Sessions {
         oid,
         created_at: now,
         last_seen_at: now,
-        expires_at: expiresAt ?? new Date(Date.parse(now) + limits.sessionDays * dayMs).toISOString(),
+        expires_at: rest.expiresAt ?? new Date(Date.parse(now) + limits.sessionDays * dayMs).toISOString(),
         reauthenticated_at: now,
         revoked_at: null,
         user_agent: userAgent.slice(0, 300),
         client,
         scopes,
         adult_on: adultOn,
-        impersonator_oid: impersonatorOid ?? null,
+        impersonator_oid: rest.impersonatorOid ?? null,
+        country: rest.country ?? null,
+        managed_oid: rest.managedOid ?? null,
       })
       .execute();
     return token;
@@ -110,13 +124,31 @@ export class Sessions {
       scopes: row.scopes,
       adultOn: row.adult_on,
       impersonatorOid: row.impersonator_oid,
+      country: row.country,
+      managedOid: row.managed_oid,
+      gaClientId: row.ga_client_id,
+      gaExternalClientId: row.ga_external_client_id,
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
+    this.#see(tokenHash, iso(row.last_seen_at));
     // It may have ended since it was read.
     // One of a newcomer is read each time, as it becomes a whole one in any process.
     if (this.#forgotten === forgottenBefore && session.scopes.includes('account'))
       this.#cache.set(name, session);
     return session;
+  }
+
+  /** Notes that a session is used, at most every ten minutes: a list of sessions needs it no more exactly. Not waited for. */
+  #see(tokenHash: Buffer, lastSeenAt: string): void {
+    const now = this.#clock.now();
+    if (Date.parse(now) - Date.parse(lastSeenAt) < seenEveryMs) return;
+    this.#db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+      // The next request notes it.
+      .catch(() => undefined);
   }
 
   /** Makes the sessions of a person who completed their profile whole, on all devices. */
@@ -127,12 +159,6 @@ export class Sessions {
       .where('oid', '=', oid)
       .where(sql<boolean>`'signUp' = any(scopes)`)
       .execute();
-  }
-
-  /** A second step was set up or passed in this session; every process reads it again. */
-  async strengthen({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
-    const isWhole = sql`token_hash = ${tokenHash} and 'account' = any(scopes)`;
-    await this.#change(sql`scopes = array['account', 'strong']`, isWhole);
   }
 
   /** Asks the database, past the cache: a long-lived connection must end with its session. */
@@ -161,26 +187,6 @@ export class Sessions {
       .execute();
     for (const { oid, token_hash: tokenHash } of rows)
       await this.end(oid, { only: sessionIdOf({ tokenHash }) });
-  }
-
-  /** Shows adult works in this session, or no longer. */
-  async setAdultMode(session: Pick<Session, 'tokenHash'>, adultOn: boolean): Promise<void> {
-    await this.#change(sql`adult_on = ${adultOn}`, sql`token_hash = ${session.tokenHash}`);
-  }
-
-  /** No session of a person shows adult works any more. */
-  async endAdultMode(oid: string): Promise<void> {
-    await this.#change(sql`adult_on = false`, sql`oid = ${oid} and adult_on`);
-  }
-
-  /** Every process reads the changed sessions again, as it does when one ends. */
-  async #change(to: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
-    const { rows } = await sql<{ name: string }>`
-      with changed as (
-        update sessions set ${to} where ${which} returning encode(token_hash, 'base64') as name
-      )
-      select name, pg_notify(${sessionEndsChannel}, name) from changed`.execute(this.#db);
-    for (const { name } of rows) this.forget(name);
   }
 
   /**
@@ -221,8 +227,8 @@ export class Sessions {
    * the same client, and of the same scopes unless others are given.
    */
   async renew(session: Session, userAgent: string, scopes = session.scopes): Promise<string> {
-    const { client, adultOn } = session;
-    const token = await this.open(session.oid, userAgent, { client, scopes, adultOn });
+    const { client, adultOn, country, managedOid } = session;
+    const token = await this.open(session.oid, userAgent, { client, scopes, adultOn, country, managedOid });
     await this.close(session);
     return token;
   }

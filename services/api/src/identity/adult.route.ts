@@ -37,7 +37,7 @@ export const adultRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
     async (request) => {
       const { position, ...proved } = await finishAdultCheck(deps, askerOf(request), request.body);
       // The person proved it to see adult works, so they are shown from now on (IDN-089).
-      await sessions.setAdultMode(callerOf(request).session, true);
+      await sessions.modes.setAdultMode(callerOf(request).session, true);
       return { ...proved, position: String(position) };
     },
   );
@@ -45,7 +45,7 @@ export const adultRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
   app.delete('/api/account/certified', { schema: { response: { 200: Written } } }, async (request) => {
     const { oid } = callerOf(request);
     const position = await withdrawAdultProof(deps, askerOf(request));
-    await sessions.endAdultMode(oid);
+    await sessions.modes.endAdultMode(oid);
     return { position: String(position) };
   });
 
@@ -56,7 +56,7 @@ export const adultRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       const { oid, session } = callerOf(request);
       const { adultOn } = request.body;
       if (adultOn) await requireAdult(eventLog.commands, { oid, at: clock.now(), maxAgeMs: 0 });
-      await sessions.setAdultMode(session, adultOn);
+      await sessions.modes.setAdultMode(session, adultOn);
       return { adultOn };
     },
   );

@@ -2,15 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { accountSettingsRoutes } from './account-settings.route.ts';
 import { adultRoutes } from './adult.route.ts';
+import { channelManagerRoutes, managerModeRoutes } from './channel-managers.route.ts';
 import { completeProfileRoute } from './complete-profile.route.ts';
 import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
 import { consentRoutes } from './consents.route.ts';
+import { creatorsRoutes } from './creators/creators.route.ts';
 import { dataExportRoutes } from './data-export/data-export.route.ts';
 import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
 import { deletionRoutes } from './deletion/deletion.route.ts';
 import type { IdentityDeps } from './deps.ts';
 import { emailRoutes } from './email.route.ts';
 import { findUserRoute } from './find-user.route.ts';
+import { infoRoute } from './info.route.ts';
 import { logInRoutes } from './log-in.route.ts';
 import { linkedLoginRoutes } from './logins/linked-logins.route.ts';
 import { providerLoginRoutes } from './logins/provider-login.route.ts';
@@ -23,11 +26,13 @@ import { passwordRoutes } from './password.route.ts';
 import { profileRoutes } from './profile/profile.route.ts';
 import { profileImageRoutes } from './profile/profile-image.route.ts';
 import { publicUserRoutes } from './profile/public-user.route.ts';
+import { newUsersRoutes } from './registrations/new-users.route.ts';
 import { adminSanctionRoutes, sanctionRoutes } from './sanctions.route.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { sessionListRoutes } from './session-list.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
+import { visitRoutes } from './visit.route.ts';
 
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   await app.register(signUpRoutes, deps);
@@ -46,8 +51,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(emailRoutes, deps);
   await app.register(meRoutes, deps);
   await app.register(findUserRoute, deps);
+  await app.register(creatorsRoutes, deps);
+  await app.register(newUsersRoutes, deps);
   await app.register(accountSettingsRoutes, deps);
   await app.register(consentRoutes, deps);
+  await app.register(channelManagerRoutes, deps);
+  await app.register(managerModeRoutes, deps);
+  await app.register(visitRoutes, deps);
+  await app.register(infoRoute, deps);
   await app.register(changeNicknameRoute, deps);
   await app.register(profileRoutes, deps);
   await app.register(profileImageRoutes, deps);

@@ -2,12 +2,13 @@ import { privilegedRoles } from '@fanfold/application';
 import { adultProofOf, consentsDue, consentTexts } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
 import { CountryReply, MeReply } from '@fanfold/contracts/identity';
-import { type Country, countries } from '@fanfold/domain';
+import { parseOid } from '@fanfold/domain';
 import {
   type AdultProof,
   accountStream,
   creatorTagsAt,
   loginProviders,
+  managedChannelsAt,
   nicknamePriceOf,
   type ProfileState,
   profileStream,
@@ -18,11 +19,11 @@ import {
 import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import type { Caller } from '../http/auth.ts';
+import { countryOf } from '../http/country.ts';
 import type { IdentityDeps } from './deps.ts';
 
 // A new text counts within this time.
@@ -67,6 +68,9 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
         oneTouchPayment: cards.state.oneTouch !== null,
         chatOneTouchPayment: credits.state.autoTopUp.enabled,
         creatorTags: creatorTagsAt(state, at),
+        analytics: state.consents.analytics !== undefined,
+        compliance: state.compliance,
+        managing: await channelOf(eventLog, caller, managedChannelsAt(state, at)),
         consentsDue: consentsDue(state.consents, texts),
         fresh: caller.fresh,
         ...entryOf(caller, roles, adminPath),
@@ -87,14 +91,6 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
   );
 };
 
-/** IDN-007: where a visitor's address is, as a trusted proxy says; null where that is unknown. */
-const countryOf = ({ ips, headers }: FastifyRequest, header: string | undefined): Country | null => {
-  // A visitor can send the header, too: it counts only behind a proxy that is trusted.
-  if (header === undefined || (ips?.length ?? 0) < 2) return null;
-  const named = String(headers[header] ?? '').toUpperCase();
-  return countries.find((one) => one === named) ?? null;
-};
-
 const imageKeyOf = (oid: string, { imageOid }: Pick<ProfileState, 'imageOid'>): string | null =>
   imageOid && `${oid}/${imageOid}`;
 
@@ -104,6 +100,18 @@ const adultFields = (proof: AdultProof | null, on: boolean) => ({
   adultUntil: proof?.expiresAt ?? null,
   adultOn: proof !== null && on,
 });
+
+/** The channel that the person acts for in their manager mode (IDN-056); null outside of it. */
+const channelOf = async (
+  { commands }: IdentityDeps['eventLog'],
+  { session, impersonator }: Caller,
+  managed: readonly string[],
+) => {
+  const { managedOid } = session;
+  if (managedOid === null || impersonator !== undefined) return null;
+  const { state } = await commands.load(accountStream, managedOid, { maxAgeMs: 0 });
+  return { oid: parseOid(managedOid), nickname: state.nickname ?? '', isOver: !managed.includes(managedOid) };
+};
 
 /** The way into the administration; for an administrator who looks as this person, when that ends (IDN-127). */
 const entryOf = ({ impersonator, session }: Caller, roles: readonly Role[], adminPath: string) => {

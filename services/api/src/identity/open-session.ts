@@ -6,6 +6,7 @@ import { accountStream, deletionStream, isDeletionFinal, isDeletionWaiting } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { setSessionCookie } from '../http/auth.ts';
+import { countryOf } from '../http/country.ts';
 import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
 
@@ -31,8 +32,10 @@ export const openSession = async (
   const stage = await stageAfter(deps, oid, strong);
   const userAgent = request.headers['user-agent'] ?? '';
   const scope = scopeOf[stage.stage];
-  const scopes = scope === 'account' && strong ? [scope, 'strong' as const] : [scope];
-  const token = await deps.sessions.open(oid, userAgent, { client: 'web', scopes });
+  // The session of a deletion's wait remembers it as well: whose account stays enters no second code.
+  const scopes = scope !== 'signUp' && strong ? [scope, 'strong' as const] : [scope];
+  const country = countryOf(request, deps.countryHeader);
+  const token = await deps.sessions.open(oid, userAgent, { client: 'web', scopes, country });
   setSessionCookie(reply, token);
   await noteDevice(deps, request, { reply, oid, isFirst });
   return { oid, ...stage, token, email, position: '0' };

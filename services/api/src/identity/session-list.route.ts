@@ -2,7 +2,7 @@ import { RefusedError } from '@fanfold/application';
 import { EndOthersReply, EndSessionBody, SessionsReply } from '@fanfold/contracts/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../http/auth.ts';
+import { callerOf, clearSessionCookie } from '../http/auth.ts';
 import { listSessions, sessionIdOf } from '../http/session-list.ts';
 import type { IdentityDeps } from './deps.ts';
 
@@ -24,6 +24,16 @@ export const sessionListRoutes: FastifyPluginAsyncZod<
       const ended = await sessions.end(callerOf(request).oid, { only: request.body.sessionId });
       if (ended === 0) throw new RefusedError('SESSION_NOT_FOUND');
       return {};
+    },
+  );
+
+  app.post(
+    '/api/account/sessions/end-all',
+    { schema: { response: { 200: EndOthersReply } } },
+    async (request, reply) => {
+      const ended = await sessions.end(callerOf(request).session.oid);
+      clearSessionCookie(reply);
+      return { ended };
     },
   );
 

@@ -13,6 +13,8 @@ export type OperationsDeps = HealthDeps & {
   readonly ids: Ids;
   readonly sessions: Sessions;
   readonly publicUrl: string;
+  /** The first segment of the administration's address. */
+  readonly adminPath: string;
   /** Where people report a weakness, as `mailto:` or `https:`. */
   readonly securityContact: string | undefined;
 };

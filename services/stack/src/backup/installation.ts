@@ -44,7 +44,10 @@ export const openInstallation = async (context: CommandContext): Promise<Install
 };
 
 /** A running stack records the address of its own object server as that of an S3. */
-const hasOwnObjects = ({ FANFOLD_S3_ENDPOINT: s3 }: Config, running: StackState | undefined): boolean => {
+export const hasOwnObjects = (
+  { FANFOLD_S3_ENDPOINT: s3 }: Config,
+  running: StackState | undefined,
+): boolean => {
   const port = running?.ports.objects;
   return s3 === undefined || (port !== undefined && s3 === objectServerUrl(port));
 };

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import { createObjectStore } from '@fanfold/objects';
-import { type Config, dataPaths, objectServerKey, objectStoreSettings, withClient } from '@fanfold/platform';
+import { withClient } from '@fanfold/platform';
 import type { Installation } from '../backup/installation.ts';
+import { openObjects } from '../backup/open-objects.ts';
 import { openStores } from '../cli/commands/open-stores.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { type AccountState, accountState } from './account-state.ts';
@@ -86,18 +86,9 @@ const searchOwnObjects = async (
   { config, objectsFolder }: Installation,
   findings: Findings,
 ): Promise<number | null> => {
-  if (config.FANFOLD_S3_ENDPOINT === undefined) return null;
-  const settings = objectStoreSettings(objectsFolder ? withOwnKey(config) : config);
-  if (settings === undefined) return null;
-  await using objects = createObjectStore(settings);
-  return searchObjects(objects, findings);
+  await using objects = openObjects(config, { isOwn: objectsFolder !== null });
+  return objects ? searchObjects(objects, findings) : null;
 };
-
-/** The record of a running stack has no secrets. */
-const withOwnKey = (config: Config): Config => ({
-  ...config,
-  FANFOLD_S3_SECRET_ACCESS_KEY: objectServerKey(dataPaths(resolve(config.FANFOLD_DATA_DIR)).secrets),
-});
 
 const searchFolders = async ([dataDir = '', ...also]: readonly string[], findings: Findings) => {
   const folders = [

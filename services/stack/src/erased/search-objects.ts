@@ -1,11 +1,11 @@
-import type { ObjectStore } from '@fanfold/objects';
+import { listAll, type ObjectStore } from '@fanfold/objects';
 
 import type { Findings } from './findings.ts';
 
 /** Every object: its key, its headers and its bytes, and the names of unfinished uploads. Answers how many there are. */
 export const searchObjects = async (objects: ObjectStore, findings: Findings): Promise<number> => {
   let count = 0;
-  for await (const key of keysOf(objects)) {
+  for await (const { key } of listAll(objects)) {
     count += 1;
     const object = await findings.name(`object ${key}`, { kind: 'the key of', instead: `object ${count}` });
     const details = await objects.head(key);
@@ -19,15 +19,6 @@ export const searchObjects = async (objects: ObjectStore, findings: Findings): P
     await findings.text(`upload ${index + 1}`, upload.key);
   return count;
 };
-
-async function* keysOf(objects: ObjectStore): AsyncGenerator<string> {
-  let after: string | undefined;
-  do {
-    const page = await objects.list(after === undefined ? {} : { after });
-    for (const { key } of page.objects) yield key;
-    after = page.next;
-  } while (after !== undefined);
-}
 
 async function* bytesOf(objects: ObjectStore, key: string, from: number): AsyncGenerator<Buffer> {
   const { body } = await objects.get(key, { range: { first: from } });

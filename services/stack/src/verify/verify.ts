@@ -1,3 +1,4 @@
+import { keepObjects, ObjectLedger } from '@fanfold/application';
 import {
   type EventLog,
   isDomainEventType,
@@ -6,6 +7,7 @@ import {
   type StoredEvent,
   UnreadableEventError,
 } from '@fanfold/event-log';
+import type { ObjectStore } from '@fanfold/objects';
 import type { Clock } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 
@@ -13,6 +15,13 @@ import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
 import type { createHeadsCheck } from './log-heads.ts';
 import { compareDisputes, compareRefunds, MoneyOracle } from './money-oracle.ts';
+import {
+  type ComparedObjects,
+  compareObjects,
+  listObjects,
+  orphanLines,
+  type StoredObjects,
+} from './objects.ts';
 import { Oracle } from './oracle.ts';
 import { compareWithProviders, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
@@ -26,6 +35,8 @@ export type VerifyOptions = {
   /** The address of the provider's own books; undefined skips their comparison. */
   readonly sandboxUrl: string | undefined;
   readonly clock: Clock;
+  /** The store of files; undefined skips its comparison. */
+  readonly objects?: ObjectStore | undefined;
   /** Compares the log with the heads that were recorded outside of it. */
   readonly heads?: ReturnType<typeof createHeadsCheck> | undefined;
 };
@@ -39,6 +50,8 @@ export type Verification = {
   readonly snapshots: number;
   /** The number of compared payments in the provider's books; null when it has no books. */
   readonly payments: number | null;
+  /** The number of objects in the store; null when none was compared. */
+  readonly objects: number | null;
   readonly differences: readonly string[];
 };
 
@@ -47,15 +60,16 @@ const shownDifferences = 100;
 
 /**
  * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and
- * books with an independent oracle, every hash chain, every snapshot, and the provider's own books.
+ * books with an independent oracle, every hash chain, every snapshot, the provider's own books, and the store of files.
  */
 export const verify = async (options: VerifyOptions): Promise<Verification> => {
   // Read first: the postings of everything that the worker had processed by then must be in the log when it is read.
   const workerAt = await postedUpTo(options.eventLog);
+  const stored = options.objects && (await listObjects(options.objects));
   return inSnapshot(options.db, async (snapshot) => {
-    const compareHead = (stored: StoredEvent): void => options.heads?.take(stored);
+    const compareHead = (event: StoredEvent): void => options.heads?.take(event);
     const replay = await replayLog(options.eventLog, await createReadModelCheck(snapshot), compareHead);
-    return compareAll(options, { snapshot, workerAt, ...replay });
+    return compareAll(options, { snapshot, workerAt, stored, ...replay });
   });
 };
 
@@ -74,6 +88,7 @@ const replayLog = async (
   const money = new MoneyOracle();
   const chains = createChainCheck();
   const unreadable: string[] = [];
+  const ledger = new ObjectLedger();
   let events = 0;
   let batch: Recorded[] = [];
   for await (const stored of client.readEverything()) {
@@ -87,7 +102,9 @@ const replayLog = async (
     whole.take(stored);
     money.take(stored);
     for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
-    if (!recorded || stored.position > readModels.lastPosition) continue;
+    if (!recorded) continue;
+    keepObjects(recorded.event, ledger);
+    if (stored.position > readModels.lastPosition) continue;
     batch.push(recorded);
     if (batch.length < batchSize) continue;
     await readModels.take(batch);
@@ -96,7 +113,7 @@ const replayLog = async (
   await readModels.take(batch);
   const shown = (name: string) => (oracles.get(name)?.oracle ?? whole).finish();
   const [found, reversals] = [whole.finish(), money.finish()];
-  return { events, readModels, shown, found, reversals, chains: chains.finish(), unreadable };
+  return { events, readModels, shown, found, reversals, chains: chains.finish(), unreadable, ledger };
 };
 
 /** The event, or undefined after saying in `unreadable` which one cannot be decoded. */
@@ -116,7 +133,11 @@ const decoded = async (
 };
 
 type Replayed = Awaited<ReturnType<typeof replayLog>>;
-type Compared = Replayed & { readonly snapshot: unknown; readonly workerAt: bigint };
+type Compared = Replayed & {
+  readonly snapshot: unknown;
+  readonly workerAt: bigint;
+  readonly stored: StoredObjects | undefined;
+};
 
 const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<Verification> => {
   const { eventLog, snapshots, sandboxUrl, clock } = options;
@@ -124,6 +145,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
   const db = snapshot as Kysely<never>;
   const compared = await compareSnapshots(db, { eventLog, snapshots });
   const books = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
+  const files = await filesOf(options, replayed);
   const late = found.unposted.filter(({ position }) => position <= workerAt);
   const differences = [
     ...unreadable,
@@ -136,9 +158,8 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     ...(await readModels.finish()),
     ...(await compareWithOracle(db, shown)),
     ...compared.differences,
-    ...(books ? compareWithProviders(books, found.credited, clock.now()) : []),
-    ...(books ? compareRefunds(books, reversals.refunded, clock.now()) : []),
-    ...(books ? compareDisputes(books, reversals.lost, clock.now()) : []),
+    ...(books ? compareBooks(books, replayed, clock.now()) : []),
+    ...fileDifferences(files),
   ];
   return {
     ok: differences.length === 0,
@@ -147,9 +168,24 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     chains: chains.chains,
     snapshots: compared.compared,
     payments: books?.entries.filter(({ kind }) => kind === 'payment').length ?? null,
+    objects: files?.objects ?? null,
     differences: differences.slice(0, shownDifferences),
   };
 };
+
+type Books = Awaited<ReturnType<typeof readProviderBooks>>;
+
+const compareBooks = (books: Books, { found, reversals }: Replayed, now: string): string[] => [
+  ...compareWithProviders(books, found.credited, now),
+  ...compareRefunds(books, reversals.refunded, now),
+  ...compareDisputes(books, reversals.lost, now),
+];
+
+const fileDifferences = (files: ComparedObjects | undefined): readonly string[] =>
+  files ? [...files.differences, ...orphanLines(files.orphans)] : [];
+
+const filesOf = async ({ objects: store, clock }: VerifyOptions, { stored, ledger }: Compared) =>
+  store && stored && compareObjects({ store, stored, ledger, now: clock.now() });
 
 const postedUpTo = async (eventLog: EventLog): Promise<bigint> => {
   const checkpoint = await eventLog.client.readLast('checkpoint-post-earnings');

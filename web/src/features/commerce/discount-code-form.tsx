@@ -1,3 +1,4 @@
+import { seoulDayStart } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -101,7 +102,6 @@ const newCode = ({ code, kind, amount, contentOid, until, uses }: Values): NewCo
   code,
   contentOid: contentOid === 'all' ? null : contentOid,
   discount: kind === 'percent' ? { kind, percent: amount } : { kind, coins: amount },
-  endsAt:
-    until === '' ? null : new Date(Date.parse(`${until}T00:00:00.000+09:00`) + 86_400_000).toISOString(),
+  endsAt: until === '' ? null : seoulDayStart(until, 1),
   uses,
 });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
@@ -24,7 +25,11 @@ export const OrderResult = ({ order }: { readonly order: LastOrder }) => {
           <Trans>
             {count} of {all} bought.
           </Trans>{' '}
-          {settledAt === null ? null : <span className="quiet">{format.moment(settledAt)}</span>}
+          {settledAt === null ? null : (
+            <span className="quiet">
+              <Moment at={settledAt} />
+            </span>
+          )}
         </p>
         <ul className={styles.outcomes}>
           {items.map((item) => (

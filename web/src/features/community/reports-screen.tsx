@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -52,7 +52,6 @@ export const ReportsScreen = () => {
 };
 
 const ReportPart = ({ report }: { readonly report: ListedReport }) => {
-  const { moment } = useFormat();
   const names = useReasonNames();
   const [act, setAct] = useState<'upheld' | 'dismissed'>();
   const { openAboutTarget: others, targetOid: contentOid } = report;
@@ -60,7 +59,7 @@ const ReportPart = ({ report }: { readonly report: ListedReport }) => {
   return (
     <Section
       title={report.title ?? contentOid}
-      eyebrow={moment(report.filedAt)}
+      eyebrow={<Moment at={report.filedAt} />}
       actions={<Outcome outcome={report.outcome} />}
     >
       <p>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { channelOf } from '../../lib/channel.ts';
 import { forgetSearches } from '../../lib/recent-searches.ts';
 import { sessionChanged } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -65,7 +66,7 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
 };
 
 const CreatorLinks = ({ me }: { readonly me: Me }) =>
-  me.roles.includes('creator') ? (
+  channelOf(me) !== undefined ? (
     <>
       <MenuLine />
       <MenuLink>
@@ -73,11 +74,13 @@ const CreatorLinks = ({ me }: { readonly me: Me }) =>
           <Trans>My channel</Trans>
         </Link>
       </MenuLink>
-      <MenuLink>
-        <Link to="/channel/revenue">
-          <Trans>Revenue</Trans>
-        </Link>
-      </MenuLink>
+      {me.roles.includes('creator') ? (
+        <MenuLink>
+          <Link to="/channel/revenue">
+            <Trans>Revenue</Trans>
+          </Link>
+        </MenuLink>
+      ) : null}
     </>
   ) : (
     <MenuLink>
@@ -87,17 +90,15 @@ const CreatorLinks = ({ me }: { readonly me: Me }) =>
     </MenuLink>
   );
 
-const AdminLinks = ({ me: { adminPath, roles } }: { readonly me: Me }) =>
+const AdminLinks = ({ me: { adminPath } }: { readonly me: Me }) =>
   adminPath === undefined ? null : (
     <>
       <MenuLine />
-      {roles.includes('admin') ? (
-        <MenuLink>
-          <Link to="/$adminPath" params={{ adminPath }}>
-            <Trans>Administration</Trans>
-          </Link>
-        </MenuLink>
-      ) : null}
+      <MenuLink>
+        <Link to="/$adminPath" params={{ adminPath }}>
+          <Trans>Administration</Trans>
+        </Link>
+      </MenuLink>
       <MenuLink>
         <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
           <Trans>Trial balance</Trans>

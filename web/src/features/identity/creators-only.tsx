@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { channelOf } from '../../lib/channel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -11,6 +12,16 @@ import { SignedIn } from './signed-in.tsx';
 /** Pages for creators. Other users see the form that makes them creators. */
 export const CreatorsOnly = ({ children }: { readonly children: (me: Me) => ReactNode }) => (
   <SignedIn>{(me) => (me.roles.includes('creator') ? children(me) : <NotACreator />)}</SignedIn>
+);
+
+/** Pages of a channel: for its creator, and for a manager in their mode (IDN-056). */
+export const ChannelOnly = ({ children }: { readonly children: (channelOid: string) => ReactNode }) => (
+  <SignedIn>
+    {(me) => {
+      const channelOid = channelOf(me);
+      return channelOid === undefined ? <NotACreator /> : children(channelOid);
+    }}
+  </SignedIn>
 );
 
 const NotACreator = () => {

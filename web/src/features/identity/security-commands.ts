@@ -21,5 +21,8 @@ export const resetPassword = (body: {
 export const endSession = (sessionId: string) =>
   command({ path: '/account/sessions/end', body: { sessionId }, reply: Nothing });
 
+/** This device's own session ends as well. */
+export const endAllSessions = () => command({ path: '/account/sessions/end-all', reply: EndOthersReply });
+
 export const endOtherSessions = () =>
   command({ path: '/account/sessions/end-others', reply: EndOthersReply });

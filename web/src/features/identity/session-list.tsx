@@ -2,6 +2,7 @@ import type { OpenSession } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { sessionChanged } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './identity.module.css';
 import { sessionsQuery } from './queries.ts';
-import { endOtherSessions, endSession } from './security-commands.ts';
+import { endAllSessions, endOtherSessions, endSession } from './security-commands.ts';
 
 /** Where the user is signed in, and the end of it there. */
 export const SessionList = () => {
@@ -46,7 +47,14 @@ const Sessions = ({ sessions }: { readonly sessions: readonly OpenSession[] }) =
       return reload();
     },
   });
-  const failed = end.error ?? endOthers.error;
+  const endAll = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: async () => {
+      await sessionChanged(client);
+      showToast(<Trans>You are signed out everywhere.</Trans>);
+    },
+  });
+  const failed = end.error ?? endOthers.error ?? endAll.error;
   return (
     <>
       <ul className={styles.deviceList}>
@@ -60,13 +68,16 @@ const Sessions = ({ sessions }: { readonly sessions: readonly OpenSession[] }) =
         ))}
       </ul>
       {failed ? <InlineFailure error={failed} /> : null}
-      {sessions.length > 1 ? (
-        <div>
+      <div className="row">
+        {sessions.length > 1 ? (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             <Trans>Sign out all other devices</Trans>
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
     </>
   );
 };
@@ -82,6 +93,13 @@ const SessionLine = ({ session, busy, onEnd }: LineProps) => {
         <b>{name === '' ? <Trans>Unknown device</Trans> : name}</b>
         <small className="quiet">
           <Trans>Signed in {format.moment(session.createdAt)}</Trans>
+          {session.current ? null : (
+            <>
+              {' · '}
+              <Trans>last used {format.moment(session.lastSeenAt)}</Trans>
+            </>
+          )}
+          {session.country === null ? null : ` · ${format.country(session.country)}`}
         </small>
       </div>
       {session.current ? (

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -74,7 +75,6 @@ const MarkAllRead = ({ upTo }: { readonly upTo: string }) => {
 };
 
 const Line = ({ notification }: { readonly notification: Notification }) => {
-  const { moment } = useFormat();
   return (
     <li>
       <div className={styles.words}>
@@ -82,7 +82,9 @@ const Line = ({ notification }: { readonly notification: Notification }) => {
           <Words notification={notification} />
         </p>
         {notification.body ? <p>{notification.body}</p> : null}
-        <p className="quiet">{moment(notification.happenedAt)}</p>
+        <p className="quiet">
+          <Moment at={notification.happenedAt} />
+        </p>
       </div>
       {notification.unread ? (
         <Pill>

@@ -7,6 +7,7 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import statesStyles from '../../ui/states.module.css';
@@ -77,7 +78,6 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
 };
 
 const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
-  const { moment } = useFormat();
   return (
     <DataTable
       caption={<Trans>What was done</Trans>}
@@ -91,7 +91,7 @@ const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
         </p>
       }
       columns={[
-        { key: 'when', name: <Trans>When</Trans>, cell: ({ at }) => moment(at) },
+        { key: 'when', name: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} /> },
         {
           key: 'what',
           name: <Trans>What</Trans>,

@@ -6,8 +6,10 @@ import {
   PreviewPageReply,
   type ProjectionStatus,
   ProjectionsReply,
+  type SchedulePopupBody,
 } from '@fanfold/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 
 import { command, read } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -69,6 +71,12 @@ export const pagesQuery = () =>
   });
 
 type PageName = { readonly pageId: string; readonly language: Language };
+
+export const schedulePopup = (body: z.input<typeof SchedulePopupBody>) =>
+  command({ path: '/admin/pages/popup', body, reply: Written });
+
+export const endPopup = (pageId: string) =>
+  command({ path: '/admin/pages/popup/end', body: { pageId }, reply: Written });
 
 export const savePage = (body: PageName & { readonly title: string; readonly markdown: string }) =>
   command({ path: '/admin/pages', body, reply: Written });

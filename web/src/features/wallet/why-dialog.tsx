@@ -2,11 +2,11 @@ import type { HistoryLine, WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList, RecordedData } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
 import statesStyles from '../../ui/states.module.css';
 import { MovedLots } from './moved-lots.tsx';
@@ -65,7 +65,6 @@ const ChainMark = ({ verified }: { readonly verified: boolean }) =>
   );
 
 const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => {
-  const format = useFormat();
   const roleName = useRoleName();
   return (
     <FactList>
@@ -90,7 +89,9 @@ const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLi
       <dt>
         <Trans>When</Trans>
       </dt>
-      <dd>{format.moment(why.happenedAt)}</dd>
+      <dd>
+        <Moment at={why.happenedAt} />
+      </dd>
       <dt>
         <Trans>By</Trans>
       </dt>

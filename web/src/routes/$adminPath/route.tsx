@@ -1,35 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Navigate, notFound, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet, useMatches, useParams } from '@tanstack/react-router';
 
-import { AreaNav } from '../../app/area-nav.tsx';
+import { AdminNav } from '../../app/admin-nav.tsx';
 import { guard } from '../../app/guard.ts';
+import { Entry } from '../../features/operations/entry.tsx';
 import { meQuery, useMe } from '../../lib/session.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { BesideNav } from '../../ui/side-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** The administration area. Finance sees the books, administrators see everything; the service decides again. */
 const AdminLayout = () => {
   const { t } = useLingui();
+  const { adminPath } = useParams({ from: '/$adminPath' });
   return (
-    <>
-      <AreaNav of="/$adminPath" label={t`Administration`} />
-      <AllowedPage />
-    </>
+    <BesideNav nav={<AdminNav adminPath={adminPath} label={t`Administration`} />}>
+      <Entry adminPath={adminPath}>
+        <AllowedPage />
+      </Entry>
+    </BesideNav>
   );
 };
 
-/** Says that a page is not for finance before there is a form to fill in. The first page is the one of the users, for which finance has the charges. */
+/** Says that a page is not for finance before there is a form to fill in. */
 const AllowedPage = () => {
-  const { adminPath } = useParams({ from: '/$adminPath' });
   const isAdmin = useMe()?.roles.includes('admin') ?? false;
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const isForAdmins = page?.staticData.links?.some(({ onlyFor }) => onlyFor === 'admin') ?? false;
-  if (isAdmin || !isForAdmins) return <Outlet />;
-  return page?.routeId === '/$adminPath/' ? (
-    <Navigate to="/$adminPath/charges" params={{ adminPath }} replace />
-  ) : (
-    <NotForFinance />
-  );
+  return isAdmin || !isForAdmins ? <Outlet /> : <NotForFinance />;
 };
 
 const NotForFinance = () => {
@@ -53,5 +51,5 @@ export const Route = createFileRoute('/$adminPath')({
       if (me?.adminPath !== params.adminPath) notFound({ throw: true });
     }),
   component: AdminLayout,
-  staticData: { without: ['chatWidget'] },
+  staticData: { texts: ['operations'], without: ['chatWidget', 'ownWallet'] },
 });

@@ -27,6 +27,7 @@ const deleteCopies = async (
   streams: readonly string[],
 ): Promise<void> => {
   await sql`delete from sessions where oid = ${oid}`.execute(db);
+  await sql`delete from page_visit where oid = ${oid}`.execute(db);
   await sql`delete from snapshots where stream = any(${streams}::text[])`.execute(db);
   const named = [oid, ...values].map((value) => JSON.stringify(value).slice(1, -1));
   await sql`

@@ -1,6 +1,6 @@
-import { UnavailableError } from '@fanfold/event-log';
-import { type ObjectStore, ObjectStoreError } from '@fanfold/objects';
+import { type ObjectStore, removeBelow } from '@fanfold/objects';
 
+import { atObjectStore } from '../../media/index.ts';
 import { processManager } from '../../process-manager.ts';
 import { profileImagePrefix, profileImagesPrefix } from './profile-images.ts';
 
@@ -14,12 +14,7 @@ export const removeProfileImages = (objects: ObjectStore | undefined) =>
     react: async ({ event }) => {
       const prefix = prefixOf(event);
       if (objects === undefined || prefix === undefined) return [];
-      try {
-        await removeAll(objects, prefix);
-      } catch (error) {
-        if (!(error instanceof ObjectStoreError)) throw error;
-        throw new UnavailableError(error.message, { outcomeUnknown: true });
-      }
+      await atObjectStore(() => removeBelow(objects, prefix));
       return [];
     },
   });
@@ -37,13 +32,4 @@ const prefixOf = (event: Consumed): string | undefined => {
   return event.formerImageOid === null
     ? undefined
     : profileImagePrefix(event.accountOid, event.formerImageOid);
-};
-
-const removeAll = async (objects: ObjectStore, prefix: string): Promise<void> => {
-  let after: string | undefined;
-  do {
-    const page = await objects.list({ prefix, ...(after === undefined ? {} : { after }) });
-    for (const { key } of page.objects) await objects.delete(key);
-    after = page.next;
-  } while (after !== undefined);
 };

@@ -280,4 +280,20 @@ describe('an account', () => {
     given()
       .when({ type: 'GrantRole', role: 'admin', scope: 'platform', until: null, reason: 'x' })
       .refuses('ACCOUNT_NOT_FOUND'));
+
+  it('is marked as a reviewer’s by an administrator, once [IDN-126]', () => {
+    const mark = { type: 'MarkCompliance', marked: true, reason: 'store review' } as const;
+    const marked: AccountEvent = {
+      type: 'ComplianceMarked',
+      accountOid,
+      marked: true,
+      reason: 'store review',
+    };
+    given(registered).when(mark).emits(marked);
+    given(registered, marked).when(mark).emits();
+    given(registered, marked)
+      .when({ ...mark, marked: false })
+      .emits({ ...marked, marked: false });
+    expect(given(registered, marked).state().compliance).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Language } from '../roles.ts';
 import type { ConsentCommand, ConsentState } from './consents.ts';
+import type { CreatorTagsCommand, CreatorTagsRefusal } from './creator-tags.ts';
 import type { EmailCommand, EmailRefusal, PendingEmail } from './email-change.ts';
 import type { Residence, RoleGrant } from './events.ts';
 import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
@@ -61,8 +62,10 @@ export type AccountCommand =
     }
   | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
   | NicknameCommand
+  | { readonly type: 'MarkCompliance'; readonly marked: boolean; readonly reason: string }
   | EmailCommand
-  | ConsentCommand;
+  | ConsentCommand
+  | CreatorTagsCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AccountState = {
@@ -81,6 +84,8 @@ export type AccountState = {
   residences: Residence[];
   /** Roles with their scope and end; one for each role and scope. */
   grants: RoleGrant[];
+  /** What administrators set, in alphabetical order. */
+  creatorTags: string[];
   level: PartnerLevel;
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
@@ -91,6 +96,8 @@ export type AccountState = {
   channelLanguage: Language | null;
   earningCurrency: Currency;
   invitedBy: Oid | null;
+  /** It is shown nothing that a store or a payment provider forbids. */
+  compliance: boolean;
   /** Another address that the owner asked for; null without one. */
   pendingEmail: PendingEmail | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
@@ -107,6 +114,7 @@ export type AccountRefusal =
   | 'ALREADY_CREATOR'
   | 'ROLE_SCOPE_WRONG'
   | 'CONSENT_NEEDED'
+  | CreatorTagsRefusal
   | NicknameRefusal
   | EmailRefusal;
 

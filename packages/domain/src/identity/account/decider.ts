@@ -2,6 +2,7 @@ import { type Decider, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
 import { changeConsents, foldConsent } from './consents.ts';
+import { setCreatorTags } from './creator-tags.ts';
 import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
@@ -13,7 +14,7 @@ import {
   startProvedSignUp,
   startSignUp,
 } from './registration.ts';
-import { declareResidence } from './residence.ts';
+import { declareResidence, foldResidence } from './residence.ts';
 import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
 export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
@@ -30,6 +31,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     claims: { email: '', nickname: '' },
     residences: [],
     grants: [],
+    creatorTags: [],
     level: 'free',
     allowBonus: false,
     pendingNickname: null,
@@ -39,6 +41,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     invitedBy: null,
     pendingEmail: null,
     code: null,
+    compliance: false,
     consents: {},
     consentHistory: [],
   }),
@@ -68,11 +71,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         // The code stays: a client that got no answer sends it again.
         state.status = 'confirmed';
         return state;
-      case 'ResidenceDeclared': {
-        const { country, from, evidence } = event;
-        state.residences.push({ country, from, evidence });
-        return state;
-      }
+      case 'ResidenceDeclared':
+        return foldResidence(state, event);
       case 'RoleGranted': {
         const { role, scope, until } = event;
         return addGrant(state, { role, scope, until });
@@ -83,6 +83,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         addGrant(state, creatorForGood);
         state.earningCurrency = event.earningCurrency;
         state.channelLanguage = event.channelLanguage;
+        return state;
+      case 'CreatorTagsSet':
+        state.creatorTags = [...event.tags];
         return state;
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;
@@ -95,6 +98,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'EmailChangeFailed':
       case 'EmailChanged':
         return foldEmailChange(state, event);
+      case 'ComplianceMarked':
+        state.compliance = event.marked;
+        return state;
       case 'ConsentGiven':
       case 'ConsentWithdrawn':
         return foldConsent(state, event);
@@ -127,6 +133,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return grantRole(state, accountOid, command);
       case 'RevokeRole':
         return revokeRole(state, accountOid, command);
+      case 'SetCreatorTags':
+        return setCreatorTags(state, accountOid, command);
       case 'RegisterCreator': {
         if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
         const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
@@ -151,6 +159,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'RequestEmailChange':
       case 'ConfirmEmailChange':
         return changeEmail(state, accountOid, command);
+      case 'MarkCompliance':
+        if (state.compliance === command.marked) return [];
+        return [{ type: 'ComplianceMarked', accountOid, marked: command.marked, reason: command.reason }];
       case 'ChangeConsents':
         return changeConsents(state, accountOid, command);
     }

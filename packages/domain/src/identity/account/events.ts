@@ -5,15 +5,12 @@ import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
-import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 import { consent, consentVia } from './consent-kinds.ts';
+import { residenceEvidence, roleScope } from './grant-kinds.ts';
 
-/**
- * A person signed up, with their profile, in one step. It is not written any more: `SignUpStarted` and `ProfileCompleted`
- * say the same in two steps.
- */
+/** A sign-up in one step. It is not written any more: `SignUpStarted` and `ProfileCompleted` say the same in two steps. */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   {
@@ -89,12 +86,6 @@ export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid
 
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
 
-/**
- * The evidence of a residence: the person's own declaration (`declared`), the language they signed up in, until they declare
- * a country (`language`), the country of their card, or of the address that a request came from. The list only grows.
- */
-export const residenceEvidence = ['declared', 'language', 'card_country', 'request_address'] as const;
-
 /** Where the person lives from a moment on. It decides law texts, refund rules, taxes and the display of prices. */
 export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
   accountOid: oid,
@@ -103,10 +94,6 @@ export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
   evidence: z.enum(residenceEvidence),
 });
 export type Residence = Pick<z.infer<typeof ResidenceDeclared.schema>, 'country' | 'from' | 'evidence'>;
-
-/** Where a role counts: on the whole platform, or for one thing, e.g. a channel. */
-const roleScope = z.union([z.literal('platform'), target]);
-export type RoleScope = z.infer<typeof roleScope>;
 
 /** A role, until a moment or for good. It replaces an earlier grant of the same role and scope. */
 export const RoleGranted = defineEvent('RoleGranted', {
@@ -222,6 +209,20 @@ export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
   withdrawnAt: timestamp,
 });
 
+/** An administrator said which tags a creator has; the list replaces the former one. */
+export const CreatorTagsSet = defineEvent('CreatorTagsSet', {
+  accountOid: oid,
+  tags: z.array(z.string()),
+  reason: z.string(),
+});
+
+/** An administrator marked the account as one of a reviewer of a store or a payment provider, or took the mark away (IDN-126). */
+export const ComplianceMarked = defineEvent('ComplianceMarked', {
+  accountOid: oid,
+  marked: z.boolean(),
+  reason: z.string(),
+});
+
 export const accountEvents = [
   AccountRegistered,
   SignUpStarted,
@@ -233,6 +234,7 @@ export const accountEvents = [
   RoleGranted,
   RoleRevoked,
   CreatorRegistered,
+  CreatorTagsSet,
   BonusAcceptanceChanged,
   NicknameChangeRequested,
   NicknameChanged,
@@ -242,5 +244,6 @@ export const accountEvents = [
   EmailChanged,
   ConsentGiven,
   ConsentWithdrawn,
+  ComplianceMarked,
 ] as const;
 export type AccountEvent = EventOf<typeof accountEvents>;

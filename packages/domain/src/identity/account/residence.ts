@@ -17,6 +17,11 @@ export const declareResidence = (
   return [{ type: 'ResidenceDeclared', accountOid, country, from: now, evidence }];
 };
 
+export const foldResidence = (state: AccountState, { country, from, evidence }: Residence): AccountState => {
+  state.residences.push({ country, from, evidence });
+  return state;
+};
+
 /** The residence that counts at a moment; undefined before the first one. */
 export const residenceAt = (
   { residences }: { readonly residences: readonly Residence[] },

@@ -4,7 +4,8 @@ import { targetKey } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import type { GrantableRole } from '../roles.ts';
 import type { AccountState } from './commands.ts';
-import type { AccountEvent, RoleGrant, RoleScope } from './events.ts';
+import type { AccountEvent, RoleGrant } from './events.ts';
+import type { RoleScope } from './grant-kinds.ts';
 
 type Grants = Pick<AccountState, 'grants'>;
 type Asked = RoleGrant & { readonly reason: string };
@@ -66,9 +67,14 @@ export const managedChannelsAt = (
       : [],
   );
 
-/** The tags that follow from what an account was granted: one for each channel that it manages (IDN-088). */
-export const creatorTagsAt = (account: { readonly grants: readonly RoleGrant[] }, at: Timestamp): string[] =>
-  managedChannelsAt(account, at).map((oid) => `managed-channel:${oid}`);
+/** The tags that administrators gave a creator, and one for each channel that the account manages (IDN-088). */
+export const creatorTagsAt = (
+  account: { readonly grants: readonly RoleGrant[]; readonly creatorTags: readonly string[] },
+  at: Timestamp,
+): string[] => [
+  ...(rolesAt(account, at).includes('creator') ? account.creatorTags : []),
+  ...managedChannelsAt(account, at).map((oid) => `managed-channel:${oid}`),
+];
 
 const isSame = (one: Omit<RoleGrant, 'until'>, other: Omit<RoleGrant, 'until'>): boolean =>
   one.role === other.role && keyOf(one.scope) === keyOf(other.scope);

@@ -156,4 +156,32 @@ describe('a file', () => {
       .when(assign)
       .refuses('ASSET_NOT_FOUND');
   });
+
+  it('is made playable once, or found to be unplayable, and only while it is kept', () => {
+    const made = {
+      outputPrefix: `private/${ownerOid}/${assetOid}/encoded-1/`,
+      kind: 'video',
+      durationMs: 61_000,
+      width: 1_280,
+      height: 720,
+    } as const;
+    const record = { type: 'RecordEncoding', ...made } as const;
+    const encoded: AssetEvent = { type: 'AssetEncoded', assetOid, ownerOid, ...made };
+    const failure = { type: 'RecordEncodingFailure', problem: 'damaged' } as const;
+    const failed: AssetEvent = { type: 'AssetEncodingFailed', assetOid, ownerOid, problem: 'damaged' };
+    given(started()).when(record).emits();
+    given(started(), finished).when(record).emits(encoded);
+    given(started(), finished, encoded)
+      .when({ ...record, outputPrefix: 'another/' })
+      .emits();
+    given(started(), finished, encoded).when(failure).emits();
+    given(started(), finished).when(failure).emits(failed);
+    given(started(), finished, failed).when(record).emits();
+    const deleted: AssetEvent = { type: 'AssetDeleted', assetOid, ownerOid };
+    given(started(), finished, deleted).when(record).emits();
+    const image = started({ purpose: 'image' });
+    given(image, { ...finished, mediaType: 'image/png' })
+      .when(record)
+      .emits();
+  });
 });

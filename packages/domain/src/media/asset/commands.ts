@@ -2,7 +2,7 @@ import type { Oid } from '../../ids.ts';
 import type { Target } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import type { AssetPurpose } from '../file-rules.ts';
-import type { AssetAccess, FileProblem } from './events.ts';
+import type { AssetAccess, EncodingProblem, FileProblem } from './events.ts';
 
 export type AssetCommand =
   | {
@@ -36,7 +36,18 @@ export type AssetCommand =
       readonly belongsTo: Target | null;
       readonly place: number;
     }
-  | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid };
+  | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid }
+  | ({ readonly type: 'RecordEncoding' } & Encoding)
+  | { readonly type: 'RecordEncodingFailure'; readonly problem: EncodingProblem };
+
+/** What was made of a video or a sound, and where it lies. */
+export type Encoding = {
+  readonly outputPrefix: string;
+  readonly kind: 'video' | 'audio';
+  readonly durationMs: number;
+  readonly width: number | null;
+  readonly height: number | null;
+};
 
 export type Command<Type extends AssetCommand['type']> = Extract<AssetCommand, { type: Type }>;
 
@@ -57,6 +68,10 @@ export type AssetState = {
   expiresAt: Timestamp | null;
   mediaType: string | null;
   problem: FileProblem | null;
+  /** Whether it can be played: `none` for what is not played, and before it is uploaded. */
+  encoding: 'none' | 'wanted' | 'ready' | 'failed';
+  encoded: Encoding | null;
+  encodingProblem: EncodingProblem | null;
 };
 
 export type AssetRefusal =

@@ -28,6 +28,9 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     expiresAt: null,
     mediaType: null,
     problem: null,
+    encoding: 'none',
+    encoded: null,
+    encodingProblem: null,
   }),
 
   evolve: (state, event) => {
@@ -40,6 +43,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         state.status = 'uploaded';
         state.mediaType = event.mediaType;
         state.sizeBytes = event.sizeBytes;
+        state.encoding = isPlayed(state) ? 'wanted' : 'none';
         return state;
       case 'UploadRefused':
         state.status = 'refused';
@@ -58,6 +62,9 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
       case 'AssetDeleted':
         state.status = 'deleted';
         return state;
+      case 'AssetEncoded':
+      case 'AssetEncodingFailed':
+        return encoded(state, event);
     }
   },
 
@@ -77,6 +84,9 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return assign(state, command);
       case 'DeleteAsset':
         return remove(state, command);
+      case 'RecordEncoding':
+      case 'RecordEncodingFailure':
+        return recordEncoding(state, command);
     }
   },
 };
@@ -86,7 +96,7 @@ export const assetStream = defineStream({
   category: 'asset',
   idPattern: '{oid}',
   holds:
-    'a file of a creator: its upload (name sealed), what it turned out to be, what it belongs to, its end',
+    'a file of a creator: its upload (name sealed), what it turned out to be, what was made of it, what it belongs to, its end',
   context: 'media',
   decider: asset,
   events: assetEvents,
@@ -162,6 +172,38 @@ const remove = (state: AssetState, { ownerOid }: Command<'DeleteAsset'>): Decisi
   if (state.status === 'deleted') return [];
   if (state.status !== 'uploaded') return refuse('UPLOAD_NOT_FINISHED');
   return [{ type: 'AssetDeleted', assetOid: idOf(state), ownerOid }];
+};
+
+/** Videos and sounds are made playable; the others are handed out as they are. */
+const isPlayed = ({ purpose }: AssetState): boolean => purpose === 'video' || purpose === 'audio';
+
+const encoded = (
+  state: AssetState,
+  event: Extract<AssetEvent, { type: 'AssetEncoded' | 'AssetEncodingFailed' }>,
+): AssetState => {
+  if (event.type === 'AssetEncodingFailed') {
+    state.encoding = 'failed';
+    state.encodingProblem = event.problem;
+    return state;
+  }
+  const { type: _type, assetOid: _asset, ownerOid: _owner, ...made } = event;
+  state.encoding = 'ready';
+  state.encoded = made;
+  return state;
+};
+
+/** The first outcome counts: an encoder that was thought dead may come with a second one. */
+const recordEncoding = (
+  state: AssetState,
+  command: Command<'RecordEncoding' | 'RecordEncodingFailure'>,
+): Decision => {
+  const { status, encoding, ownerOid } = state;
+  if (status !== 'uploaded' || encoding !== 'wanted' || !ownerOid) return [];
+  const ids = { assetOid: idOf(state), ownerOid };
+  if (command.type === 'RecordEncodingFailure')
+    return [{ type: 'AssetEncodingFailed', ...ids, problem: command.problem }];
+  const { type: _type, ...made } = command;
+  return [{ type: 'AssetEncoded', ...ids, ...made }];
 };
 
 const idOf = (state: AssetState) => {

@@ -80,6 +80,41 @@ export const AssetAssigned = defineEvent('AssetAssigned', {
 /** The file is removed from the object store. */
 export const AssetDeleted = defineEvent('AssetDeleted', { assetOid: oid, ownerOid: oid });
 
+/** Why a video or a sound could not be encoded; the words of package media. */
+export const encodingProblem = z.enum([
+  'format',
+  'no-video',
+  'no-audio',
+  'damaged',
+  'dimensions',
+  'frames',
+  'streams',
+  'duration',
+  'time',
+  'memory',
+  'crashed',
+]);
+export type EncodingProblem = z.infer<typeof encodingProblem>;
+
+/** What can be played of a file was made. It lies below `outputPrefix` in the object store. */
+export const AssetEncoded = defineEvent('AssetEncoded', {
+  assetOid: oid,
+  ownerOid: oid,
+  outputPrefix: z.string(),
+  kind: z.enum(['video', 'audio']),
+  durationMs: z.int().nonnegative(),
+  /** As people see it; null for a sound. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+});
+
+/** It cannot be played. */
+export const AssetEncodingFailed = defineEvent('AssetEncodingFailed', {
+  assetOid: oid,
+  ownerOid: oid,
+  problem: encodingProblem,
+});
+
 export const assetEvents = [
   UploadStarted,
   UploadFinished,
@@ -88,5 +123,7 @@ export const assetEvents = [
   AssetRenamed,
   AssetAssigned,
   AssetDeleted,
+  AssetEncoded,
+  AssetEncodingFailed,
 ] as const;
 export type AssetEvent = EventOf<typeof assetEvents>;

@@ -33,5 +33,22 @@ export const ConsentTextPublished = defineEvent('ConsentTextPublished', {
   publishedAt: timestamp,
 });
 
-export const pageEvents = [PageSaved, PageRemoved, ConsentTextPublished] as const;
+/** Who sees a popup. The list only grows. */
+export const popupAudiences = ['all', 'visitors', 'signedIn'] as const;
+const popupAudience = z.enum(popupAudiences);
+export type PopupAudience = z.infer<typeof popupAudience>;
+
+/** A page is shown as a popup for a time; it replaces the times that the page had before. */
+export const PopupScheduled = defineEvent('PopupScheduled', {
+  pageId,
+  audience: popupAudience,
+  from: timestamp,
+  until: timestamp,
+  scheduledAt: timestamp,
+});
+
+/** The page is no popup any more. */
+export const PopupEnded = defineEvent('PopupEnded', { pageId, endedAt: timestamp });
+
+export const pageEvents = [PageSaved, PageRemoved, ConsentTextPublished, PopupScheduled, PopupEnded] as const;
 export type PageEvent = EventOf<typeof pageEvents>;

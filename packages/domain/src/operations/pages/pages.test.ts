@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { scenario } from '../../testing/scenario.ts';
-import { mostPages, pages, pageTextFor } from './decider.ts';
+import { mostPages, pages, pageTextFor, popupOf, popupsFor } from './decider.ts';
 import type { PageEvent } from './events.ts';
 
 const given = scenario(pages);
@@ -72,5 +72,71 @@ describe('the pages of the site', () => {
     expect(given(saved, published).state().published).toEqual({
       terms: { version: now, publishedAt: now },
     });
+  });
+});
+
+describe('a popup [SHL-015]', () => {
+  const [from, until] = ['2026-11-25T00:00:00.000Z', '2026-11-26T00:00:00.000Z'];
+  const schedule = { type: 'SchedulePopup', pageId: 'terms', audience: 'all', from, until, now } as const;
+  const scheduled: PageEvent = {
+    type: 'PopupScheduled',
+    pageId: 'terms',
+    audience: 'all',
+    from,
+    until,
+    scheduledAt: now,
+  };
+  const end = { type: 'EndPopup', pageId: 'terms', now } as const;
+
+  it('is a page with a time; the same again is no event, and another time replaces it', () => {
+    given().when(schedule).refuses('PAGE_NOT_FOUND');
+    given(saved).when(schedule).emits(scheduled);
+    given(saved, scheduled).when(schedule).emits();
+    given(saved, scheduled)
+      .when({ ...schedule, audience: 'visitors' })
+      .emits({ ...scheduled, audience: 'visitors' });
+    given(saved, scheduled).when(end).emits({ type: 'PopupEnded', pageId: 'terms', endedAt: now });
+    given(saved).when(end).emits();
+  });
+
+  it('is none for the names that every object has', () => {
+    const odd = { ...saved, pageId: 'constructor' };
+    given()
+      .when({ ...schedule, pageId: 'constructor' })
+      .refuses('PAGE_NOT_FOUND');
+    given(odd)
+      .when({ ...end, pageId: 'constructor' })
+      .emits();
+    expect(popupOf(given(odd).state(), 'constructor')).toBeUndefined();
+    const shown = given(odd, { ...scheduled, pageId: 'constructor' }).state();
+    expect(popupOf(shown, 'constructor')).toMatchObject({ audience: 'all' });
+  });
+
+  it('ends after it begins, and in the future', () => {
+    given(saved)
+      .when({ ...schedule, until: from })
+      .refuses('POPUP_TIMES_WRONG');
+    given(saved)
+      .when({ ...schedule, now: until })
+      .refuses('POPUP_TIMES_WRONG');
+  });
+
+  it('is shown in its time, to the people that it is for, and goes with its page', () => {
+    const shown = (events: readonly PageEvent[], at: string, isSignedIn = false) =>
+      popupsFor(given(...events).state(), { isSignedIn, now: at });
+    expect(shown([saved, scheduled], now)).toEqual([]);
+    expect(shown([saved, scheduled], from)).toEqual(['terms']);
+    expect(shown([saved, scheduled], until)).toEqual([]);
+    const forPeople: PageEvent = { ...scheduled, audience: 'signedIn' };
+    expect([shown([saved, forPeople], from), shown([saved, forPeople], from, true)]).toEqual([[], ['terms']]);
+    const forVisitors: PageEvent = { ...scheduled, audience: 'visitors' };
+    expect([shown([saved, forVisitors], from), shown([saved, forVisitors], from, true)]).toEqual([
+      ['terms'],
+      [],
+    ]);
+    expect(shown([saved, scheduled, removed], from)).toEqual([]);
+    const later: PageEvent = { ...scheduled, pageId: 'party', from: '2026-11-25T06:00:00.000Z' };
+    const both = [saved, { ...saved, pageId: 'party' }, scheduled, later];
+    expect(shown(both, '2026-11-25T07:00:00.000Z')).toEqual(['party', 'terms']);
   });
 });

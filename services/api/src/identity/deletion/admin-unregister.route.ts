@@ -1,17 +1,23 @@
 import { RefusedError } from '@fanfold/application';
 import { cancelDeletion, requestDeletion, startDeletionWait } from '@fanfold/application/identity';
-import { IdempotencyHeaders } from '@fanfold/contracts';
+import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   AdminUnregisterBody,
   AdminUnregisterQuery,
   DeletionReply,
   DeletionWritten,
+  UnregistersQuery,
+  UnregistersReply,
 } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { readFrom } from '@fanfold/projection';
+import { accounts, nicknamesOf } from '@fanfold/projections/identity/accounts';
+import { deletionsPage, deletionsRead } from '@fanfold/projections/identity/deletions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, subjectOf } from '../../http/auth.ts';
 import { askerOf, invocationOf } from '../../http/command.ts';
+import { freshness } from '../../http/read-your-writes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { chargesAtDeletion, deletionOf } from './charges-at-deletion.ts';
 
@@ -24,6 +30,22 @@ export const adminUnregisterRoutes: FastifyPluginAsyncZod<IdentityDeps> = async 
       const userOid = parseOid(await subjectOf(request, request.query.userOid));
       await requireAccount(deps, userOid);
       return deletionOf(deps, userOid);
+    },
+  );
+
+  app.get(
+    '/api/admin/unregisters',
+    { schema: { querystring: UnregistersQuery, headers: ReadHeaders, response: { 200: UnregistersReply } } },
+    async (request) => {
+      const { db, positions } = deps;
+      const fresh = await freshness(request, positions, [deletionsRead, accounts]);
+      const { deletions, nextCursor } = await readFrom(db, deletionsRead, (tables) =>
+        deletionsPage(tables, request.query),
+      );
+      const oids = deletions.map(({ accountOid }) => accountOid);
+      const names = await readFrom(db, accounts, (tables) => nicknamesOf(tables, oids));
+      const named = deletions.map((one) => ({ ...one, nickname: names.get(one.accountOid) ?? null }));
+      return { ...fresh, deletions: named, nextCursor };
     },
   );
 

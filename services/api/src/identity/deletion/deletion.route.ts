@@ -63,7 +63,8 @@ export const deletionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       const oid = parseOid(session.oid);
       const position = String(await cancelDeletion(deps, askerOf(request)));
       const { state } = await deps.eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-      const opened = await openSession(deps, request, { reply, oid, email: state.email ?? '' });
+      const person = { reply, oid, email: state.email ?? '', strong: session.scopes.includes('strong') };
+      const opened = await openSession(deps, request, person);
       await sessions.close(session);
       return { ...opened, position };
     },

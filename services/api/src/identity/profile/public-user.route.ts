@@ -11,6 +11,7 @@ import {
   UserReply,
   UsersReply,
 } from '@fanfold/contracts/identity';
+import { isOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { accounts } from '@fanfold/projections/identity/accounts';
 import {
@@ -23,8 +24,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { freshness } from '../../http/read-your-writes.ts';
 import type { IdentityDeps } from '../deps.ts';
-
-const oidPattern = /^[0-9a-f]{24}$/;
 
 const found = (user: PublicUser | undefined): PublicUser => {
   if (user === undefined) throw new RefusedError('ACCOUNT_NOT_FOUND');
@@ -55,7 +54,7 @@ export const publicUserRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app,
     '/api/account/bulkgetusers',
     { schema: { querystring: BulkUsersQuery, headers: ReadHeaders, response: { 200: UsersReply } } },
     async (request) => {
-      const oids = [...new Set(request.query.users.split('|').filter((text) => oidPattern.test(text)))];
+      const oids = [...new Set(request.query.users.split('|').filter(isOid))];
       const fresh = await freshness(request, positions, [profiles]);
       const asked = oids.slice(0, mostBulkUsers);
       return { ...fresh, users: await readFrom(db, profiles, (tables) => profilesOf(tables, asked)) };

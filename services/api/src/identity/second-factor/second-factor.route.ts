@@ -63,7 +63,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (ap
     { schema: { body: TotpBody, response: { 200: RecoveryCodesReply } } },
     async (request) => {
       const { position, recoveryCodes } = await enableTotp(deps, askerOf(request), request.body.code);
-      await sessions.strengthen(callerOf(request).session);
+      await sessions.modes.strengthen(callerOf(request).session);
       return { position: String(position), recoveryCodes: [...recoveryCodes] };
     },
   );

@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditLine } from '@fanfold/contracts/operations';
-import { parseOid, seoulDayStart } from '@fanfold/domain';
+import { isOid, parseOid, seoulDayStart } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { accounts, nicknamesOf } from '@fanfold/projections/identity/accounts';
 import { profileByNickname, profiles } from '@fanfold/projections/identity/profiles';
@@ -61,11 +61,9 @@ export const named = async (
   }));
 };
 
-const oidPattern = /^[0-9a-f]{24}$/;
-
 /** The account of a number or a whole nickname; undefined where none is asked for, null where there is none. */
 const oidOf = async (db: Db, asked: string | undefined): Promise<string | null | undefined> => {
-  if (asked === undefined || oidPattern.test(asked)) return asked;
+  if (asked === undefined || isOid(asked)) return asked;
   const found = await readFrom(db, profiles, (tables) => profileByNickname(tables, { nickname: asked }));
   return found?.oid ?? null;
 };

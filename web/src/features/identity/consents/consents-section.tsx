@@ -106,7 +106,7 @@ const History = ({ history }: Pick<ConsentsReply, 'history'>) => {
   return (
     <details className={styles.history}>
       <summary>
-        <Trans>What you said before</Trans>
+        <Trans>Your earlier choices</Trans>
       </summary>
       <ol>
         {history.map(({ consent, version, at }) => {

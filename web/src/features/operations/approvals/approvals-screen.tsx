@@ -8,6 +8,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useRoleName } from '../../../ui/role-names.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -92,11 +93,12 @@ const What = ({ approval: { act, subject, subjectOid } }: Props) => {
 };
 
 const Asked = ({ approval: { requestedBy, requestedByOid, requestedAt } }: Props) => {
-  const { moment } = useFormat();
   return (
     <>
       {requestedBy ?? requestedByOid}
-      <Sub>{moment(requestedAt)}</Sub>
+      <Sub>
+        <Moment at={requestedAt} />
+      </Sub>
     </>
   );
 };

@@ -2,10 +2,10 @@ import type { AuditEventReply, AuditLine } from '@fanfold/contracts/operations';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useFormat } from '../../../lib/use-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FactList, RecordedData } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { useActName } from './act-names.ts';
 import { Actor, Persons } from './audit-people.tsx';
 import { auditEventQuery } from './queries.ts';
@@ -38,7 +38,6 @@ const Place = ({ stream, revision }: Pick<AuditEventReply, 'stream' | 'revision'
 );
 
 const Facts = ({ event }: { readonly event: AuditEventReply }) => {
-  const { moment } = useFormat();
   const { line, stream, revision, eventId, correlationId, data } = event;
   return (
     <div className="stack">
@@ -46,7 +45,9 @@ const Facts = ({ event }: { readonly event: AuditEventReply }) => {
         <dt>
           <Trans>When</Trans>
         </dt>
-        <dd>{moment(line.at)}</dd>
+        <dd>
+          <Moment at={line.at} />
+        </dd>
         <dt>
           <Trans>Who</Trans>
         </dt>

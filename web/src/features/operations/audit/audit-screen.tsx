@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { useActName } from './act-names.ts';
@@ -53,7 +53,6 @@ type LinesProps = {
 };
 
 const Lines = ({ list, onOpen }: LinesProps) => {
-  const { moment } = useFormat();
   return (
     <DataTable
       caption={<Trans>Audit</Trans>}
@@ -67,10 +66,15 @@ const Lines = ({ list, onOpen }: LinesProps) => {
         </EmptyState>
       }
       columns={[
-        { key: 'when', name: <Trans>When</Trans>, cell: ({ at }) => moment(at) },
+        { key: 'when', name: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} /> },
         { key: 'what', name: <Trans>What</Trans>, head: true, cell: (line) => <What line={line} /> },
-        { key: 'who', name: <Trans>Who</Trans>, cell: (line) => <Actor line={line} /> },
-        { key: 'whom', name: <Trans>Person concerned</Trans>, cell: (line) => <Persons line={line} /> },
+        { key: 'who', name: <Trans>Who</Trans>, wholeWords: true, cell: (line) => <Actor line={line} /> },
+        {
+          key: 'whom',
+          name: <Trans>Person concerned</Trans>,
+          wholeWords: true,
+          cell: (line) => <Persons line={line} />,
+        },
         { key: 'why', name: <Trans>Reason</Trans>, cell: ({ reason }) => reason ?? '–' },
         {
           key: 'event',

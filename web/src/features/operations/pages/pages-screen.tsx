@@ -18,6 +18,7 @@ import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { pagesQuery, previewPage, removePage, savePage } from '../queries.ts';
 import styles from './pages.module.css';
+import { PopupOfPage } from './popup-of-page.tsx';
 import { PublishText } from './publish-text.tsx';
 import { Rendered } from './rendered.tsx';
 
@@ -75,7 +76,7 @@ type LineProps = {
   readonly children: ReactNode;
 };
 
-const PageLine = ({ page: { pageId, texts }, onEdit, children }: LineProps) => {
+const PageLine = ({ page: { pageId, texts, popup }, onEdit, children }: LineProps) => {
   const own = texts[useLanguage()] ?? texts.en ?? Object.values(texts)[0];
   return (
     <li>
@@ -97,6 +98,7 @@ const PageLine = ({ page: { pageId, texts }, onEdit, children }: LineProps) => {
         })}
       </div>
       {children}
+      <PopupOfPage pageId={pageId} popup={popup} />
     </li>
   );
 };

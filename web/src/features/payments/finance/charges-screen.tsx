@@ -11,7 +11,9 @@ import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { OneLine, Sub } from '../../../ui/sub.tsx';
@@ -76,7 +78,9 @@ type ChargeProps = { readonly charge: AdminCharge };
 
 const Initiated = ({ charge: { initiatedAt, provider, means } }: ChargeProps) => (
   <>
-    <OneLine>{useFormat().shortMoment(initiatedAt)}</OneLine>
+    <OneLine>
+      <Moment at={initiatedAt} short />
+    </OneLine>
     <Sub>{useProviderName()(provider, means)}</Sub>
   </>
 );
@@ -85,7 +89,7 @@ const What = ({ charge }: ChargeProps) => (
   <>
     <Sold sold={charge} />
     <Sub>
-      <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
+      <Person oid={charge.buyerOid} /> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
     </Sub>
   </>
 );

@@ -12,6 +12,7 @@ import { type DataList, rowsOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -90,9 +91,12 @@ const Disputed = ({ dispute: { disputedAt, provider } }: DisputeProps) => (
   </>
 );
 
-const What = ({ dispute: { kind, reason, disputeRef, chargeId } }: DisputeProps) => (
+const What = ({ dispute: { kind, reason, disputeRef, chargeId, buyerOid } }: DisputeProps) => (
   <>
     {kind === 'chargeback' ? <Trans>Chargeback</Trans> : <Trans>Refund by the provider</Trans>}
+    <Sub>
+      <Person oid={buyerOid} />
+    </Sub>
     <Sub>
       {reason} <LongId>{disputeRef}</LongId> <LongId>{chargeId}</LongId>
     </Sub>
@@ -125,7 +129,7 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
           head: true,
           cell: ({ walletOid, reason }) => (
             <>
-              <LongId>{walletOid}</LongId>
+              <Person oid={walletOid} />
               <Sub>{reason}</Sub>
             </>
           ),

@@ -11,7 +11,7 @@ import { Coins } from '../../../ui/coins.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
-import { LongId } from '../../../ui/long-id.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -94,7 +94,7 @@ const Found = ({ found }: FoundProps) => (
 const Who = ({ found: { payerOid, creatorOid, reason } }: FoundProps) => (
   <>
     <Trans>
-      <LongId>{payerOid}</LongId> paid <LongId>{creatorOid}</LongId>
+      <Person oid={payerOid} /> paid <Person oid={creatorOid} />
     </Trans>
     {reason === null ? null : <Sub>{reason}</Sub>}
   </>

@@ -12,8 +12,8 @@ import { Coins } from '../../../ui/coins.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
-import { LongId } from '../../../ui/long-id.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
+import { Person } from '../../../ui/person.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
@@ -91,7 +91,7 @@ const What = ({ refund }: RefundProps) => (
     {refund.bonusCoins > 0 ? <Coins kind="bonus" value={refund.bonusCoins} signed /> : null}
     <Sub>
       {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason}{' '}
-      <LongId>{refund.buyerOid}</LongId>
+      <Person oid={refund.buyerOid} />
     </Sub>
   </>
 );

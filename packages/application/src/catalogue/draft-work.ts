@@ -1,0 +1,101 @@
+import type { SaveDraftBody } from '@fanfold/contracts/catalogue';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { type ContentKind, contentStream, present, type WorkFile } from '@fanfold/domain/catalogue';
+import { assetStream } from '@fanfold/domain/media';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
+import type { z } from 'zod';
+
+import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { WorkDeps } from './deps.ts';
+
+type Issuing = Omit<Invocation, 'key'> & { readonly key: string | undefined };
+
+/** CAT-006: the id of a work that is still empty. With a key, a retry gets the same id. */
+export const issueDraft = async (
+  { eventLog, clock, ids }: WorkDeps,
+  { key, ...asked }: Issuing,
+  kind: ContentKind,
+): Promise<{ readonly contentOid: Oid; readonly position: bigint }> => {
+  const creatorOid = parseOid(asked.actor.oid);
+  const contentOid = parseOid(key === undefined ? ids.oid(clock.now()) : oidFromKey(key));
+  const { position } = accepted(
+    await eventLog.commands.of(contentStream).handle({
+      ...asked,
+      id: contentOid,
+      key: key ?? uuid5('issue', contentOid),
+      command: () => ({ type: 'IssueDraft', contentOid, creatorOid, kind }),
+    }),
+  );
+  return { contentOid, position };
+};
+
+type Draft = z.output<typeof SaveDraftBody>;
+
+/**
+ * CAT-005: fields of a work are saved as they are now; nothing is published by it. Its files become files of this work first, so
+ * that what is made of them finds it. Answers the number of the save. Throws CONTENT_NOT_FOUND, DRAFT_CHANGED,
+ * SCHEDULED_FILES_LOCKED, ENCODING_UNDER_WAY, and FILE_NOT_YOURS, UPLOAD_NOT_FINISHED or FILE_IN_USE for a file.
+ */
+export const saveDraft = async (
+  deps: WorkDeps,
+  asker: PersonAsker,
+  { contentOid, basedOn, metaData }: Draft,
+): Promise<{ readonly position: bigint; readonly save: number }> => {
+  const creatorOid = parseOid(asker.actor.oid);
+  const { eventLog, ids } = deps;
+  const { state: before } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  // Before its files are taken: a request about another person's work must not change what they belong to.
+  if (before.creatorOid !== creatorOid || before.status === 'deleted')
+    throw new RefusedError('CONTENT_NOT_FOUND');
+  const fields = present(metaData);
+  await takeFiles(deps, asker, { contentOid, files: filesIn(fields) });
+  const { state, position } = accepted(
+    await eventLog.commands.of(contentStream).handle({
+      ...asker,
+      id: contentOid,
+      key: ids.uuid(),
+      body: null,
+      command: () => ({ type: 'SaveDraft', creatorOid, fields, basedOn: basedOn ?? null }),
+    }),
+  );
+  return { position, save: state.saves };
+};
+
+const filesIn = ({
+  files = [],
+  coverImageOid,
+}: {
+  files?: readonly WorkFile[];
+  coverImageOid?: Oid | null;
+}): WorkFile[] => [
+  ...files,
+  ...(coverImageOid ? [{ purpose: 'image' as const, assetOid: coverImageOid }] : []),
+];
+
+type Taken = { readonly contentOid: Oid; readonly files: readonly WorkFile[] };
+
+/** All files are looked at before the first one is taken. */
+const takeFiles = async (deps: WorkDeps, asker: PersonAsker, { contentOid, files }: Taken): Promise<void> => {
+  const ownerOid = parseOid(asker.actor.oid);
+  for (const file of files) await assertUsable(deps, file, { ownerOid, contentOid });
+  const handle = handlerFor(deps, asker, assetStream);
+  const belongsTo = workTarget(contentOid);
+  for (const [place, { assetOid }] of files.entries())
+    await handle(assetOid, () => ({ type: 'AssignAsset', ownerOid, belongsTo, place }));
+};
+
+const assertUsable = async (
+  { eventLog }: WorkDeps,
+  { assetOid, purpose }: WorkFile,
+  { ownerOid, contentOid }: { readonly ownerOid: Oid; readonly contentOid: Oid },
+): Promise<void> => {
+  const { state } = await eventLog.commands.load(assetStream, assetOid, { maxAgeMs: 0 });
+  const isOwn = state.ownerOid === ownerOid && state.purpose === purpose;
+  if (!isOwn || state.status === 'deleted') throw new RefusedError('FILE_NOT_YOURS', at(assetOid));
+  if (state.status !== 'uploaded') throw new RefusedError('UPLOAD_NOT_FINISHED', at(assetOid));
+  if (state.belongsTo !== null && state.belongsTo.oid !== contentOid)
+    throw new RefusedError('FILE_IN_USE', at(assetOid));
+};
+
+const at = (assetOid: string) => ({ details: { assetOid } });

@@ -1,0 +1,58 @@
+import type { WorkMedia } from '@fanfold/contracts/catalogue';
+import { type Oid, parseOid } from '@fanfold/domain';
+import type { ContentState } from '@fanfold/domain/catalogue';
+import { assetStream, type Encoding } from '@fanfold/domain/media';
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
+
+import { signPlay } from './play-address.ts';
+
+type Deps = { readonly eventLog: EventLog; readonly clock: Clock; readonly pepper: string };
+
+/** What is played of a work: its first video, or else its first sound, once it was made playable. */
+export const playedAsset = async (
+  { eventLog }: Pick<Deps, 'eventLog'>,
+  { work, creatorOid }: Readonly<ContentState>,
+): Promise<(Encoding & { readonly assetOid: Oid }) | undefined> => {
+  const files = work?.files ?? [];
+  const main =
+    files.find(({ purpose }) => purpose === 'video') ?? files.find(({ purpose }) => purpose === 'audio');
+  if (!main) return undefined;
+  const { state } = await eventLog.commands.load(assetStream, main.assetOid, { maxAgeMs: 60_000 });
+  if (state.encoded === null || state.status !== 'uploaded' || state.ownerOid !== creatorOid)
+    return undefined;
+  return { ...state.encoded, assetOid: parseOid(state.assetOid) };
+};
+
+type Asked = {
+  readonly state: Readonly<ContentState>;
+  readonly viewerOid: string | null;
+  /** Whether the viewer may have all of it. */
+  readonly canView: boolean;
+};
+
+/** Long enough to begin; then for the length of the work, and for pauses. A player asks for another address by itself. */
+const graceMs = 15 * 60_000;
+
+/** What a viewer is given to play. Null for a work that is read. */
+export const mediaOf = async (
+  deps: Deps,
+  { state, viewerOid, canView }: Asked,
+): Promise<WorkMedia | null> => {
+  const { contentOid } = state;
+  const asset = contentOid ? await playedAsset(deps, state) : undefined;
+  if (!asset || !contentOid) return null;
+  const { kind, durationMs, width, height, assetOid } = asset;
+  const expiresAt = new Date(Date.parse(deps.clock.now()) + graceMs + durationMs).toISOString();
+  const at = (file: string) => `/api/media/work/${contentOid}/${file}`;
+  const grant = { contentOid, assetOid, viewerOid, expiresAt };
+  return {
+    kind,
+    durationMs,
+    upright: height !== null && width !== null && height > width,
+    poster: kind === 'video' ? at('poster.webp') : null,
+    preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
+    waveform: kind === 'audio' ? at('waveform.json') : null,
+    playlist: canView ? `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8` : null,
+  };
+};

@@ -1,0 +1,94 @@
+import { workTarget } from '@fanfold/domain';
+import {
+  type AccessAnswer,
+  type Action,
+  type ContentState,
+  canAccess,
+  contentStream,
+  priceOf,
+  type Resource,
+} from '@fanfold/domain/catalogue';
+import { marksStream } from '@fanfold/domain/community';
+import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
+
+type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
+
+/** Who asks: the session has proved it. */
+export type WorkViewer = {
+  readonly oid: string | undefined;
+  readonly isAdmin: boolean;
+  /** Whether adult works are shown to them. */
+  readonly adult: boolean;
+};
+
+// What a person paid for counts at once on the process that took the payment; elsewhere within this time.
+const maxAgeMs = 2_000;
+
+export type WorkAccess = {
+  /** As the log has it; what was never published is only its makers’. */
+  readonly work: Readonly<ContentState>;
+  readonly purchased: boolean;
+  readonly to: (action: Action) => AccessAnswer;
+};
+
+/**
+ * What a viewer may do with a work: the one place in which page, player, preview and download ask. It reads the streams
+ * themselves, so that a read model that lags hides nothing that was paid for and shows nothing that was taken back.
+ */
+export const accessTo = async (
+  { eventLog: { commands }, clock }: Deps,
+  viewer: WorkViewer,
+  contentOid: string,
+): Promise<WorkAccess> => {
+  const { state: work } = await commands.load(contentStream, contentOid, { maxAgeMs });
+  const resource = resourceOf(work);
+  const { oid, ...may } = viewer;
+  if (!resource) return { work, purchased: false, to: () => nowhere };
+  const [entitlement, isBlocked] = await Promise.all([
+    oid === undefined
+      ? undefined
+      : entitlementOf(commands, { oid, contentOid: resource.oid, now: clock.now() }),
+    oid === undefined ? false : hasBlocked(commands, resource.ownerOid, oid),
+  ]);
+  const asking = { oid: oid ?? null, entitlement, ...may, isBlocked };
+  return {
+    work,
+    purchased: entitlement !== undefined,
+    to: (action) => canAccess(resource, asking, action),
+  };
+};
+
+const nowhere: AccessAnswer = { allowed: false, reason: 'not_published', recheckAt: null };
+
+const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
+  const { contentOid, creatorOid, status, offer, suspension } = work;
+  if (!contentOid || !creatorOid) return undefined;
+  return {
+    ...workTarget(contentOid),
+    ownerOid: creatorOid,
+    coCreators: work.coCreators.filter(({ accepted }) => accepted).map(({ accountOid }) => accountOid),
+    published: status === 'published',
+    takenFromBuyers: suspension !== null && !suspension.buyersKeep,
+    isAdultContent: work.isAdultContent,
+    offer: { access: offer.access, priceCoins: priceOf(offer) },
+  };
+};
+
+type Commands = Deps['eventLog']['commands'];
+type Asked = {
+  readonly oid: string;
+  readonly contentOid: Resource['oid'];
+  readonly now: string;
+};
+
+const entitlementOf = async (commands: Commands, { oid, contentOid, now }: Asked) => {
+  const { state } = await commands.load(walletStream, oid, { maxAgeMs });
+  return entitlementTo(state, workTarget(contentOid), now);
+};
+
+const hasBlocked = async (commands: Commands, ownerOid: string, oid: string): Promise<boolean> => {
+  const { state } = await commands.load(marksStream, ownerOid, { maxAgeMs });
+  return state.blocked.user.some((blocked) => blocked === oid);
+};

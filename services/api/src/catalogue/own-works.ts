@@ -1,0 +1,133 @@
+import { encodingProgressOf } from '@fanfold/application/media';
+import type { DraftReply, FileProgress, OwnWork } from '@fanfold/contracts/catalogue';
+import { type Oid, parseOid } from '@fanfold/domain';
+import {
+  type ContentState,
+  contentStream,
+  missingOf,
+  offerOf,
+  presentationOf,
+  priceOf,
+  statusOf,
+  type WorkFile,
+} from '@fanfold/domain/catalogue';
+import { type AssetState, assetStream } from '@fanfold/domain/media';
+import type { EventLog } from '@fanfold/event-log';
+import type { Kysely } from 'kysely';
+
+type Deps = { readonly eventLog: EventLog; readonly db: Kysely<never> };
+type State = Readonly<ContentState>;
+type Listed = { readonly contentOid: string };
+
+/** The works of a list as the log has them: what is written in a draft is in its own stream alone. */
+export const worksOf = <Row extends Listed>({ eventLog }: Pick<Deps, 'eventLog'>, rows: readonly Row[]) =>
+  Promise.all(
+    rows.map(async (row) => ({
+      row,
+      state: (await eventLog.commands.load(contentStream, row.contentOid, { maxAgeMs: 0 })).state,
+    })),
+  );
+
+const assetsOf = ({ commands }: EventLog, files: readonly WorkFile[]): Promise<Readonly<AssetState>[]> =>
+  Promise.all(
+    files.map(async ({ assetOid }) => (await commands.load(assetStream, assetOid, { maxAgeMs: 0 })).state),
+  );
+
+/** Where each of these files is on its way to be played. */
+export const filesOf = async (
+  { eventLog, db }: Deps,
+  files: readonly WorkFile[],
+): Promise<Map<string, FileProgress>> => {
+  const assets = await assetsOf(eventLog, files);
+  const percents = await encodingProgressOf(db, unfinished(assets));
+  return new Map(assets.map((asset) => [asset.assetOid, progressOf(asset, percents)]));
+};
+
+const unfinished = (assets: readonly Readonly<AssetState>[]): string[] =>
+  assets.filter(({ encoding }) => encoding === 'wanted').map(({ assetOid }) => assetOid);
+
+const progressOf = (
+  { assetOid, encoding, encodingProblem }: Readonly<AssetState>,
+  percents: ReadonlyMap<string, number>,
+): FileProgress => ({
+  assetOid: parseOid(assetOid),
+  encoding,
+  percent: encoding === 'wanted' ? (percents.get(assetOid) ?? 0) : null,
+  problem: encodingProblem,
+});
+
+export const titleOf = (state: State): string | null => {
+  const { title } = presentationOf(state);
+  return (title && title.texts[title.original]?.trim()) || null;
+};
+
+/** Undefined for a work that is not there, or not any more. */
+export const shownStatus = (state: State): OwnWork['status'] | undefined => {
+  const status = statusOf(state);
+  return status === 'none' || status === 'deleted' ? undefined : status;
+};
+
+type Row = { readonly changedAt: string; readonly suspensionReason: string | null } & Listed;
+
+export const ownWorkOf = (
+  { row, state }: { readonly row: Row; readonly state: State },
+  progress: ReadonlyMap<string, FileProgress>,
+): OwnWork | undefined => {
+  const status = shownStatus(state);
+  if (status === undefined) return undefined;
+  const { cover, files = [] } = presentationOf(state);
+  const { suspension } = state;
+  return {
+    contentOid: parseOid(row.contentOid),
+    kind: state.kind,
+    status,
+    title: titleOf(state),
+    cover: cover ?? null,
+    priceCoins: priceOf(offerOf(state)),
+    isAdultContent: state.draft.isAdultContent ?? state.isAdultContent,
+    listed: state.listed,
+    missing: missingOf(state),
+    hasChanges: state.work !== null && Object.keys(state.draft).length > 0,
+    publishAt: state.schedule?.publishAt ?? null,
+    suspension: suspension && { reason: row.suspensionReason ?? '', objected: suspension.objected },
+    files: files.flatMap(({ assetOid }) => progress.get(assetOid) ?? []),
+    changedAt: row.changedAt,
+  };
+};
+
+/** All that is written of a work. */
+export const draftOf = async (
+  { contentOid, state }: { readonly contentOid: Oid; readonly state: State },
+  { db, eventLog }: Deps,
+): Promise<DraftReply> => {
+  const { files = [], lengthSeconds: _length, ...fields } = presentationOf(state);
+  const assets = await assetsOf(eventLog, files);
+  const percents = await encodingProgressOf(db, unfinished(assets));
+  return {
+    contentOid,
+    kind: state.kind,
+    status: shownStatus(state) ?? 'draft',
+    save: state.saves,
+    metaData: { ...fields, files: [...files], ...termsOf(state) },
+    missing: missingOf(state),
+    schedule: state.schedule,
+    files: assets.map((asset, index) => ({
+      ...progressOf(asset, percents),
+      fileName: asset.fileName,
+      purpose: files[index]?.purpose ?? asset.purpose,
+    })),
+    coCreators: state.coCreators,
+  };
+};
+
+/** What a work costs and for whom it is: as published, or as saved since. */
+const termsOf = (state: State): DraftReply['metaData'] => {
+  const { draft, work, isAdultContent } = state;
+  const isWritten = work !== null || draft.offer !== undefined;
+  const { tiers, copies, ...offer } = offerOf(state);
+  return {
+    isAdultContent: draft.isAdultContent ?? isAdultContent,
+    copies,
+    ...(isWritten ? { offer: { ...offer, tiers: [...tiers] } } : {}),
+  };
+};

@@ -1,0 +1,82 @@
+import {
+  cancelSchedule,
+  changeVisibility,
+  deleteWork,
+  fileCounterNotice,
+  giveUpEncoding,
+  publishWork,
+  reinstateWork,
+  scheduleWork,
+  suspendWork,
+} from '@fanfold/application/catalogue';
+import {
+  CounterNoticeBody,
+  PublishWorkBody,
+  ReinstateBody,
+  ScheduleBody,
+  SuspendBody,
+  VisibilityBody,
+  WorkNamed,
+} from '@fanfold/contracts/catalogue';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import type { CatalogueDeps } from './deps.ts';
+
+/** CAT-079: where a work is in its life. */
+export const workLifeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  await app.register(creatorRoutes, deps);
+  await app.register(administratorRoutes, deps);
+};
+
+const creatorRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  app.post(
+    '/api/content/publish',
+    { schema: { body: PublishWorkBody, response: writtenResponse } },
+    (request) => written(publishWork(deps, askerOf(request, 'creator'), request.body)),
+  );
+
+  app.post(
+    '/api/content/schedule',
+    { schema: { body: ScheduleBody, response: writtenResponse } },
+    (request) => written(scheduleWork(deps, askerOf(request, 'creator'), request.body)),
+  );
+
+  app.delete('/api/content/schedule', { schema: { body: WorkNamed, response: writtenResponse } }, (request) =>
+    written(cancelSchedule(deps, askerOf(request, 'creator'), request.body.contentOid)),
+  );
+
+  app.delete('/api/content/encoding', { schema: { body: WorkNamed, response: writtenResponse } }, (request) =>
+    written(giveUpEncoding(deps, askerOf(request, 'creator'), request.body.contentOid)),
+  );
+
+  app.post(
+    '/api/content/visibility',
+    { schema: { body: VisibilityBody, response: writtenResponse } },
+    (request) => written(changeVisibility(deps, askerOf(request, 'creator'), request.body)),
+  );
+
+  app.delete('/api/content', { schema: { body: WorkNamed, response: writtenResponse } }, (request) =>
+    written(deleteWork(deps, askerOf(request, 'creator'), request.body.contentOid)),
+  );
+
+  app.post(
+    '/api/content/counter-notice',
+    { schema: { body: CounterNoticeBody, response: writtenResponse } },
+    (request) => written(fileCounterNotice(deps, askerOf(request, 'creator'), request.body)),
+  );
+};
+
+const administratorRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  app.post(
+    '/api/admin/content/suspend',
+    { schema: { body: SuspendBody, response: writtenResponse } },
+    (request) => written(suspendWork(deps, askerOf(request, 'admin'), request.body)),
+  );
+
+  app.post(
+    '/api/admin/content/reinstate',
+    { schema: { body: ReinstateBody, response: writtenResponse } },
+    (request) => written(reinstateWork(deps, askerOf(request, 'admin'), request.body)),
+  );
+};

@@ -1,0 +1,10 @@
+import { type Country, countries } from '@fanfold/domain';
+import type { FastifyRequest } from 'fastify';
+
+/** IDN-007: where a visitor's address is, as a trusted proxy says; null where that is unknown. */
+export const countryOf = ({ ips, headers }: FastifyRequest, header: string | undefined): Country | null => {
+  // A visitor can send the header, too: it counts only behind a proxy that is trusted.
+  if (header === undefined || (ips?.length ?? 0) < 2) return null;
+  const named = String(headers[header] ?? '').toUpperCase();
+  return countries.find((one) => one === named) ?? null;
+};

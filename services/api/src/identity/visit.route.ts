@@ -1,0 +1,42 @@
+import { consentsOf, markCompliance } from '@fanfold/application/identity';
+import { MarkComplianceBody, VisitBody } from '@fanfold/contracts/identity';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import type { IdentityDeps } from './deps.ts';
+
+/** What robots say of themselves. */
+const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
+// Who withdraws their consent in another process is recorded for so long.
+const consentMaxAgeMs = 5_000;
+
+/** Visits of pages (IDN-035), and accounts of reviewers (IDN-126). */
+export const visitRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { eventLog, db, clock } = deps;
+
+  // The answer is the same for all: a page need not know of whom visits are recorded.
+  app.post(
+    '/api/account/v',
+    { schema: { body: VisitBody, response: { 202: z.object({}) } } },
+    async ({ caller, headers, body }, reply) => {
+      const isRobot = robots.test(headers['user-agent'] ?? '');
+      if (!caller || caller.impersonator !== undefined || isRobot) return reply.code(202).send({});
+      const { analytics } = await consentsOf(eventLog.commands, caller.oid, { maxAgeMs: consentMaxAgeMs });
+      if (analytics === null) return reply.code(202).send({});
+      const { page, referrer, clientId = null } = body;
+      await sql`
+        insert into page_visit (oid, page, referrer, client_id, visited_at)
+        values (${caller.oid}, ${page}, ${referrer || null}, ${clientId}, ${clock.now()}::timestamptz)
+      `.execute(db);
+      return reply.code(202).send({});
+    },
+  );
+
+  app.post(
+    '/api/admin/compliance',
+    { schema: { body: MarkComplianceBody, response: writtenResponse } },
+    (request) => written(markCompliance(deps, askerOf(request, 'admin'), request.body)),
+  );
+};

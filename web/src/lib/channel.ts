@@ -1,0 +1,7 @@
+import type { Me } from '@fanfold/contracts/identity/me';
+
+/** The channel that the user works on: in manager mode another person's (IDN-056), else their own; undefined without one. */
+export const channelOf = ({ managing, roles, oid }: Me): string | undefined => {
+  if (managing !== null && !managing.isOver) return managing.oid;
+  return roles.includes('creator') ? oid : undefined;
+};
