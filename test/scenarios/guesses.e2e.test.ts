@@ -204,6 +204,7 @@ const tries = (): Readonly<Record<string, Try>> => {
       body: () => ({ code: '000000' }),
     },
     'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
+    'POST /api/account/manager-mode': { body: () => ({ channelOid: oid, password: 'wrong-password-1' }) },
     'POST /api/account/downloader/unlock': { body: () => ({ email: 'y@example.test', password: 'y' }) },
     'POST /api/account/changepw/request': { body: () => ({ email: 'many@example.test' }) },
     'POST /api/account/email': { body: () => ({ email: 'many@example.test' }) },
