@@ -75,6 +75,8 @@ const elsewhere = [
   'GET /api/admin/approvals',
   // It names who filed reports; `marks-reports.e2e.test.ts` has one.
   'GET /api/admin/reports',
+  // It names who asks for help; `marks-reports.e2e.test.ts` has one.
+  'GET /api/admin/support/requests',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
   // They name creators and people who leave; `marks-reports.e2e.test.ts` has both, and the file of new users.

@@ -259,6 +259,10 @@ describe('a request for help', () => {
     const found = body.requests.filter(({ requesterOid }) => requesterOid === person.oid);
     expect(found).toMatchObject([{ ...asked, answeredAt: null }]);
     const { requestOid } = found[0]!;
+    const [look] = (await looksOf(admin, person)).filter(
+      ({ operation }) => operation === 'GET /api/admin/support/requests',
+    );
+    expect(personsOf(look)).toContain(person.oid);
     expect((await answer(requestOid)).status).toBe(200);
     expect(await answer(requestOid)).toMatchObject({
       status: 409,
