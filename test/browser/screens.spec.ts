@@ -99,10 +99,13 @@ const screens = {
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
     '/help',
+    '/myinfo/liked',
+    '/myinfo/playlists',
   ],
   harrow: () => [
     '/studio2',
     '/channel/revenue',
+    '/channel/comments',
     '/channel/revenue?month=2026-01',
     '/myinfo/creator',
     '/myinfo/profile',

@@ -1,4 +1,4 @@
-import { parseOid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ const [first, second, third, reply] = ['1', '2', '3', '4'].map((digit) => parseO
 ];
 const at = '2026-11-24T00:00:00.000Z';
 const contentOid = story.song;
-const write = (commentOid: never, authorOid: typeof story.fan, parentOid: never | null = null) =>
+const write = (commentOid: Oid, authorOid: Oid, parentOid: Oid | null = null) =>
   told.add(`comment-${commentOid}`, {
     type: 'CommentWritten',
     commentOid,
@@ -40,7 +40,7 @@ const write = (commentOid: never, authorOid: typeof story.fan, parentOid: never 
     atMs: null,
     writtenAt: at,
   });
-const like = (ownerOid: typeof story.fan, commentOid: never) =>
+const like = (ownerOid: Oid, commentOid: Oid) =>
   told.add(`likes-${ownerOid}`, { type: 'CommentLiked', ownerOid, contentOid, commentOid, likedAt: at });
 
 write(first, story.fan);
