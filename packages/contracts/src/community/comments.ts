@@ -97,3 +97,4 @@ export const LikeCommentBody = z.object({ commentOid: oid, likeOrUndoLike: like 
 /** The likes of a work, and whether the caller's is among them. */
 export const LikesQuery = z.object({ contentOid: oid });
 export const LikesReply = Freshness.extend({ likes: z.int(), likedByMe: z.boolean() });
+export type LikesReply = z.infer<typeof LikesReply>;
