@@ -134,6 +134,7 @@ const screens = {
       'pages',
       'audit',
       'approvals',
+      'adminmail',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What each page of the administration asks the service for first. */
 const askedBy: Readonly<Record<string, string>> = {
+  adminmail: 'GET /api/admin/adminmail',
   approvals: 'GET /api/admin/approvals',
   audit: 'GET /api/admin/audit',
   'calc-charge': 'GET /api/admin/calc-charge',

@@ -10,9 +10,11 @@ export const tellingTypes = [
   'NoticesPostponed',
   'NoticeMailDropped',
   'NoticeMailEnded',
+  'MailingScheduled',
   'MailingStarted',
   'MailingAdvanced',
   'MailingFinished',
+  'MailingCancelled',
 ] as const satisfies readonly TellingEvent['type'][];
 
 const types: ReadonlySet<string> = new Set(tellingTypes);
@@ -38,6 +40,8 @@ export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[
     case 'NoticeMailDropped':
     case 'NoticeMailEnded':
       return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: null }));
+    case 'MailingScheduled':
+      return [{ kind: 'mailing', key: event.mailingId, until: event.startsAt }];
     case 'MailingStarted':
       return [{ kind: 'mailing', key: event.mailingId, until: event.startedAt }];
     case 'MailingAdvanced': {
@@ -45,6 +49,7 @@ export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[
       return [{ kind: 'mailing', key: event.mailingId, until: next }];
     }
     case 'MailingFinished':
+    case 'MailingCancelled':
       return [{ kind: 'mailing', key: event.mailingId, until: null }];
   }
 };

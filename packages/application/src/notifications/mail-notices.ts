@@ -1,5 +1,10 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type NoticesState, noticesStream, type WaitingNotice } from '@fanfold/domain/notifications';
+import {
+  mailingStream,
+  type NoticesState,
+  noticesStream,
+  type WaitingNotice,
+} from '@fanfold/domain/notifications';
 import { UnavailableError } from '@fanfold/event-log';
 import { type Email, type EmailContent, marketingEmail, noticesEmail } from '@fanfold/mail';
 import { oidFromKey, randomIds } from '@fanfold/platform';
@@ -49,6 +54,7 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
   const { commands } = deps.eventLog;
   const stream = commands.of(noticesStream);
   const reach = await reachOf(commands, ownerOid);
+  const cancelled = await cancelledAmong(deps, ownerOid);
   const attempt = randomIds.uuid();
   const mailId = parseOid(oidFromKey(attempt));
   const started = accepted(
@@ -56,7 +62,7 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
       ...request,
       // Each attempt decides again; the state says whether there is something to send.
       key: attempt,
-      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.wanted, now }),
+      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.wanted, cancelled, now }),
     }),
   );
   const mail = openMail(started.state);
@@ -70,6 +76,20 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
       command: (now) => ({ type: 'EndMail', ownerOid, mailId: mail.mailId, outcome, now }),
     }),
   );
+};
+
+/** The mailings that a person's waiting notices are of and that were cancelled since. */
+const cancelledAmong = async ({ eventLog }: RuntimeDeps, ownerOid: Oid): Promise<Oid[]> => {
+  const { commands } = eventLog;
+  const { state } = await commands.load(noticesStream, ownerOid, { maxAgeMs: 0 });
+  const mailings = state.waiting.flatMap(({ about }) => (about.kind === 'mailing' ? [about.mailingId] : []));
+  const found = await Promise.all(
+    [...new Set(mailings)].map(async (mailingId) => {
+      const { state: mailing } = await commands.load(mailingStream, mailingId, { maxAgeMs: 1_000 });
+      return mailing.status === 'cancelled' ? [mailingId] : [];
+    }),
+  );
+  return found.flat();
 };
 
 const openMail = ({ open, waiting }: Readonly<NoticesState>): Mail | undefined =>

@@ -18,6 +18,23 @@ export {
   receiveTypes,
 } from '@fanfold/domain/notifications';
 
+export {
+  CancelMailingBody,
+  Mailing,
+  MailingAudienceQuery,
+  MailingAudienceReply,
+  MailingFilter,
+  MailingsQuery,
+  MailingsReply,
+  MarketingMailBody,
+  MarketingMailReply,
+  mailingLimits,
+  PreviewMailingBody,
+  PreviewMailingReply,
+  sitePath,
+  TestMailingReply,
+} from './mailings.ts';
+
 /** What a notification is about. */
 export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement', 'work'] as const;
 

@@ -26,6 +26,8 @@ export type NoticeCommand =
       readonly ownerOid: Oid;
       readonly mailId: Oid;
       readonly wanted: Wanted;
+      /** Mailings that were cancelled since. */
+      readonly cancelled: readonly Oid[];
       readonly now: Timestamp;
     }
   | {

@@ -78,12 +78,14 @@ const queued = (
   return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
 };
 
-/** What of the due notices is not wanted, what waits until when, and what goes now. */
-const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) => {
-  const unwanted = due.filter(({ category }) => !isWanted(wanted, category));
+/** What of the due notices does not go any more, what waits until when, and what goes now. */
+const sorted = (due: readonly WaitingNotice[], { wanted, cancelled, now }: Command<'StartMail'>) => {
+  const goes = ({ category, about }: WaitingNotice) =>
+    isWanted(wanted, category) && !(about.kind === 'mailing' && cancelled.includes(about.mailingId));
+  const unwanted = due.filter((one) => !goes(one));
   const later = new Map<Timestamp, Oid[]>();
   const ready: WaitingNotice[] = [];
-  for (const one of due.filter(({ category }) => isWanted(wanted, category))) {
+  for (const one of due.filter(goes)) {
     const at = releasedAt(now, { category: one.category, settings: wanted.delivery });
     if (at <= now) ready.push(one);
     else later.set(at, [...(later.get(at) ?? []), one.noticeId]);
@@ -91,13 +93,11 @@ const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) =
   return { unwanted: unwanted.map(({ noticeId }) => noticeId), later, ready };
 };
 
-const startedMail = (
-  state: Readonly<NoticesState>,
-  { ownerOid, mailId, wanted, now }: Command<'StartMail'>,
-): NoticeEvent[] => {
+const startedMail = (state: Readonly<NoticesState>, command: Command<'StartMail'>): NoticeEvent[] => {
   if (state.open) return [];
+  const { ownerOid, mailId, now } = command;
   const due = state.waiting.filter(({ mailAt }) => mailAt <= now);
-  const { unwanted, later, ready } = sorted(due, wanted, now);
+  const { unwanted, later, ready } = sorted(due, command);
   const events: NoticeEvent[] = [...later].map(([mailAt, noticeIds]) => ({
     type: 'NoticesPostponed',
     ownerOid,

@@ -31,7 +31,7 @@ const started = (...noticeIds: ReturnType<typeof id>[]): NoticeEvent => ({
   mailId: id('e'),
   noticeIds,
 });
-const start = { type: 'StartMail', ownerOid, mailId: id('e'), wanted: wants, now } as const;
+const start = { type: 'StartMail', ownerOid, mailId: id('e'), wanted: wants, cancelled: [], now } as const;
 
 describe('the notices of a person', () => {
   const given = scenario(notices);
@@ -100,6 +100,15 @@ describe('the notices of a person', () => {
       .emits({ type: 'NoticesPostponed', ownerOid, noticeIds: [id('1')], mailAt: later });
   });
 
+  it('of a cancelled mailing are dropped, and what else is due goes', () => {
+    given(queued(), {
+      ...queued(id('2')),
+      about: { kind: 'mailing', mailingId: id('b') },
+    } as NoticeEvent)
+      .when({ ...start, cancelled: [id('d')] })
+      .emits({ type: 'NoticeMailDropped', ownerOid, noticeIds: [id('1')] }, started(id('2')));
+  });
+
   it('keep advertising out of other e-mail', () => {
     const agrees = { ...wants, switches: { ...firstSettings.categories, marketing: true } };
     const both = [queued(), queued(id('2'), 'marketing')];
@@ -131,6 +140,22 @@ describe('a mailing', () => {
     words: JSON.stringify(words),
     startedAt: now,
   };
+  const later = '2026-11-25T03:00:00.000Z';
+  const schedule = { ...begin, type: 'ScheduleMailing', startsAt: later } as const;
+  const scheduled: MailingEvent = {
+    type: 'MailingScheduled',
+    ...fields,
+    words: JSON.stringify(words),
+    startsAt: later,
+    scheduledAt: now,
+  };
+  const cancel = { type: 'CancelMailing', cancelledBy: id('c'), now } as const;
+  const cancelled: MailingEvent = {
+    type: 'MailingCancelled',
+    mailingId: id('d'),
+    cancelledBy: id('c'),
+    cancelledAt: now,
+  };
   const step = { type: 'AdvanceMailing', after: '', upTo: id('1'), told: 2, passedOver: 1, now } as const;
   const advanced: MailingEvent = {
     type: 'MailingAdvanced',
@@ -151,6 +176,34 @@ describe('a mailing', () => {
       .when({ type: 'FinishMailing', after: id('1'), now })
       .emits({ type: 'MailingFinished', mailingId: id('d'), finishedAt: now });
     given().when(step).refuses('MAILING_NOT_FOUND');
+  });
+
+  it('starts at the moment for which it is scheduled, once and not before [IDN-023]', () => {
+    given().when(schedule).emits(scheduled);
+    given(scheduled).when(schedule).emits();
+    given()
+      .when({ ...schedule, startsAt: now })
+      .refuses('MAILING_TIME_PASSED');
+    given(scheduled).when({ type: 'BeginMailing', now: '2026-11-25T02:59:59.999Z' }).emits();
+    const started = { ...begun, startedAt: later } as MailingEvent;
+    given(scheduled).when({ type: 'BeginMailing', now: later }).emits(started);
+    given(scheduled, started).when({ type: 'BeginMailing', now: later }).emits();
+    given(scheduled, started).when(step).emits(advanced);
+    // A step before the start tells no person.
+    given(scheduled).when(step).emits();
+  });
+
+  it('is cancelled before it starts, under way and while e-mail waits, once [IDN-023]', () => {
+    given(scheduled).when(cancel).emits(cancelled);
+    given(begun, advanced).when(cancel).emits(cancelled);
+    given(begun, { type: 'MailingFinished', mailingId: id('d'), finishedAt: now })
+      .when(cancel)
+      .emits(cancelled);
+    given(begun, cancelled).when(cancel).emits();
+    given(begun, cancelled).when(step).emits();
+    given(begun, cancelled).when({ type: 'FinishMailing', after: '', now }).emits();
+    given(scheduled, cancelled).when({ type: 'BeginMailing', now: later }).emits();
+    given().when(cancel).refuses('MAILING_NOT_FOUND');
   });
 
   it('speaks the reader’s language, else English', () => {

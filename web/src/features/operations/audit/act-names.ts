@@ -39,6 +39,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   LinkedAccountsCleared: msg`Linked accounts cleared`,
   LinkedAccountsConfirmed: msg`Linked accounts confirmed`,
   LinkedAccountsFlagged: msg`Linked accounts flagged`,
+  MailingCancelled: msg`Mailing cancelled`,
+  MailingScheduled: msg`Mailing scheduled`,
   MailingStarted: msg`Mailing started`,
   MonthClosed: msg`Month closed`,
   NotificationSent: msg`Notification sent`,

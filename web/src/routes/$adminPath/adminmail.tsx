@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { MailingsScreen } from '../../features/notifications/mailings/mailings-screen.tsx';
+
+export const Route = createFileRoute('/$adminPath/adminmail')({
+  component: MailingsScreen,
+  staticData: {
+    texts: ['notifications'],
+    links: [{ position: 126, group: 'platform', label: msg`Advertising e-mail`, onlyFor: 'admin' }],
+  },
+});
