@@ -98,6 +98,7 @@ const screens = {
     '/pwreset',
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
+    '/help',
   ],
   harrow: () => [
     '/studio2',
@@ -131,6 +132,7 @@ const screens = {
       'sanctions',
       'illegal-downloader',
       'reports',
+      'support',
       'pages',
       'audit',
       'approvals',

@@ -27,6 +27,7 @@ const askedBy: Readonly<Record<string, string>> = {
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',
   sanctions: 'GET /api/admin/sanctions',
+  support: 'GET /api/admin/support/requests',
   'trial-balance': 'GET /api/admin/trial-balance',
   unregister: 'GET /api/admin/unregisters',
   'unspent-balance': 'GET /api/admin/unspent-balance',

@@ -8,6 +8,7 @@ export const queueNames = [
   'reports',
   'appeals',
   'approvals',
+  'supportRequests',
   'linkedAccounts',
   'refunds',
   'disputes',

@@ -5,6 +5,7 @@ import { readFrom, readOverview, type Waiting } from '@fanfold/projection';
 import { openReports, reportsRead } from '@fanfold/projections/community/reports';
 import { openAppeals, sanctionsRead } from '@fanfold/projections/identity/sanctions';
 import { approvals, waitingApprovals } from '@fanfold/projections/operations/approvals';
+import { openSupportRequests, supportRequestsRead } from '@fanfold/projections/operations/support-requests';
 import {
   askedRefunds,
   chargeMoney,
@@ -29,6 +30,7 @@ const counted = [
   reportsRead,
   sanctionsRead,
   approvals,
+  supportRequestsRead,
   chargeMoney,
   linkedAccounts,
   reconciliations,
@@ -52,6 +54,7 @@ const queuesOfPeople = ({ db }: OperationsDeps): Queues => ({
   reports: readFrom(db, reportsRead, openReports),
   appeals: readFrom(db, sanctionsRead, openAppeals),
   approvals: readFrom(db, approvals, waitingApprovals),
+  supportRequests: readFrom(db, supportRequestsRead, openSupportRequests),
 });
 
 const queuesOfFinance = ({ db }: OperationsDeps): Queues => ({

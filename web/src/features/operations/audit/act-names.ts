@@ -58,6 +58,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   RebuildRequested: msg`Projection rebuild requested`,
   ReconciliationRequested: msg`Reconciliation requested`,
   ReportDecided: msg`Report decided`,
+  SupportAnswered: msg`Request for help answered`,
   RoleGranted: msg`Role granted`,
   RoleRevoked: msg`Role revoked`,
   RollbackRequested: msg`Return to the former projection requested`,

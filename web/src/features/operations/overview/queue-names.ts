@@ -9,6 +9,7 @@ type Shown = {
     | 'reports'
     | 'sanctions'
     | 'approvals'
+    | 'support'
     | 'linked-accounts'
     | 'refund'
     | 'disputes'
@@ -20,6 +21,7 @@ export const queues = {
   reports: { name: msg`Reports to decide`, page: 'reports' },
   appeals: { name: msg`Appeals to answer`, page: 'sanctions' },
   approvals: { name: msg`Requests to a second administrator`, page: 'approvals' },
+  supportRequests: { name: msg`Requests for help to answer`, page: 'support' },
   linkedAccounts: { name: msg`Shared cards and devices to look at`, page: 'linked-accounts' },
   refunds: { name: msg`Refunds that a provider has not answered`, page: 'refund' },
   disputes: { name: msg`Open disputes`, page: 'disputes' },
