@@ -9,16 +9,17 @@ import {
   openBrowserSession,
   soon,
 } from '../support/browser.ts';
-import { logIn, newestMail, signUp } from '../support/person.ts';
+import { logIn, newestMail, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
 let browser: Browser;
 let adminPath: string;
+let admin: Person;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
-  const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+  admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
 });
 afterAll(async () => {
@@ -71,6 +72,51 @@ describe('advertising by e-mail on screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the mailing' }).click();
     await line.getByText('Cancelled').waitFor();
     await soon(() => line.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('e-mail that did not go out, on screen', () => {
+  it('is listed with its person, sent again and set aside [ADM-035] [ADM-065]', async () => {
+    const reader = await signUp(stack, 'unsent-mail');
+    const refuse = (code: number | null) =>
+      send(stack.sandboxUrl, '/mail/v1/refusals', { method: 'POST', body: { to: reader.email, code } });
+    const tell = (title: string) =>
+      admin.call('/api/account/notification', {
+        method: 'POST',
+        body: { audience: { kind: 'person', userOid: reader.oid }, title },
+        headers: { 'idempotency-key': `unsent-${title}` },
+      });
+    await refuse(550);
+    await tell('Thunder');
+    const session = await openBrowserSession(browser, stack, { as: asAdmin });
+    const { page } = session;
+    await soon(async () => {
+      await session.open(`/${adminPath}`);
+      return page.locator('[data-queue="failedMails"][data-waiting="true"]').count();
+    }).toBe(1);
+    await page.locator('[data-queue="failedMails"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Unsent e-mail' }).waitFor();
+    const line = page.getByRole('row', { name: /Thunder/ });
+    await line.getByRole('link').waitFor();
+    await expectAccessible(page, 'resend-noti');
+    await refuse(null);
+    await line.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The e-mail is sent again.').waitFor();
+    await soon(() => line.count()).toBe(0);
+    await soon(async () => (await newestMail(stack, reader.email)).subject).toBe('Thunder');
+    await refuse(550);
+    await tell('Hail');
+    const other = page.getByRole('row', { name: /Hail/ });
+    await soon(async () => {
+      await session.open(`/${adminPath}/resend-noti?category=message`);
+      return other.count();
+    }).toBe(1);
+    await page.getByRole('button', { name: 'Set all aside' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set all aside' }).click();
+    await page.getByText(/e-mails? (is|are) set aside\./).waitFor();
+    await soon(() => other.count()).toBe(0);
     expectQuiet(session);
     await session.context.close();
   });

@@ -137,6 +137,7 @@ const screens = {
       'audit',
       'approvals',
       'adminmail',
+      'resend-noti',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -23,6 +23,7 @@ const askedBy: Readonly<Record<string, string>> = {
   pages: 'GET /api/admin/pages',
   projections: 'GET /api/admin/projections',
   reports: 'GET /api/admin/reports',
+  'resend-noti': 'GET /api/admin/resend-noti',
   'qr-event': 'GET /api/admin/qr-event',
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',

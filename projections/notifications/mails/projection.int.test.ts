@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { countsOf, mailingsOf, noticeMails } from './queries.ts';
+import { countsOf, failedMails, mailingsOf, noticeMails, unsentMails, wordsOfMailings } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -95,11 +95,47 @@ describe('e-mail of notifications', () => {
     ]);
     expect(rows[1]).toMatchObject({ language: 'ko', country: 'KR', words: message.words });
     const counts = await countsOf(replayed.db, [first, second]);
-    const none = { waiting: 0, sending: 0, sent: 0, failed: 0, dropped: 0, unsubscribed: 0 };
+    const none = { waiting: 0, sending: 0, sent: 0, failed: 0, dropped: 0, setAside: 0, unsubscribed: 0 };
     expect(counts(first)).toEqual({ ...none, sent: 1, failed: 1, dropped: 1, unsubscribed: 1 });
     expect(counts(second)).toEqual({ ...none, waiting: 1 });
     expect(counts(id('9'))).toEqual(none);
     expect((await mailingsOf(replayed.db, { category: 'message', limit: 10 })).rows).toEqual([]);
+  });
+
+  it('is found where it did not go out, until it is sent again or set aside [ADM-035]', async () => {
+    await using replayed = await replay(database.url, noticeMails, { events });
+    const unsent = async (of: Parameters<typeof unsentMails>[1], db = replayed.db) =>
+      (await unsentMails(db, of)).rows.map(({ notice_id }) => notice_id);
+    const all = { limit: 10 } as const;
+    expect(await unsent({ ...all, status: 'failed' })).toEqual([id('b')]);
+    expect(await unsent({ ...all, status: 'dropped' })).toEqual([id('c')]);
+    expect(await unsent({ ...all, status: 'failed', category: 'message' })).toEqual([]);
+    expect(await unsent({ ...all, status: 'failed', mailingId: second })).toEqual([]);
+    expect(await unsent({ ...all, status: 'failed', mailingId: first })).toEqual([id('b')]);
+    expect(await failedMails(replayed.db)).toEqual({ waiting: 1, oldestAt: at });
+    expect(await wordsOfMailings(replayed.db, [first])).toEqual(new Map([[first, message.words]]));
+    const later = coinStory();
+    for (const { stream, event } of events.slice(later.events.length)) later.add(stream, event);
+    const again = { noticeId: id('b'), ownerOid: story.friend, category: 'marketing' } as const;
+    const about = { kind: 'mailing', mailingId: first } as const;
+    later.add(`notices-${story.friend}`, {
+      type: 'NoticeRequeued',
+      ...again,
+      about,
+      mailAt: at,
+      requeuedAt: at,
+    });
+    later.add(`notices-${story.creator}`, {
+      type: 'NoticeSetAside',
+      ownerOid: story.creator,
+      noticeId: id('c'),
+      setAsideAt: at,
+    });
+    await using after = await replay(database.url, noticeMails, { events: later.events });
+    for (const status of ['failed', 'dropped'] as const)
+      expect(await unsent({ ...all, status }, after.db)).toEqual([]);
+    expect((await failedMails(after.db)).waiting).toBe(0);
+    expect((await countsOf(after.db, [first]))(first)).toMatchObject({ waiting: 1, setAside: 1 });
   });
 
   it('is the same for every size of batches', async () => {

@@ -15,7 +15,7 @@ type Consumed = Mailing | Notice | Withdrawn;
 /** E-mail of notifications: what was sent, refused and dropped, by person and by mailing. Read by administration. */
 export const noticeMails = projection<NoticeMailsTables>()({
   name: 'notice-mails',
-  version: 1,
+  version: 2,
   consumes: [
     'MailingScheduled',
     'MailingStarted',
@@ -25,6 +25,8 @@ export const noticeMails = projection<NoticeMailsTables>()({
     'NoticeMailStarted',
     'NoticeMailEnded',
     'NoticeMailDropped',
+    'NoticeRequeued',
+    'NoticeSetAside',
     'ConsentWithdrawn',
   ],
   tables: createTables,
@@ -51,6 +53,10 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     }
     case 'NoticeMailDropped':
       return changed(db, event.noticeIds, { status: 'dropped', at: metadata.occurredAt });
+    case 'NoticeRequeued':
+      return requeued(db, event);
+    case 'NoticeSetAside':
+      return changed(db, [event.noticeId], { status: 'setAside', at: event.setAsideAt });
     case 'ConsentWithdrawn':
       return event.consent === 'marketing' && event.via === 'mail' ? unsubscribed(db, event.accountOid) : [];
   }
@@ -90,7 +96,7 @@ const queued = (
   const row = { notice_id, position: String(position), owner_oid, category, about: about.kind, mailing_id };
   return db
     .insertInto('notice_mail')
-    .values({ ...row, ...times, status: 'waiting', unsubscribed: false })
+    .values({ ...row, ...times, status: 'waiting', unsubscribed: false, resent: 0 })
     .onConflict((conflict) => conflict.doNothing());
 };
 
@@ -101,6 +107,12 @@ const changed = (db: Db, noticeIds: readonly string[], { status, at }: Changed):
     .updateTable('notice_mail')
     .set({ status, changed_at: at })
     .where('notice_id', '=', sql<string>`any(${noticeIds}::text[])`);
+
+const requeued = (db: Db, { noticeId, requeuedAt }: Extract<Notice, { type: 'NoticeRequeued' }>): Statement =>
+  db
+    .updateTable('notice_mail')
+    .set({ status: 'waiting', changed_at: requeuedAt, resent: sql<number>`resent + 1` })
+    .where('notice_id', '=', noticeId);
 
 /** The link does not say in which e-mail it stood: it counts for the newest advertising that the person was sent. */
 const unsubscribed = (db: Db, oid: string): Statement =>

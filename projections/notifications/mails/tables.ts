@@ -4,6 +4,7 @@ import {
   boolean,
   createAll,
   defineTable,
+  integer,
   logPosition,
   type TablesOf,
   text,
@@ -11,8 +12,11 @@ import {
 } from '@fanfold/projection';
 
 export type MailingStatus = 'scheduled' | 'running' | 'finished' | 'cancelled';
-/** `failed`: the mail relay refused it. `dropped`: it was not wanted any more, had no address, or its mailing was cancelled. */
-export type NoticeMailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+/**
+ * `failed`: the mail relay refused it. `dropped`: it was not wanted any more, had no address, or its mailing was cancelled. `setAside`: one of
+ * both, which an administrator has looked at.
+ */
+export type NoticeMailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped' | 'setAside';
 
 /** A message to many people. Its words are null once its sender's account was erased. */
 const mailing = defineTable(
@@ -47,6 +51,8 @@ const noticeMail = defineTable(
     status: text<NoticeMailStatus>(),
     queued_at: timestamptz(),
     changed_at: timestamptz(),
+    /** How often an administrator had it sent again. */
+    resent: integer(),
     /** The person ended advertising by the link in it, or in an older one after it. */
     unsubscribed: boolean(),
   },

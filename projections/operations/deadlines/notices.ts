@@ -3,10 +3,11 @@ import type { MailingEvent, NoticeEvent } from '@fanfold/domain/notifications';
 import type { DeadlineKind } from './tables.ts';
 
 /** E-mail that waits for its moment, and mailings that go on step by step. */
-export type TellingEvent = MailingEvent | Exclude<NoticeEvent, { type: 'NoticeMailStarted' }>;
+export type TellingEvent = MailingEvent | Exclude<NoticeEvent, { type: 'NoticeMailStarted' | 'NoticeSetAside' }>;
 
 export const tellingTypes = [
   'NoticeQueued',
+  'NoticeRequeued',
   'NoticesPostponed',
   'NoticeMailDropped',
   'NoticeMailEnded',
@@ -34,6 +35,7 @@ const stepMs = 1_000;
 export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[] => {
   switch (event.type) {
     case 'NoticeQueued':
+    case 'NoticeRequeued':
       return [{ kind: 'noticeMail', key: event.noticeId, until: event.mailAt }];
     case 'NoticesPostponed':
       return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: event.mailAt }));

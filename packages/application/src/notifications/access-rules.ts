@@ -15,6 +15,9 @@ export const notificationsAccessRules: AccessRules = {
   'POST /api/admin/adminmail/preview': admins,
   'POST /api/admin/adminmail/test': admins,
   'POST /api/admin/adminmail/cancel': admins,
+  'GET /api/admin/resend-noti': { ...admins, reads: { what: 'notices', subjects: ['ownerOid'] } },
+  'POST /api/admin/resend-noti': admins,
+  'POST /api/admin/resend-noti/all': admins,
   // Who may tell whom is the use case's to decide.
   'POST /api/account/notification': { allow: ['creator', 'admin'], reads: 'noPerson' },
 };

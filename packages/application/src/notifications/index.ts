@@ -5,6 +5,7 @@ export {
   sendMarketingMail,
   sendTestMail,
 } from './marketing-mail.ts';
+export { actOnUnsentMail, actOnUnsentMails } from './resend-notices.ts';
 export { sendNotification } from './send-notification.ts';
 export { unsubscribe } from './unsubscribe.ts';
 export { changeNotificationSettings, readNotifications } from './use-inbox.ts';

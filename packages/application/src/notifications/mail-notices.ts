@@ -1,10 +1,5 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import {
-  mailingStream,
-  type NoticesState,
-  noticesStream,
-  type WaitingNotice,
-} from '@fanfold/domain/notifications';
+import { type NoticesState, noticesStream, type WaitingNotice } from '@fanfold/domain/notifications';
 import { UnavailableError } from '@fanfold/event-log';
 import { type Email, type EmailContent, marketingEmail, noticesEmail } from '@fanfold/mail';
 import { oidFromKey, randomIds } from '@fanfold/platform';
@@ -13,6 +8,7 @@ import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadl
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { seller } from '../payments/index.ts';
+import { cancelledAmong } from './cancelled-mailings.ts';
 import { wordsOf } from './notice-words.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { type Reach, reachOf } from './wanted.ts';
@@ -54,7 +50,8 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
   const { commands } = deps.eventLog;
   const stream = commands.of(noticesStream);
   const reach = await reachOf(commands, ownerOid);
-  const cancelled = await cancelledAmong(deps, ownerOid);
+  const { state } = await commands.load(noticesStream, ownerOid, { maxAgeMs: 0 });
+  const cancelled = await cancelledAmong(commands, state.waiting);
   const attempt = randomIds.uuid();
   const mailId = parseOid(oidFromKey(attempt));
   const started = accepted(
@@ -76,20 +73,6 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
       command: (now) => ({ type: 'EndMail', ownerOid, mailId: mail.mailId, outcome, now }),
     }),
   );
-};
-
-/** The mailings that a person's waiting notices are of and that were cancelled since. */
-const cancelledAmong = async ({ eventLog }: RuntimeDeps, ownerOid: Oid): Promise<Oid[]> => {
-  const { commands } = eventLog;
-  const { state } = await commands.load(noticesStream, ownerOid, { maxAgeMs: 0 });
-  const mailings = state.waiting.flatMap(({ about }) => (about.kind === 'mailing' ? [about.mailingId] : []));
-  const found = await Promise.all(
-    [...new Set(mailings)].map(async (mailingId) => {
-      const { state: mailing } = await commands.load(mailingStream, mailingId, { maxAgeMs: 1_000 });
-      return mailing.status === 'cancelled' ? [mailingId] : [];
-    }),
-  );
-  return found.flat();
 };
 
 const openMail = ({ open, waiting }: Readonly<NoticesState>): Mail | undefined =>

@@ -23,4 +23,12 @@ export const notificationsProblemTexts = {
     id: 'problem.TEST_MAIL_REFUSED',
     message: 'The mail server did not accept the test e-mail. Please try again later.',
   },
+  NOTICE_NOT_FOUND: /*i18n*/ {
+    id: 'problem.NOTICE_NOT_FOUND',
+    message: 'This e-mail is not among the newest of this person.',
+  },
+  NOTICE_NOT_WANTED: /*i18n*/ {
+    id: 'problem.NOTICE_NOT_WANTED',
+    message: 'The person does not want this e-mail any more, has no address, or the mailing was cancelled.',
+  },
 } as const satisfies ProblemTexts<'notifications'>;

@@ -35,6 +35,18 @@ export {
   TestMailingReply,
 } from './mailings.ts';
 
+export {
+  type UnsentFilter,
+  UnsentMail,
+  UnsentMailBody,
+  UnsentMailsBody,
+  UnsentMailsDone,
+  UnsentMailsQuery,
+  UnsentMailsReply,
+  unsentActs,
+  unsentStatuses,
+} from './resend.ts';
+
 /** What a notification is about. */
 export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement', 'work'] as const;
 

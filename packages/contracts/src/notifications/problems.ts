@@ -8,4 +8,6 @@ export const notificationsProblems = {
   MAILING_NOT_FOUND: 404,
   MAILING_TIME_PASSED: 422,
   TEST_MAIL_REFUSED: 502,
+  NOTICE_NOT_FOUND: 404,
+  NOTICE_NOT_WANTED: 409,
 } as const satisfies ProblemStatuses;

@@ -3,8 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { MailingsScreen } from '../../features/notifications/mailings/mailings-screen.tsx';
 
+const MailingsPage = () => <MailingsScreen adminPath={Route.useParams().adminPath} />;
+
 export const Route = createFileRoute('/$adminPath/adminmail')({
-  component: MailingsScreen,
+  component: MailingsPage,
   staticData: {
     texts: ['notifications'],
     links: [{ position: 126, group: 'platform', label: msg`Advertising e-mail`, onlyFor: 'admin' }],

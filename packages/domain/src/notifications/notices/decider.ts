@@ -1,11 +1,11 @@
-import type { Decider } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { mailedAt, releasedAt } from '../delivery-time.ts';
 import type { NotificationCategory } from '../inbox/events.ts';
 import { isOn } from '../inbox/settings.ts';
-import type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './commands.ts';
+import type { NoticeCommand, NoticeRefusal, NoticesState, WaitingNotice, Wanted } from './commands.ts';
 import { type NoticeEvent, noticeEvents } from './events.ts';
 
 /** How many ids of notices are remembered, beyond the keys of the log, which are forgotten after a month. */
@@ -14,8 +14,8 @@ const knownNotices = 200;
 export const mostInAMail = 50;
 
 /** What one person is told by e-mail: what waits, what was sent. */
-export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> = {
-  initial: () => ({ waiting: [], open: null, known: [] }),
+export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, NoticeRefusal> = {
+  initial: () => ({ waiting: [], open: null, known: [], unsent: [] }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -32,9 +32,18 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
         state.open = { mailId: event.mailId, noticeIds: event.noticeIds };
         return state;
       case 'NoticeMailDropped':
+        return without(unsentAs(state, event.noticeIds), event.noticeIds);
       case 'NoticeMailEnded':
-        if (event.type === 'NoticeMailEnded') state.open = null;
+        state.open = null;
+        if (event.outcome === 'refused') unsentAs(state, event.noticeIds);
         return without(state, event.noticeIds);
+      case 'NoticeRequeued': {
+        const { noticeId, category, about, mailAt } = event;
+        state.waiting.push({ noticeId, category, about, mailAt });
+        return lookedAt(state, noticeId);
+      }
+      case 'NoticeSetAside':
+        return lookedAt(state, event.noticeId);
     }
   },
 
@@ -51,6 +60,14 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
         const { noticeIds } = state.open;
         return [{ type: 'NoticeMailEnded', ownerOid, mailId, noticeIds, outcome, endedAt: now }];
       }
+      case 'ResendNotice':
+        return requeued(state, command);
+      case 'SetNoticeAside': {
+        const { noticeId } = command;
+        if (!state.known.some((one) => one.noticeId === noticeId)) return refuse('NOTICE_NOT_FOUND');
+        const isUnsent = state.unsent.some((one) => one.noticeId === noticeId);
+        return isUnsent ? [{ type: 'NoticeSetAside', ownerOid, noticeId, setAsideAt: now }] : [];
+      }
     }
   },
 };
@@ -60,6 +77,17 @@ const among = ({ waiting }: Readonly<NoticesState>, ids: readonly Oid[]): Waitin
 
 const without = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
   state.waiting = state.waiting.filter(({ noticeId }) => !ids.includes(noticeId));
+  return state;
+};
+
+const unsentAs = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
+  const added = among(state, ids).map(({ noticeId, category, about }) => ({ noticeId, category, about }));
+  state.unsent = [...state.unsent, ...added].slice(-knownNotices);
+  return state;
+};
+
+const lookedAt = (state: NoticesState, noticeId: Oid): NoticesState => {
+  state.unsent = state.unsent.filter((one) => one.noticeId !== noticeId);
   return state;
 };
 
@@ -76,6 +104,21 @@ const queued = (
   if (state.known.some((one) => one.noticeId === noticeId) || !isWanted(wanted, category)) return [];
   const mailAt = mailedAt(now, { category, settings: wanted.delivery });
   return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
+};
+
+/** Once for each time at which it was not sent: what waits again, or was sent, stays as it is. */
+const requeued = (
+  state: Readonly<NoticesState>,
+  { ownerOid, noticeId, wanted, cancelled, now }: Command<'ResendNotice'>,
+): NoticeEvent[] | Refusal<NoticeRefusal> => {
+  const unsent = state.unsent.find((one) => one.noticeId === noticeId);
+  if (!unsent) return state.known.some((one) => one.noticeId === noticeId) ? [] : refuse('NOTICE_NOT_FOUND');
+  const { category, about } = unsent;
+  const isCancelled = about.kind === 'mailing' && cancelled.includes(about.mailingId);
+  // Sending it again is no way around the person's switches and their consent.
+  if (isCancelled || !isWanted(wanted, category)) return refuse('NOTICE_NOT_WANTED');
+  const mailAt = releasedAt(now, { category, settings: wanted.delivery });
+  return [{ type: 'NoticeRequeued', ownerOid, noticeId, category, about, mailAt, requeuedAt: now }];
 };
 
 /** What of the due notices does not go any more, what waits until when, and what goes now. */

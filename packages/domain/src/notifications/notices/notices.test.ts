@@ -109,6 +109,81 @@ describe('the notices of a person', () => {
       .emits({ type: 'NoticeMailDropped', ownerOid, noticeIds: [id('1')] }, started(id('2')));
   });
 
+  it('that were refused or dropped are sent again once each, and only where they are wanted [ADM-035]', () => {
+    const resend = {
+      type: 'ResendNotice',
+      ownerOid,
+      noticeId: id('1'),
+      wanted: wants,
+      cancelled: [],
+      now,
+    } as const;
+    const about = { kind: 'mailing', mailingId: id('d') } as const;
+    const again: NoticeEvent = {
+      type: 'NoticeRequeued',
+      ownerOid,
+      noticeId: id('1'),
+      category: 'message',
+      about,
+      mailAt: now,
+      requeuedAt: now,
+    };
+    const ended = (outcome: 'accepted' | 'refused'): NoticeEvent => ({
+      type: 'NoticeMailEnded',
+      ownerOid,
+      mailId: id('e'),
+      noticeIds: [id('1')],
+      outcome,
+      endedAt: now,
+    });
+    const dropped: NoticeEvent = { type: 'NoticeMailDropped', ownerOid, noticeIds: [id('1')] };
+    const refused = [queued(), started(id('1')), ended('refused')];
+    given(...refused)
+      .when(resend)
+      .emits(again);
+    given(queued(), dropped).when(resend).emits(again);
+    given(...refused, again)
+      .when(resend)
+      .emits();
+    given(queued(), started(id('1')), ended('accepted'))
+      .when(resend)
+      .emits();
+    given(queued()).when(resend).emits();
+    // It failed once more, and is sent once more.
+    given(...refused, again, started(id('1')), ended('refused'))
+      .when(resend)
+      .emits(again);
+    given(...refused, again)
+      .when(start)
+      .emits(started(id('1')));
+    given(...refused)
+      .when({ ...resend, wanted: nothing })
+      .refuses('NOTICE_NOT_WANTED');
+    given(...refused)
+      .when({ ...resend, cancelled: [id('d')] })
+      .refuses('NOTICE_NOT_WANTED');
+    given(...refused)
+      .when({ ...resend, noticeId: id('9') })
+      .refuses('NOTICE_NOT_FOUND');
+    const quiet = { ...wants, delivery: { ...firstDelivery, quiet: { from: '11:00', to: '13:00' } } };
+    given(...refused)
+      .when({ ...resend, wanted: quiet })
+      .emits({ ...again, mailAt: '2026-11-24T04:00:00.000Z' } as NoticeEvent);
+  });
+
+  it('that were refused are set aside once, and are not sent again then [ADM-035]', () => {
+    const dropped: NoticeEvent = { type: 'NoticeMailDropped', ownerOid, noticeIds: [id('1')] };
+    const setAside = { type: 'SetNoticeAside', ownerOid, noticeId: id('1'), now } as const;
+    const aside: NoticeEvent = { type: 'NoticeSetAside', ownerOid, noticeId: id('1'), setAsideAt: now };
+    given(queued(), dropped).when(setAside).emits(aside);
+    given(queued(), dropped, aside).when(setAside).emits();
+    given(queued()).when(setAside).emits();
+    given().when(setAside).refuses('NOTICE_NOT_FOUND');
+    given(queued(), dropped, aside)
+      .when({ type: 'ResendNotice', ownerOid, noticeId: id('1'), wanted: wants, cancelled: [], now })
+      .emits();
+  });
+
   it('keep advertising out of other e-mail', () => {
     const agrees = { ...wants, switches: { ...firstSettings.categories, marketing: true } };
     const both = [queued(), queued(id('2'), 'marketing')];

@@ -1,6 +1,7 @@
 import type { Mailing } from '@fanfold/contracts/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { useFormat, useLanguage } from '../../../lib/use-format.ts';
@@ -19,7 +20,7 @@ import styles from './mailings.module.css';
 import { cancelMailing, mailingsKey, mailingsQuery } from './queries.ts';
 
 /** Advertising by e-mail: what was written, how far it is, and the outcome (ADM-044). */
-export const MailingsScreen = () => {
+export const MailingsScreen = ({ adminPath }: { readonly adminPath: string }) => {
   const { t } = useLingui();
   const [writing, setWriting] = useState(false);
   const query = useInfiniteQuery(mailingsQuery());
@@ -46,7 +47,11 @@ export const MailingsScreen = () => {
           { key: 'subject', name: <Trans>Subject</Trans>, head: true, cell: (one) => <Subject of={one} /> },
           { key: 'state', name: <Trans>State</Trans>, cell: (one) => <State of={one} /> },
           { key: 'readers', name: <Trans>Readers</Trans>, cell: (one) => <Readers of={one} /> },
-          { key: 'counts', name: <Trans>E-mails</Trans>, cell: (one) => <Counts of={one} /> },
+          {
+            key: 'counts',
+            name: <Trans>E-mails</Trans>,
+            cell: (one) => <Counts of={one} adminPath={adminPath} />,
+          },
           { key: 'act', name: <Trans>Cancel</Trans>, cell: (one) => <Cancel of={one} /> },
         ]}
       />
@@ -101,7 +106,7 @@ const Readers = ({ of: { language, country } }: Props) => {
   );
 };
 
-const Counts = ({ of: { counts } }: Props) => (
+const Counts = ({ of: { mailingId, counts }, adminPath }: Props & { readonly adminPath: string }) => (
   <dl className={styles.counts}>
     <Count of={counts.sent}>
       <Trans context="e-mails">Sent</Trans>
@@ -110,7 +115,13 @@ const Counts = ({ of: { counts } }: Props) => (
       <Trans context="e-mails">Waiting</Trans>
     </Count>
     <Count of={counts.failed}>
-      <Trans context="e-mails">Failed</Trans>
+      {counts.failed === 0 ? (
+        <Trans context="e-mails">Failed</Trans>
+      ) : (
+        <Link to="/$adminPath/resend-noti" params={{ adminPath }} search={{ mailingId }}>
+          <Trans context="e-mails">Failed</Trans>
+        </Link>
+      )}
     </Count>
     <Count of={counts.dropped}>
       <Trans context="e-mails">Dropped</Trans>

@@ -43,6 +43,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   MailingScheduled: msg`Mailing scheduled`,
   MailingStarted: msg`Mailing started`,
   MonthClosed: msg`Month closed`,
+  NoticeRequeued: msg`E-mail sent again`,
+  NoticeSetAside: msg`Unsent e-mail set aside`,
   NotificationSent: msg`Notification sent`,
   PageRemoved: msg`Page removed`,
   PageSaved: msg`Page saved`,
