@@ -3,7 +3,9 @@ import type { MailingEvent, NoticeEvent } from '@fanfold/domain/notifications';
 import type { DeadlineKind } from './tables.ts';
 
 /** E-mail that waits for its moment, and mailings that go on step by step. */
-export type TellingEvent = MailingEvent | Exclude<NoticeEvent, { type: 'NoticeMailStarted' | 'NoticeSetAside' }>;
+export type TellingEvent =
+  | MailingEvent
+  | Exclude<NoticeEvent, { type: 'NoticeMailStarted' | 'NoticeSetAside' }>;
 
 export const tellingTypes = [
   'NoticeQueued',
