@@ -139,6 +139,8 @@ const screens = {
       'pages',
       'audit',
       'approvals',
+      'adminmail',
+      'resend-noti',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

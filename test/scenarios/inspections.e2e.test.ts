@@ -79,6 +79,8 @@ const elsewhere = [
   'GET /api/admin/support/requests',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
+  // It names the people whose e-mail did not go out; `resend.e2e.test.ts` has one.
+  'GET /api/admin/resend-noti',
   // They name creators and people who leave; `marks-reports.e2e.test.ts` has both, and the file of new users.
   'GET /api/admin/getcreators',
   'GET /api/admin/creator-list',

@@ -15,6 +15,7 @@ export const queueNames = [
   'debts',
   'differences',
   'refusedFiles',
+  'failedMails',
   'projections',
   'parkedEvents',
 ] as const;

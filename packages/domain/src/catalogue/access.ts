@@ -66,13 +66,16 @@ export const canAccess = (resource: Resource, viewer: Viewer, action: Action): A
   const makers = byMakers(resource, viewer);
   const isTooYoung = resource.isAdultContent && !viewer.adult;
   if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
-  if (viewer.isBlocked && action === 'comment') return deny('blocked');
+  if (isKeptOut(viewer, action)) return deny('blocked');
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
-  if (viewer.isBlocked) return deny('blocked');
   if (!resource.published) return deny('not_published');
   if (isTooYoung) return deny('adult_only');
   return action === 'find' ? allow('published') : byOffer(resource.offer);
 };
+
+/** What a person bought stays theirs, although its owner has blocked them. */
+const isKeptOut = ({ isBlocked, entitlement }: Viewer, action: Action): boolean =>
+  isBlocked && (action === 'comment' || entitlement === undefined);
 
 const byEntitlement = (
   { takenFromBuyers }: Resource,

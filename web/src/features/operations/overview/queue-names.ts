@@ -14,6 +14,7 @@ type Shown = {
     | 'refund'
     | 'disputes'
     | 'reconciliation'
+    | 'resend-noti'
     | 'projections';
 };
 
@@ -28,6 +29,7 @@ export const queues = {
   debts: { name: msg`Open debts`, page: 'disputes' },
   differences: { name: msg`Differences in the settlement files`, page: 'reconciliation' },
   refusedFiles: { name: msg`Settlement files that could not be read`, page: 'reconciliation' },
+  failedMails: { name: msg`E-mails that the mail server refused`, page: 'resend-noti' },
   projections: { name: msg`Projections that are behind or stopped`, page: 'projections' },
   parkedEvents: { name: msg`Events that wait for a retry`, page: 'projections' },
 } as const satisfies Readonly<Record<QueueName, Shown>>;
