@@ -102,6 +102,7 @@ const screens = {
     '/pwreset',
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
+    '/help',
   ],
   harrow: () => [
     '/studio2',
@@ -138,9 +139,12 @@ const screens = {
       'sanctions',
       'illegal-downloader',
       'reports',
+      'support',
       'pages',
       'audit',
       'approvals',
+      'adminmail',
+      'resend-noti',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -182,6 +182,18 @@ const enableApp = async (guesser: Person): Promise<void> => {
   expect((await guesser.call('/api/account/second-factor/enable', call)).status).toBe(200);
 };
 
+/** A channel with a manager's password, which the guesser manages. */
+let managedOid = '';
+const becomeManager = async (guesser: Person): Promise<void> => {
+  const creator = await signUp(stack, 'guessed');
+  await creator.becomeCreator();
+  managedOid = creator.oid;
+  const { body } = await guesser.call<{ me: { nickname: string } }>('/api/account/me');
+  const post = (path: string, sent: object) => creator.call(path, { method: 'POST', body: sent });
+  expect((await post('/api/account/managers', { nickname: body.me.nickname })).status).toBe(200);
+  expect((await post('/api/account/managers/password', { password: testPassword })).status).toBe(200);
+};
+
 /** A wrong secret for every route that takes one. */
 const tries = (): Readonly<Record<string, Try>> => {
   const [oid, code] = ['a'.repeat(24), 'WRONGCODE'];
@@ -204,6 +216,10 @@ const tries = (): Readonly<Record<string, Try>> => {
       body: () => ({ code: '000000' }),
     },
     'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
+    'POST /api/account/manager-mode': {
+      before: becomeManager,
+      body: () => ({ channelOid: managedOid, password: 'wrong-password-1' }),
+    },
     'POST /api/account/downloader/unlock': { body: () => ({ email: 'y@example.test', password: 'y' }) },
     'POST /api/account/changepw/request': { body: () => ({ email: 'many@example.test' }) },
     'POST /api/account/email': { body: () => ({ email: 'many@example.test' }) },

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockedReply, ListedReport } from '@fanfold/contracts/community';
 import type { AdminCreator, NewUsersReply, PublicUser, UnregistersReply } from '@fanfold/contracts/identity';
-import { type Queue, queueNames } from '@fanfold/contracts/operations';
+import {
+  type ListedSupportRequest,
+  type OwnSupportRequest,
+  type Queue,
+  queueNames,
+} from '@fanfold/contracts/operations';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { looksOf, personsOf } from '../support/looks.ts';
 import { grantRole } from '../support/operator.ts';
-import { logIn, type Person, send, signUp } from '../support/person.ts';
+import { logIn, newestMail, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -224,6 +229,74 @@ describe('the deletion of an account by an administrator', () => {
     expect((await act('cancel')).status).toBe(200);
     expect(await stepIn('open')).toBeUndefined();
     expect(await stepIn('ended')).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('a request for help', () => {
+  const ask = (who: Person, body: object, key: string = randomUUID()) =>
+    who.call('/api/support/requests', { method: 'POST', body, headers: { 'idempotency-key': key } });
+  const answer = (requestOid: string) =>
+    post(admin, '/api/admin/support/requests/answer', {
+      requestOid,
+      answer: 'We sent the second payment back today.',
+    });
+  const own = async (who: Person) =>
+    (await who.call<{ requests: OwnSupportRequest[] }>('/api/support/requests')).body.requests;
+  const asked = {
+    topic: 'payment',
+    text: 'I paid twice for the same coins.',
+    reference: `urn:uuid:${randomUUID()}`,
+    path: '/ko/charge',
+  };
+
+  it('carries the reference of an error, is asked once under its key, and answered once by e-mail', async () => {
+    const person = await signUp(stack, 'needs-help');
+    const key = randomUUID();
+    expect((await ask(person, asked, key)).status).toBe(200);
+    expect((await ask(person, asked, key)).status).toBe(200);
+    admin.position = person.position;
+    const { body } = await admin.call<{ requests: ListedSupportRequest[] }>('/api/admin/support/requests');
+    const found = body.requests.filter(({ requesterOid }) => requesterOid === person.oid);
+    expect(found).toMatchObject([{ ...asked, answeredAt: null }]);
+    const { requestOid } = found[0]!;
+    const [look] = (await looksOf(admin, person)).filter(
+      ({ operation }) => operation === 'GET /api/admin/support/requests',
+    );
+    expect(personsOf(look)).toContain(person.oid);
+    expect((await answer(requestOid)).status).toBe(200);
+    expect(await answer(requestOid)).toMatchObject({
+      status: 409,
+      body: { code: 'SUPPORT_REQUEST_ANSWERED' },
+    });
+    person.position = admin.position;
+    expect(await own(person)).toMatchObject([
+      { requestOid, answer: 'We sent the second payment back today.' },
+    ]);
+    expect(await own(fan)).toEqual([]);
+    await expect
+      .poll(async () => (await newestMail(stack, person.email)).text, { timeout: 20_000 })
+      .toContain('second payment back');
+  });
+
+  it('is refused without words, with a query in its path, and for visitors', async () => {
+    for (const wrong of [
+      { ...asked, text: '  short ' },
+      { ...asked, topic: 'weather' },
+      { ...asked, path: '/pwreset?token=secret' },
+      { ...asked, reference: '<b>' },
+    ])
+      expect(await ask(fan, wrong)).toMatchObject({ status: 400 });
+    expect((await send(stack.url, '/api/support/requests', { method: 'POST', body: asked })).status).toBe(
+      401,
+    );
+    expect(await answer('0'.repeat(24))).toMatchObject({ status: 404 });
+    expect(await own(fan)).toEqual([]);
+  });
+
+  it('gets a reference for a fault of the browser, from visitors as well', async () => {
+    const crash = { name: 'TypeError', message: 'x is not a function', stack: 'at page.js:1', path: '/en' };
+    const reply = await send(stack.url, '/api/support/crashes', { method: 'POST', body: crash });
+    expect(reply).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^urn:uuid:/) } });
   });
 });
 

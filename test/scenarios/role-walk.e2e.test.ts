@@ -108,9 +108,11 @@ const callRoute = async (route: string, caller: CallerName, others = false): Pro
 /** They read a key, so that a note is not stored twice; they move no coins and no money. */
 const notesOnly: readonly string[] = [
   'POST /api/account/data-export',
+  'POST /api/account/marketingmail',
   'POST /api/account/notification',
   'POST /api/account/waitUnregister',
   'POST /api/account/whitelist',
+  'POST /api/admin/adminmail/test',
   'POST /api/admin/creator-tags',
   'POST /api/admin/force-refresh-creatortags',
   'POST /api/admin/grant-role',

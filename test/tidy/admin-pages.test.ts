@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What each page of the administration asks the service for first. */
 const askedBy: Readonly<Record<string, string>> = {
+  adminmail: 'GET /api/admin/adminmail',
   approvals: 'GET /api/admin/approvals',
   audit: 'GET /api/admin/audit',
   'calc-charge': 'GET /api/admin/calc-charge',
@@ -22,10 +23,12 @@ const askedBy: Readonly<Record<string, string>> = {
   pages: 'GET /api/admin/pages',
   projections: 'GET /api/admin/projections',
   reports: 'GET /api/admin/reports',
+  'resend-noti': 'GET /api/admin/resend-noti',
   'qr-event': 'GET /api/admin/qr-event',
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',
   sanctions: 'GET /api/admin/sanctions',
+  support: 'GET /api/admin/support/requests',
   'trial-balance': 'GET /api/admin/trial-balance',
   unregister: 'GET /api/admin/unregisters',
   'unspent-balance': 'GET /api/admin/unspent-balance',

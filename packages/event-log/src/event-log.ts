@@ -51,8 +51,8 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
   const snapshots = useSnapshots
     ? postgresSnapshots(db as unknown as Kysely<SnapshotTables>, { masterKey, logId, clock, log })
     : undefined;
-  const freshness = new Freshness();
   const categories = options.follow?.map(({ category }) => category);
+  const freshness = new Freshness({ categories: categories ?? [] });
   const follower = categories && new AppendFollower({ client, freshness, log, categories });
   return {
     client,

@@ -14,6 +14,7 @@ export { sanctionEmail } from './templates/identity/sanction.ts';
 export { confirmationEmail, knownAddressEmail } from './templates/identity/sign-up.ts';
 export { marketingEmail } from './templates/notifications/marketing.ts';
 export { type NewsItem, noticesEmail } from './templates/notifications/notices.ts';
+export { supportAnswerEmail } from './templates/operations/support-answer.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';
 export { type ExpiringLot, expiryWarningEmail } from './templates/wallet/expiry-warning.ts';

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf, wantsNews } from './queries.ts';
+import {
+  accountOf,
+  accounts,
+  countOfNews,
+  creatorOf,
+  findAccounts,
+  nicknamesOf,
+  wantsNews,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -147,6 +155,31 @@ describe('accounts', () => {
     };
     expect(await wants('ConsentGiven')).toEqual([story.fan]);
     expect(await wants('ConsentGiven', 'ConsentWithdrawn')).toEqual([]);
+  });
+
+  it('are counted by language where they want news, in all or in one country [IDN-023]', async () => {
+    const tale = coinStory();
+    for (const accountOid of [story.fan, story.friend]) {
+      tale.add(`account-${accountOid}`, { type: 'EmailConfirmed', accountOid, confirmedAt: now });
+      const given = {
+        accountOid,
+        consent: 'marketing',
+        via: 'settings',
+        version: '1',
+        givenAt: now,
+      } as const;
+      tale.add(`account-${accountOid}`, { type: 'ConsentGiven', ...given });
+    }
+    const lives = { accountOid: story.fan, country: 'JP', from: now, evidence: 'declared' } as const;
+    tale.add(`account-${story.fan}`, { type: 'ResidenceDeclared', ...lives });
+    await using replayed = await replay(database.url, accounts, { events: tale.events });
+    const everywhere = await countOfNews(replayed.db, { language: null, country: null });
+    expect(everywhere.reduce((sum, { people }) => sum + people, 0)).toBe(2);
+    const inJapan = await countOfNews(replayed.db, { language: null, country: 'JP' });
+    expect(inJapan.map(({ people }) => people)).toEqual([1]);
+    const [{ language } = { language: 'en' as const }] = inJapan;
+    expect(await countOfNews(replayed.db, { language, country: 'JP' })).toEqual(inJapan);
+    expect(await countOfNews(replayed.db, { language: null, country: 'BR' })).toEqual([]);
   });
 
   it('contain no personal data of an account whose key was destroyed', async () => {

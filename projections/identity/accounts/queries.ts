@@ -1,3 +1,4 @@
+import type { Language } from '@fanfold/contracts';
 import type { FoundUser } from '@fanfold/contracts/identity';
 import { isOid } from '@fanfold/domain';
 import { escapeLike, folded } from '@fanfold/projection';
@@ -66,6 +67,24 @@ const confirmedAccounts = (db: Db, { after, limit }: Page) =>
 export const wantsNews = async (db: Db, page: Page): Promise<string[]> => {
   const rows = await confirmedAccounts(db, page).where('marketing', '=', true).execute();
   return rows.map(({ oid }) => oid);
+};
+
+/** How many confirmed accounts want news by e-mail, by language. */
+export const countOfNews = async (
+  db: Db,
+  { language, country }: { readonly language: Language | null; readonly country: string | null },
+): Promise<{ language: Language; people: number }[]> => {
+  let select = db
+    .selectFrom('account')
+    .select(['language', sql<string>`count(*)`.as('people')])
+    .where('confirmed', '=', true)
+    .where('marketing', '=', true)
+    .where('email', 'is not', null)
+    .groupBy('language')
+    .orderBy('language');
+  if (language !== null) select = select.where('language', '=', language);
+  if (country !== null) select = select.where('country', '=', country);
+  return (await select.execute()).map((row) => ({ language: row.language, people: Number(row.people) }));
 };
 
 /** Confirmed accounts that were not erased, by oid. */

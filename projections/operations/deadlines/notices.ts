@@ -3,16 +3,21 @@ import type { MailingEvent, NoticeEvent } from '@fanfold/domain/notifications';
 import type { DeadlineKind } from './tables.ts';
 
 /** E-mail that waits for its moment, and mailings that go on step by step. */
-export type TellingEvent = MailingEvent | Exclude<NoticeEvent, { type: 'NoticeMailStarted' }>;
+export type TellingEvent =
+  | MailingEvent
+  | Exclude<NoticeEvent, { type: 'NoticeMailStarted' | 'NoticeSetAside' }>;
 
 export const tellingTypes = [
   'NoticeQueued',
+  'NoticeRequeued',
   'NoticesPostponed',
   'NoticeMailDropped',
   'NoticeMailEnded',
+  'MailingScheduled',
   'MailingStarted',
   'MailingAdvanced',
   'MailingFinished',
+  'MailingCancelled',
 ] as const satisfies readonly TellingEvent['type'][];
 
 const types: ReadonlySet<string> = new Set(tellingTypes);
@@ -32,12 +37,15 @@ const stepMs = 1_000;
 export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[] => {
   switch (event.type) {
     case 'NoticeQueued':
+    case 'NoticeRequeued':
       return [{ kind: 'noticeMail', key: event.noticeId, until: event.mailAt }];
     case 'NoticesPostponed':
       return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: event.mailAt }));
     case 'NoticeMailDropped':
     case 'NoticeMailEnded':
       return event.noticeIds.map((key) => ({ kind: 'noticeMail', key, until: null }));
+    case 'MailingScheduled':
+      return [{ kind: 'mailing', key: event.mailingId, until: event.startsAt }];
     case 'MailingStarted':
       return [{ kind: 'mailing', key: event.mailingId, until: event.startedAt }];
     case 'MailingAdvanced': {
@@ -45,6 +53,7 @@ export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[
       return [{ kind: 'mailing', key: event.mailingId, until: next }];
     }
     case 'MailingFinished':
+    case 'MailingCancelled':
       return [{ kind: 'mailing', key: event.mailingId, until: null }];
   }
 };

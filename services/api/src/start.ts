@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { accountStream, sanctionsStream } from '@fanfold/domain/identity';
+import { accountStream, adultProofStream, profileStream, sanctionsStream } from '@fanfold/domain/identity';
+import { cardsStream } from '@fanfold/domain/payments';
+import { creditsStream } from '@fanfold/domain/wallet';
 import {
   eventLogChecks,
   installationSigner,
@@ -47,8 +49,19 @@ import { watchedProviders } from './payments/watched-providers.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** The streams that a purchase reads: the content's, its seller's, and the buyer's sanctions, which each change asks for. */
-const readOften = [contentStream, accountStream, sanctionsStream];
+/**
+ * The streams that are read with almost each request: those of a purchase (the content, its seller, the buyer's sanctions), and
+ * those of `/api/account/me`.
+ */
+const readOften = [
+  contentStream,
+  accountStream,
+  sanctionsStream,
+  cardsStream,
+  creditsStream,
+  profileStream,
+  adultProofStream,
+];
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 

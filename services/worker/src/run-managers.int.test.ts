@@ -71,7 +71,8 @@ it('reacts once to every event when the log ends its subscriptions because their
   const wallets = Array.from({ length: 300 }, (_, index) => numbered(index + 1));
   for (const wallet of wallets) await credit(eventLog, wallet, { coins: 1, charge: 1 });
   const head = await eventLog.client.head();
-  await expect.poll(() => running.passed).toBe(head);
+  // The checkpoints of the managers come after it.
+  await expect.poll(() => (running.passed ?? -1n) >= (head ?? 0n)).toBe(true);
   await expect.poll(() => left).toBeLessThanOrEqual(0);
   await credit(eventLog, numbered(301), { coins: 1, charge: 1 });
   await expect.poll(() => noted).toContain(numbered(301));

@@ -29,6 +29,9 @@ export const Footer = () => {
           <Link to="/info/$pageId" params={{ pageId: 'oppolicy2' }}>
             <Trans>Coins and refunds</Trans>
           </Link>
+          <Link to="/help">
+            <Trans>Help</Trans>
+          </Link>
         </nav>
         <p>
           <Trans>Support:</Trans> <a href={`mailto:${supportAddress}`}>{supportAddress}</a>

@@ -9,14 +9,14 @@ import fieldStyles from './field.module.css';
 import { InlineFailure } from './states.tsx';
 import { showToast } from './toast.tsx';
 
-type Props = {
+type Props<Reply> = {
   readonly title: ReactNode;
   /** What the button says: the act by its name, never "OK". */
   readonly action: ReactNode;
   readonly danger?: boolean;
-  /** Said when it is done. */
-  readonly done: ReactNode;
-  readonly run: () => Promise<unknown>;
+  /** Said when it is done; it may tell of the reply. */
+  readonly done: ReactNode | ((reply: Reply) => ReactNode);
+  readonly run: () => Promise<Reply>;
   /** The lists that are read again when it is done. */
   readonly changes: readonly string[];
   readonly onClose: () => void;
@@ -25,15 +25,15 @@ type Props = {
 };
 
 /** Asks before an action that needs only a confirmation. */
-export const ConfirmDialog = (props: Props) => {
+export const ConfirmDialog = <Reply,>(props: Props<Reply>) => {
   const { title, action, danger = false, done, run, changes, onClose, children } = props;
   const client = useQueryClient();
   const running = useMutation({
     mutationFn: run,
-    onSuccess: async () => {
+    onSuccess: async (reply) => {
       await client.invalidateQueries({ queryKey: changes });
       onClose();
-      showToast(done);
+      showToast(typeof done === 'function' ? done(reply) : done);
     },
   });
   return (

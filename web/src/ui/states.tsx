@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import { isProblem, Offline, reference, Unreachable } from '../lib/problem.ts';
+import { useReference } from '../lib/crash.ts';
+import { isProblem, Offline, Unreachable } from '../lib/problem.ts';
 import { Button } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons.tsx';
 import styles from './states.module.css';
@@ -93,12 +95,16 @@ export const Reason = ({ error }: { readonly error: unknown }) => {
 };
 
 const Reference = ({ error }: { readonly error: unknown }) => {
-  const known = reference(error);
+  const known = useReference(error);
+  const { pathname } = useLocation();
   return known === undefined ? null : (
     <p className="quiet">
       <Trans>
         Reference for support: <code>{known}</code>
-      </Trans>
+      </Trans>{' '}
+      <Link to="/help" search={{ reference: known, from: pathname }}>
+        <Trans>Ask for help</Trans>
+      </Link>
     </p>
   );
 };

@@ -14,16 +14,18 @@ type Asked = {
   readonly at: string;
   /** How old what is known of the person may be; a withdrawal made through another process counts within this time. */
   readonly maxAgeMs: number;
+  /** What was written up to this log position is known, whatever its age. */
+  readonly after?: bigint;
 };
 
 /** The proof of being an adult that counts at a moment, where the person lives then; null without one. */
 export const adultProofOf = async (
   commands: CommandLog,
-  { oid, at, maxAgeMs }: Asked,
+  { oid, at, ...age }: Asked,
 ): Promise<AdultProof | null> => {
-  const { state } = await commands.load(adultProofStream, oid, { maxAgeMs });
+  const { state } = await commands.load(adultProofStream, oid, age);
   if (!state.proof) return null;
-  const account = await commands.load(accountStream, oid, { maxAgeMs });
+  const account = await commands.load(accountStream, oid, age);
   return adultProofAt(state, countryAt(account.state, at), at);
 };
 

@@ -1,4 +1,4 @@
-import { type AccessRules, everyCaller, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, everyCaller, signedIn } from '../access-rule.ts';
 
 export const notificationsAccessRules: AccessRules = {
   'GET /api/account/notifications': signedIn,
@@ -9,6 +9,15 @@ export const notificationsAccessRules: AccessRules = {
   // The secret in the address has 192 bits and cannot be guessed.
   'GET /api/account/unsubscribe/:token': everyCaller,
   'POST /api/account/unsubscribe/:token': everyCaller,
+  'POST /api/account/marketingmail': admins,
+  'GET /api/admin/adminmail': { ...admins, reads: 'noPerson' },
+  'GET /api/admin/adminmail/audience': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/adminmail/preview': admins,
+  'POST /api/admin/adminmail/test': admins,
+  'POST /api/admin/adminmail/cancel': admins,
+  'GET /api/admin/resend-noti': { ...admins, reads: { what: 'notices', subjects: ['ownerOid'] } },
+  'POST /api/admin/resend-noti': admins,
+  'POST /api/admin/resend-noti/all': admins,
   // Who may tell whom is the use case's to decide.
   'POST /api/account/notification': { allow: ['creator', 'admin'], reads: 'noPerson' },
 };

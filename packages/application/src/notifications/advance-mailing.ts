@@ -23,6 +23,7 @@ export const peopleInAStep = 50;
 export const advanceMailing = async (deps: RuntimeDeps, due: Due): Promise<{ readonly status: string }> => {
   const mailingId = streamIdOf(due.stream);
   const { state } = await deps.eventLog.commands.load(mailingStream, mailingId, { maxAgeMs: 0 });
+  if (state.status === 'scheduled') return begin(deps, due);
   if (state.status !== 'running') return { status: 'refused' };
   const after = state.upTo;
   const people = await nextPeople(deps, state);
@@ -50,6 +51,13 @@ export const advanceMailing = async (deps: RuntimeDeps, due: Due): Promise<{ rea
     });
   return { status: 'accepted' };
 };
+
+/** The moment of a scheduled mailing has come; its first people are told in the next round. */
+const begin = async ({ eventLog }: RuntimeDeps, due: Due): Promise<{ readonly status: string }> =>
+  eventLog.commands.of(mailingStream).handle({
+    ...requestFor(due),
+    command: (now) => ({ type: 'BeginMailing', now }),
+  });
 
 const nextPeople = async (
   { db }: RuntimeDeps,

@@ -1,4 +1,11 @@
 export { notificationsManifest } from './manifest.ts';
+export {
+  cancelMailing,
+  previewMarketingMail,
+  sendMarketingMail,
+  sendTestMail,
+} from './marketing-mail.ts';
+export { actOnUnsentMail, actOnUnsentMails } from './resend-notices.ts';
 export { sendNotification } from './send-notification.ts';
 export { unsubscribe } from './unsubscribe.ts';
 export { changeNotificationSettings, readNotifications } from './use-inbox.ts';

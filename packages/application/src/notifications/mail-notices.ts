@@ -8,6 +8,7 @@ import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadl
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { seller } from '../payments/index.ts';
+import { cancelledAmong } from './cancelled-mailings.ts';
 import { wordsOf } from './notice-words.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { type Reach, reachOf } from './wanted.ts';
@@ -49,6 +50,8 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
   const { commands } = deps.eventLog;
   const stream = commands.of(noticesStream);
   const reach = await reachOf(commands, ownerOid);
+  const { state } = await commands.load(noticesStream, ownerOid, { maxAgeMs: 0 });
+  const cancelled = await cancelledAmong(commands, state.waiting);
   const attempt = randomIds.uuid();
   const mailId = parseOid(oidFromKey(attempt));
   const started = accepted(
@@ -56,7 +59,7 @@ const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<
       ...request,
       // Each attempt decides again; the state says whether there is something to send.
       key: attempt,
-      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.wanted, now }),
+      command: (now) => ({ type: 'StartMail', ownerOid, mailId, wanted: reach.wanted, cancelled, now }),
     }),
   );
   const mail = openMail(started.state);

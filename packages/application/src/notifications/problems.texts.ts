@@ -15,4 +15,20 @@ export const notificationsProblemTexts = {
     message: 'This link does not work. Please use the newest e-mail, or change your notification settings.',
   },
   MAILING_NOT_FOUND: /*i18n*/ { id: 'problem.MAILING_NOT_FOUND', message: 'There is no such mailing.' },
+  MAILING_TIME_PASSED: /*i18n*/ {
+    id: 'problem.MAILING_TIME_PASSED',
+    message: 'This moment has passed. Please choose a later one.',
+  },
+  TEST_MAIL_REFUSED: /*i18n*/ {
+    id: 'problem.TEST_MAIL_REFUSED',
+    message: 'The mail server did not accept the test e-mail. Please try again later.',
+  },
+  NOTICE_NOT_FOUND: /*i18n*/ {
+    id: 'problem.NOTICE_NOT_FOUND',
+    message: 'This e-mail is not among the newest of this person.',
+  },
+  NOTICE_NOT_WANTED: /*i18n*/ {
+    id: 'problem.NOTICE_NOT_WANTED',
+    message: 'The person does not want this e-mail any more, has no address, or the mailing was cancelled.',
+  },
 } as const satisfies ProblemTexts<'notifications'>;

@@ -9,3 +9,5 @@ export { recentActs } from './recent-acts.ts';
 export { type Inspection, recordInspection } from './record-inspection.ts';
 export { retryProcessing } from './retry-processing.ts';
 export { skipProcessing } from './skip-processing.ts';
+export { answerSupport } from './support/answer-support.ts';
+export { requestSupport } from './support/request-support.ts';

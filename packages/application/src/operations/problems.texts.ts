@@ -52,6 +52,14 @@ export const operationsProblemTexts = {
     id: 'problem.APPROVAL_CLOSED',
     message: 'This request has already been decided, or its time is over.',
   },
+  SUPPORT_REQUEST_NOT_FOUND: /*i18n*/ {
+    id: 'problem.SUPPORT_REQUEST_NOT_FOUND',
+    message: 'There is no such request for help.',
+  },
+  SUPPORT_REQUEST_ANSWERED: /*i18n*/ {
+    id: 'problem.SUPPORT_REQUEST_ANSWERED',
+    message: 'Another administrator has answered this request already.',
+  },
   STAFF_ACCOUNT: /*i18n*/ {
     id: 'problem.STAFF_ACCOUNT',
     message: 'This is a staff account, so it cannot be used for this.',

@@ -18,6 +18,35 @@ export {
   receiveTypes,
 } from '@fanfold/domain/notifications';
 
+export {
+  CancelMailingBody,
+  Mailing,
+  MailingAudienceQuery,
+  MailingAudienceReply,
+  MailingFilter,
+  MailingsQuery,
+  MailingsReply,
+  MarketingMailBody,
+  MarketingMailReply,
+  mailingLimits,
+  PreviewMailingBody,
+  PreviewMailingReply,
+  sitePath,
+  TestMailingReply,
+} from './mailings.ts';
+
+export {
+  type UnsentFilter,
+  UnsentMail,
+  UnsentMailBody,
+  UnsentMailsBody,
+  UnsentMailsDone,
+  UnsentMailsQuery,
+  UnsentMailsReply,
+  unsentActs,
+  unsentStatuses,
+} from './resend.ts';
+
 /** What a notification is about. */
 export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement', 'work'] as const;
 

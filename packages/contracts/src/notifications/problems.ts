@@ -6,4 +6,8 @@ export const notificationsProblems = {
   AUDIENCE_NOT_ALLOWED: 403,
   UNSUBSCRIBE_LINK_WRONG: 404,
   MAILING_NOT_FOUND: 404,
+  MAILING_TIME_PASSED: 422,
+  TEST_MAIL_REFUSED: 502,
+  NOTICE_NOT_FOUND: 404,
+  NOTICE_NOT_WANTED: 409,
 } as const satisfies ProblemStatuses;

@@ -7,3 +7,4 @@ export * from './overview.ts';
 export * from './pages.ts';
 export * from './popups.ts';
 export * from './projections.ts';
+export * from './support.ts';

@@ -17,4 +17,6 @@ export const operationsProblems = {
   STAFF_ACCOUNT: 403,
   APPROVAL_NOT_FOUND: 404,
   APPROVAL_CLOSED: 409,
+  SUPPORT_REQUEST_NOT_FOUND: 404,
+  SUPPORT_REQUEST_ANSWERED: 409,
 } as const satisfies ProblemStatuses;

@@ -48,6 +48,12 @@ export {
   mailingAudience,
   mailingEvents,
 } from './mailing/events.ts';
-export type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './notices/commands.ts';
+export type {
+  NoticeCommand,
+  NoticeRefusal,
+  NoticesState,
+  WaitingNotice,
+  Wanted,
+} from './notices/commands.ts';
 export { isWanted, mostInAMail, notices, noticesStream } from './notices/decider.ts';
 export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';

@@ -10,10 +10,20 @@ import { pagesStream } from './pages/decider.ts';
 import { pageEvents } from './pages/events.ts';
 import { parkingStream } from './parking/decider.ts';
 import { parkingEvents } from './parking/events.ts';
+import { supportRequestStream } from './support-request/decider.ts';
+import { supportRequestEvents } from './support-request/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const operationsContext = {
-  streams: [adminStream, approvalStream, inspectionsStream, operationsStream, pagesStream, parkingStream],
+  streams: [
+    adminStream,
+    approvalStream,
+    inspectionsStream,
+    operationsStream,
+    pagesStream,
+    parkingStream,
+    supportRequestStream,
+  ],
   events: [
     ...adminEvents,
     ...approvalEvents,
@@ -21,5 +31,6 @@ export const operationsContext = {
     ...operationsEvents,
     ...pageEvents,
     ...parkingEvents,
+    ...supportRequestEvents,
   ],
 } as const;

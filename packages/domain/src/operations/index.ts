@@ -66,3 +66,16 @@ export {
   parkingStream,
 } from './parking/decider.ts';
 export { type ParkingEvent, parkingEvents } from './parking/events.ts';
+export {
+  type SupportRequestCommand,
+  type SupportRequestRefusal,
+  type SupportRequestState,
+  supportRequest,
+  supportRequestStream,
+} from './support-request/decider.ts';
+export {
+  type SupportRequestEvent,
+  type SupportTopic,
+  supportRequestEvents,
+  supportTopics,
+} from './support-request/events.ts';

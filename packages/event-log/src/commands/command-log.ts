@@ -17,7 +17,7 @@ import {
 } from './outcome.ts';
 import { type Attempt, hashBody, prepare } from './prepare-append.ts';
 import { replayResult } from './replay-result.ts';
-import { StreamCache, type StreamCacheOptions } from './stream-cache.ts';
+import { type LoadAge, StreamCache, type StreamCacheOptions } from './stream-cache.ts';
 import { traceAppend } from './trace-append.ts';
 
 export type CommandLogOptions = StreamCacheOptions & {
@@ -66,16 +66,16 @@ export class CommandLog {
   }
 
   /**
-   * A stream's state for reading. `maxAgeMs` allows a state that misses the events of that time (0 reads the log now).
+   * A stream's state for reading, as old as `LoadAge` allows.
    * Throws UnavailableError.
    */
   async load<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     id: string,
-    { maxAgeMs }: { maxAgeMs: number },
+    age: LoadAge,
   ): Promise<{ readonly state: Readonly<State>; readonly revision: number; readonly position: bigint }> {
     const stream = `${definition.category}-${id}`;
-    const fresh = this.#cache.fresh<State>(stream, maxAgeMs);
+    const fresh = this.#cache.fresh<State>(stream, age);
     if (fresh) return view(fresh);
     try {
       return view(await this.#queue.run(stream, () => this.#cache.current(definition, stream)));

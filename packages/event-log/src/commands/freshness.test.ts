@@ -90,6 +90,39 @@ describe('the age of a cached stream', () => {
   });
 });
 
+describe('what a subscription to some categories proves', () => {
+  const ofContent = () => new Freshness({ nowMs: () => 1_500, categories: ['content'] });
+  const read = { revision: 3, readAtMs: 1_100 };
+
+  it('is nothing about a stream of another category', () => {
+    const freshness = new Freshness({ nowMs: () => nowMs, categories: ['content'] });
+    let nowMs = 1_000;
+    freshness.passed(1n);
+    freshness.mark({ position: 9n, sentAtMs: 1_400 });
+    freshness.passed(9n);
+    nowMs = 1_500;
+    expect(freshness.ageMs('content-a', read)).toBe(100);
+    expect(freshness.ageMs('account-a', read)).toBe(400);
+    expect(freshness.includes('content-a', { ...read, readAtMs: 1_500 }, 9n)).toBe(true);
+    expect(freshness.includes('account-a', { ...read, readAtMs: 1_500 }, 9n)).toBe(false);
+  });
+
+  it('is that a stream includes a position once it was passed, and nothing newer was delivered', () => {
+    const freshness = ofContent();
+    freshness.passed(5n);
+    const loaded = { revision: 3, readAtMs: 1_500 };
+    expect(freshness.includes('content-a', loaded, 6n)).toBe(false);
+    freshness.passed(7n);
+    expect(freshness.includes('content-a', loaded, 6n)).toBe(true);
+    freshness.saw('content-a', 4);
+    expect(freshness.includes('content-a', loaded, 6n)).toBe(false);
+    freshness.saw('content-b', 1);
+    expect(freshness.includes('content-a', { ...loaded, revision: 4 }, 6n)).toBe(true);
+    freshness.lost();
+    expect(freshness.includes('content-a', { ...loaded, revision: 4 }, 6n)).toBe(false);
+  });
+});
+
 const streams = ['content-a', 'content-b', 'account-c'];
 type Entry = { readonly stream: string; readonly revision: number; readonly atMs: number };
 type Reading = { readonly stream: string; readonly readAtMs: number; revision: number };

@@ -10,6 +10,14 @@ type Seen = { readonly revision: number; readonly atMs: number };
 
 const defaultMaxSeen = 20_000;
 
+export type FreshnessOptions = {
+  readonly nowMs?: () => number;
+  /** How many streams are remembered. */
+  readonly maxSeen?: number;
+  /** The categories that the subscription delivers; without them, all. */
+  readonly categories?: readonly string[] | undefined;
+};
+
 /**
  * The age of a cached stream: for how long an event may exist that this process does not know. That is the time since
  * the stream was read, unless a subscription to some categories proves a lower age:
@@ -24,6 +32,7 @@ const defaultMaxSeen = 20_000;
 export class Freshness {
   readonly #nowMs: () => number;
   readonly #maxSeen: number;
+  readonly #categories: ReadonlySet<string> | undefined;
   /** By stream: the newest delivered revision and when it was delivered, in the order of delivery. */
   readonly #seen = new Map<string, Seen>();
   /**
@@ -33,8 +42,15 @@ export class Freshness {
   #sinceMs = Number.POSITIVE_INFINITY;
   #knownAsOfMs = Number.NEGATIVE_INFINITY;
   #pending: AppendMark | undefined;
+  /** The highest position up to which the open subscription has delivered. */
+  #passed = -1n;
 
-  constructor({ nowMs = () => performance.now(), maxSeen = defaultMaxSeen } = {}) {
+  constructor({
+    nowMs = () => performance.now(),
+    maxSeen = defaultMaxSeen,
+    categories,
+  }: FreshnessOptions = {}) {
+    this.#categories = categories && new Set(categories);
     this.#nowMs = nowMs;
     this.#maxSeen = maxSeen;
   }
@@ -43,8 +59,23 @@ export class Freshness {
   ageMs(stream: string, { revision, readAtMs }: { revision: number; readAtMs: number }): number {
     const seen = this.#seen.get(stream);
     if (seen && seen.revision > revision) return Number.POSITIVE_INFINITY;
-    const isCovered = readAtMs >= this.#sinceMs;
+    const isCovered = readAtMs >= this.#sinceMs && this.#isDelivered(stream);
     return this.#nowMs() - (isCovered ? Math.max(readAtMs, this.#knownAsOfMs) : readAtMs);
+  }
+
+  /**
+   * Whether a cached stream of the subscribed categories includes every event up to `position`: it was read while the subscription
+   * was open, which has passed the position and delivered nothing newer of the stream.
+   */
+  includes(stream: string, loaded: { revision: number; readAtMs: number }, position: bigint): boolean {
+    const seen = this.#seen.get(stream);
+    const isCovered = loaded.readAtMs >= this.#sinceMs && this.#isDelivered(stream);
+    return isCovered && this.#passed >= position && (seen?.revision ?? -1) <= loaded.revision;
+  }
+
+  /** Of a stream of another category nothing is delivered, so that nothing is proved. */
+  #isDelivered(stream: string): boolean {
+    return this.#categories === undefined || this.#categories.has(stream.slice(0, stream.indexOf('-')));
   }
 
   /**
@@ -70,6 +101,7 @@ export class Freshness {
    */
   passed(position: bigint): void {
     if (this.#sinceMs === Number.POSITIVE_INFINITY) this.#sinceMs = this.#nowMs();
+    if (position > this.#passed) this.#passed = position;
     if (!this.#pending || position < this.#pending.position) return;
     this.#knownAsOfMs = this.#pending.sentAtMs;
     this.#pending = undefined;
@@ -83,6 +115,7 @@ export class Freshness {
     this.#sinceMs = Number.POSITIVE_INFINITY;
     this.#knownAsOfMs = Number.NEGATIVE_INFINITY;
     this.#pending = undefined;
+    this.#passed = -1n;
     this.#seen.clear();
   }
 

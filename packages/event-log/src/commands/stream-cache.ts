@@ -19,6 +19,14 @@ export type StreamCacheOptions = {
   readonly freshness?: Freshness;
 };
 
+/** How old a state may be that is read. */
+export type LoadAge = {
+  /** It may miss the events of this time; 0 reads the log now. */
+  readonly maxAgeMs: number;
+  /** It misses no event up to this log position, whatever its age. */
+  readonly after?: bigint | undefined;
+};
+
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
@@ -52,10 +60,12 @@ export class StreamCache {
     return this.#loaded.get(stream) as LoadedStream<State> | undefined;
   }
 
-  /** The cached stream, if its age is at most `maxAgeMs`. */
-  fresh<State>(stream: string, maxAgeMs: number): LoadedStream<State> | undefined {
+  /** The cached stream, if its age is at most `maxAgeMs`, and if it is known to include what was written up to `after`. */
+  fresh<State>(stream: string, { maxAgeMs, after = 0n }: LoadAge): LoadedStream<State> | undefined {
     const loaded = this.get<State>(stream);
-    return loaded && this.#freshness.ageMs(stream, loaded) <= maxAgeMs ? loaded : undefined;
+    if (!loaded || this.#freshness.ageMs(stream, loaded) > maxAgeMs) return undefined;
+    const isIncluded = loaded.lastPosition >= after || this.#freshness.includes(stream, loaded, after);
+    return isIncluded ? loaded : undefined;
   }
 
   /** Records an append of this process. It succeeded at the expected revision, so the state was current when it was sent. */

@@ -1,6 +1,8 @@
 /** A part of an e-mail's body. All strings are plain text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** A text with headings, lists and links, in Markdown. */
+  | { readonly kind: 'markdown'; readonly markdown: string }
   /** A code that the reader types into Fanfold. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }

@@ -5,6 +5,7 @@ import { sayIn } from '@fanfold/texts';
 import type { EmailContent } from '../email.ts';
 import type { Block, EmailDocument } from './document.ts';
 import { layoutTexts } from './layout.texts.ts';
+import { markdownInMail } from './markdown.ts';
 import { styleSheet, styles } from './styles.ts';
 
 /** Renders a document as plain text and as HTML. In the HTML every value is escaped. */
@@ -50,6 +51,8 @@ const asText = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
+    case 'markdown':
+      return block.markdown;
     case 'code':
       return block.code;
     case 'button':
@@ -65,6 +68,8 @@ const asHtml = (block: Block): Html => {
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" style="${styles.paragraph}">${block.text}</p>\n`;
+    case 'markdown':
+      return { markup: markdownInMail(block.markdown) };
     case 'code':
       return html`<p class="code" style="${styles.code}">${block.code}</p>\n`;
     case 'button':

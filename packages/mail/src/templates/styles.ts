@@ -14,6 +14,10 @@ export const styles = {
   card: 'background:#ffffff;border:1px solid #e2dfd5;border-radius:10px;padding:28px 28px 16px',
   heading: 'margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:650;color:#17191e',
   paragraph: 'margin:0 0 16px;color:#17191e;white-space:pre-line;overflow-wrap:anywhere',
+  subheading: 'margin:24px 0 12px;font-size:18px;line-height:1.35;font-weight:650;color:#17191e',
+  list: 'margin:0 0 16px;padding:0 0 0 24px;color:#17191e;overflow-wrap:anywhere',
+  link: 'color:#17191e;font-weight:600;overflow-wrap:anywhere',
+  quote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e2dfd5;color:#17191e',
   code: `margin:0 0 16px;padding:14px 16px;background:#e9f2e9;color:#17191e;border-radius:6px;${figures};font-size:28px;line-height:1.2;letter-spacing:6px;text-align:center`,
   button:
     'display:inline-block;padding:12px 24px;border-radius:999px;background:#17191e;color:#fbfaf6;font-weight:600;text-decoration:none',

@@ -145,6 +145,29 @@ describe('advertising', () => {
   });
 });
 
+describe('the words of advertising', () => {
+  const written = (body: string) =>
+    marketingEmail('en', { ...news, title: 'A', body, path: '/search', advertiser });
+
+  it('are Markdown: in the text as they were written, in HTML with a style on each element [IDN-023]', () => {
+    const body = '## Autumn\n\n- **Half** price\n- [The list](https://fanfold.example/en/search)';
+    const { text, html } = written(body);
+    expect(text).toContain(body);
+    expect(html).toMatch(/<h2 class="ink" style="[^"]+">Autumn<\/h2>/);
+    expect(html).toContain('<strong>Half</strong> price');
+    expect(html).toMatch(
+      /<a href="https:\/\/fanfold.example\/en\/search" class="ink" style="[^"]+">The list<\/a>/,
+    );
+  });
+
+  it('run and load nothing [IDN-023]', () => {
+    const { html } = written(
+      '<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n![p](https://x.example/p.png)',
+    );
+    expect(html).not.toMatch(/<script|<img|href="javascript/i);
+  });
+});
+
 describe('the content of an e-mail', () => {
   it('is the code on a line of its own', () => {
     expect(write('confirmation', 'en').text).toMatch(/^012345$/m);

@@ -69,7 +69,7 @@ const runChild = (job: ChildJob, options: ChildOptions): Promise<ChildMessage> =
       timeoutMs,
     );
     cleanup.defer(() => clearTimeout(timer));
-    cleanup.use(watchMemory(child, options, refuse));
+    const memory = cleanup.use(watchMemory(child, options, refuse));
     const abort = () => refuse(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     cleanup.defer(() => signal?.removeEventListener('abort', abort));
@@ -78,7 +78,8 @@ const runChild = (job: ChildJob, options: ChildOptions): Promise<ChildMessage> =
       if (message.type === 'progress') onProgress?.(message.percent);
       else if (message.type === 'refused') refuse(new MediaError(message.code, message.message));
       else if (message.type === 'failed') refuse(new Error(message.message));
-      else end(() => resolve(message));
+      // What ended between two looks may have taken too much as well.
+      else if (!memory.look()) end(() => resolve(message));
     });
     child.once('error', refuse);
     child.once('exit', (code, why) =>
@@ -92,18 +93,21 @@ const watchMemory = (
   child: ChildProcess,
   { maxMemoryBytes }: ChildLimits,
   refuse: (error: MediaError) => void,
-): Disposable => {
-  const timer = setInterval(() => {
-    const bytes = memoryOf(child.pid);
-    if (bytes > maxMemoryBytes)
+): Disposable & { readonly look: () => boolean } => {
+  const look = (): boolean => {
+    const isTooMuch = mostMemoryOf(child.pid) > maxMemoryBytes;
+    if (isTooMuch)
       refuse(new MediaError('memory', `It took more than ${Math.round(maxMemoryBytes / 1e6)} MB.`));
-  }, memoryEveryMs);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+    return isTooMuch;
+  };
+  const timer = setInterval(look, memoryEveryMs);
+  return { look, [Symbol.dispose]: () => clearInterval(timer) };
 };
 
-const memoryOf = (pid: number | undefined): number => {
+/** The most that it had at any moment, in bytes. */
+const mostMemoryOf = (pid: number | undefined): number => {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) * 1_024;
   } catch {
     return 0;

@@ -14,11 +14,15 @@ export const freshness = async (
   positions: Pick<Positions, 'waitFor' | 'incomplete'>,
   projections: Parameters<Positions['waitFor']>[0],
 ): Promise<z.infer<typeof Freshness>> => {
-  const header = request.headers['fanfold-after'];
-  const after = typeof header === 'string' && /^\d{1,20}$/.test(header) ? BigInt(header) : 0n;
-  const { position, stale } = await positions.waitFor(projections, after, waitMs);
+  const { position, stale } = await positions.waitFor(projections, afterOf(request), waitMs);
   const fresh = { position: String(position), stale };
   return positions.incomplete(projections) ? { ...fresh, incomplete: true } : fresh;
+};
+
+/** The position of the caller's newest own write; 0 without one. */
+export const afterOf = ({ headers }: Pick<FastifyRequest, 'headers'>): bigint => {
+  const header = headers['fanfold-after'];
+  return typeof header === 'string' && /^\d{1,20}$/.test(header) ? BigInt(header) : 0n;
 };
 
 /** The same for an answer that follows from some streams alone: what is wrong with others does not concern it. */

@@ -24,8 +24,11 @@ import { z } from 'zod';
 
 import type { Caller } from '../http/auth.ts';
 import { countryOf } from '../http/country.ts';
+import { afterOf } from '../http/read-your-writes.ts';
 import type { IdentityDeps } from './deps.ts';
 
+// What another process recorded about the person counts within this time; the API follows these streams.
+const ownMaxAgeMs = 1_000;
 // A new text counts within this time.
 const textsMaxAgeMs = 5_000;
 
@@ -37,7 +40,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
   app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
     if (!caller) return visitor;
-    const load = { maxAgeMs: 0 };
+    const load = { maxAgeMs: ownMaxAgeMs, after: afterOf(request) };
     const at = clock.now();
     const [{ state }, cards, credits, profile, adult, texts] = await Promise.all([
       eventLog.commands.load(accountStream, caller.oid, load),
@@ -109,7 +112,7 @@ const channelOf = async (
 ) => {
   const { managedOid } = session;
   if (managedOid === null || impersonator !== undefined) return null;
-  const { state } = await commands.load(accountStream, managedOid, { maxAgeMs: 0 });
+  const { state } = await commands.load(accountStream, managedOid, { maxAgeMs: ownMaxAgeMs });
   return { oid: parseOid(managedOid), nickname: state.nickname ?? '', isOver: !managed.includes(managedOid) };
 };
 

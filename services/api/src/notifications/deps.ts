@@ -1,4 +1,5 @@
 import type { EventLog } from '@fanfold/event-log';
+import type { SendEmail } from '@fanfold/mail';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -9,6 +10,7 @@ export type NotificationsDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly sendEmail: SendEmail;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
   /** Keys the secrets of links in e-mails, 32 bytes as hex. */

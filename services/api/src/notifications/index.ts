@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import type { NotificationsDeps } from './deps.ts';
 import { inboxRoutes } from './inbox.route.ts';
+import { mailingRoutes } from './mailings.route.ts';
+import { resendRoutes } from './resend.route.ts';
 import { notificationSettingRoutes } from './settings.route.ts';
 import { unsubscribeRoutes } from './unsubscribe.route.ts';
 
@@ -9,4 +11,6 @@ export const notificationsRoutes: FastifyPluginAsyncZod<NotificationsDeps> = asy
   await app.register(inboxRoutes, deps);
   await app.register(notificationSettingRoutes, deps);
   await app.register(unsubscribeRoutes, deps);
+  await app.register(mailingRoutes, deps);
+  await app.register(resendRoutes, deps);
 };

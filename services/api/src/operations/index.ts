@@ -11,6 +11,8 @@ import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
 import { securityTxtRoute } from './security-txt.route.ts';
 import { setCreatorRoutes } from './set-creator.route.ts';
+import { crashRoute } from './support/crash.route.ts';
+import { supportRoutes } from './support/support.route.ts';
 
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   await app.register(entryRoute, deps);
@@ -23,6 +25,8 @@ export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (ap
   await app.register(adminPageRoutes, deps);
   await app.register(impersonationRoutes, deps);
   await app.register(setCreatorRoutes, deps);
+  await app.register(supportRoutes, deps);
+  await app.register(crashRoute, deps);
   await app.register(healthRoutes, deps);
   await app.register(securityTxtRoute, deps);
 };

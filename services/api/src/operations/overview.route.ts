@@ -4,7 +4,9 @@ import { parkedProcessing, parkingId, parkingStream } from '@fanfold/domain/oper
 import { readFrom, readOverview, type Waiting } from '@fanfold/projection';
 import { openReports, reportsRead } from '@fanfold/projections/community/reports';
 import { openAppeals, sanctionsRead } from '@fanfold/projections/identity/sanctions';
+import { failedMails, noticeMails } from '@fanfold/projections/notifications/mails';
 import { approvals, waitingApprovals } from '@fanfold/projections/operations/approvals';
+import { openSupportRequests, supportRequestsRead } from '@fanfold/projections/operations/support-requests';
 import {
   askedRefunds,
   chargeMoney,
@@ -29,9 +31,11 @@ const counted = [
   reportsRead,
   sanctionsRead,
   approvals,
+  supportRequestsRead,
   chargeMoney,
   linkedAccounts,
   reconciliations,
+  noticeMails,
 ] as const;
 
 /** What waits for the people of the administration: how much, and since when. Finance is told of its own queues. */
@@ -52,6 +56,7 @@ const queuesOfPeople = ({ db }: OperationsDeps): Queues => ({
   reports: readFrom(db, reportsRead, openReports),
   appeals: readFrom(db, sanctionsRead, openAppeals),
   approvals: readFrom(db, approvals, waitingApprovals),
+  supportRequests: readFrom(db, supportRequestsRead, openSupportRequests),
 });
 
 const queuesOfFinance = ({ db }: OperationsDeps): Queues => ({
@@ -64,6 +69,7 @@ const queuesOfFinance = ({ db }: OperationsDeps): Queues => ({
 });
 
 const queuesOfOperation = (deps: OperationsDeps): Queues => ({
+  failedMails: readFrom(deps.db, noticeMails, failedMails),
   projections: unwellProjections(deps),
   parkedEvents: parkedEvents(deps),
 });

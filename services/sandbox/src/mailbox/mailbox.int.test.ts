@@ -66,6 +66,26 @@ describe('the mailbox', () => {
     ]);
   });
 
+  it('refuses an address for as long as it is asked to', async () => {
+    await using sandbox = await open();
+    const refuse = async (code: number | null) =>
+      (
+        await fetch(`${sandbox.url}/mail/v1/refusals`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ to: 'ada@example.org', code }),
+        })
+      ).status;
+    expect(await refuse(550)).toBe(204);
+    expect(await sandbox.send({})).toMatchObject({ status: 'refused' });
+    expect(await sandbox.send({ to: 'ben@example.org' })).toEqual({ status: 'accepted' });
+    expect(await refuse(450)).toBe(204);
+    expect(await sandbox.send({})).toMatchObject({ status: 'later' });
+    expect(await refuse(null)).toBe(204);
+    expect(await sandbox.send({})).toEqual({ status: 'accepted' });
+    expect(await refuse(200)).toBe(400);
+  });
+
   it('still has the accepted mail after a restart', async () => {
     using folder = temporaryFolder();
     {

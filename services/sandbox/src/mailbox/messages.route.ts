@@ -6,6 +6,9 @@ import type { Messages } from './messages.ts';
 
 const Mail = z.object({ mail: z.string().regex(/^\d{1,15}$/) });
 
+/** An SMTP reply code that refuses: 4xx for now, 5xx for good; null takes e-mail again. */
+const Refusal = z.object({ to: z.email().max(254), code: z.int().min(400).max(599).nullable() });
+
 /** No part of a mail may run or load anything; its links open outside the mailbox. */
 const policyOfMail = [
   "default-src 'none'",
@@ -22,6 +25,11 @@ export const messagesRoute: FastifyPluginAsyncZod<{ messages: Messages }> = asyn
     { schema: { querystring: z.object({ to: z.string().max(254).optional() }) } },
     (request) => ({ messages: messages.list(request.query.to) }),
   );
+
+  app.post('/mail/v1/refusals', { schema: { body: Refusal } }, (request, reply) => {
+    messages.refuse(request.body.to, request.body.code);
+    return reply.code(204).send();
+  });
 
   app.get('/mailbox/messages/:mail/html', { schema: { params: Mail } }, (request, reply) => {
     const html = messages.html(request.params.mail);

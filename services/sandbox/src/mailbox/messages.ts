@@ -33,7 +33,15 @@ export const createMessages = ({ store, clock }: { store: Store; clock: Clock })
     `SELECT ${columns} FROM received_mail WHERE recipient = ? ORDER BY mail DESC LIMIT ${newest}`,
   );
   const one = store.prepare('SELECT html, source FROM received_mail WHERE mail = ?');
+  /** The SMTP reply codes for addresses that refuse e-mail, until a restart. */
+  const refusals = new Map<string, number>();
   return {
+    /** Refuses e-mail to an address with an SMTP reply code; null takes it again. */
+    refuse: (to: string, code: number | null): void => {
+      if (code === null) refusals.delete(normalised(to));
+      else refusals.set(normalised(to), code);
+    },
+    refusalOf: (to: string): number | undefined => refusals.get(normalised(to)),
     /** Stores a mail for each recipient of its envelope; resolves when it is on disk. */
     receive: async (source: Buffer, recipients: readonly string[]): Promise<void> => {
       const mail = await parseMail(source);

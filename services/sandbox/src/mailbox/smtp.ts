@@ -14,8 +14,8 @@ type Deps = { readonly messages: Messages; readonly log: Logger };
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * An SMTP server that accepts and stores all mail, from every sender and for every address. It has no TLS: mail never
- * leaves the machine.
+ * An SMTP server that accepts and stores all mail, from every sender and for every address that it was not asked to refuse. It has no
+ * TLS: mail never leaves the machine.
  */
 export const createSmtpMailbox = ({ messages, log }: Deps): SmtpMailbox => {
   const server = new SMTPServer({
@@ -28,6 +28,10 @@ export const createSmtpMailbox = ({ messages, log }: Deps): SmtpMailbox => {
     closeTimeout: 500,
     logger: false,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, callback) => {
+      const code = messages.refusalOf(address);
+      callback(code === undefined ? null : refusal(code, 'The sandbox was asked to refuse this address'));
+    },
     onData: (stream, session, callback) => {
       void (async () => callback(await receive({ messages, log }, stream, session)))();
     },

@@ -58,6 +58,11 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
       <AdminLinks me={me} />
       {children}
       <MenuLine />
+      <MenuLink>
+        <Link to="/help">
+          <Trans>Help</Trans>
+        </Link>
+      </MenuLink>
       <MenuItem onSelect={() => signOut.mutate()}>
         <Trans>Sign out</Trans>
       </MenuItem>

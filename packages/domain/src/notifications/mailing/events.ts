@@ -21,22 +21,30 @@ export const mailingAudience = z.discriminatedUnion('kind', [
 ]);
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
+const message = {
+  mailingId: oid,
+  senderOid: oid,
+  audience: mailingAudience,
+  category: z.enum(notificationCategories),
+  /** A new work that it tells of. */
+  contentOid: oid.nullable(),
+  /** Title and body by language, as JSON; null without words of the sender, or when the sender was erased. */
+  words: z.string().nullable(),
+  /** A path on the site that it leads to. */
+  link: z.string().nullable(),
+} as const;
+
+/** A mailing waits for its moment; it starts then, unless it is cancelled before. */
+export const MailingScheduled = defineEvent(
+  'MailingScheduled',
+  { ...message, startsAt: timestamp, scheduledAt: timestamp },
+  { subject: 'senderOid', sealed: { words: 'profile' } },
+);
+
 /** One message to one or many people, who are told step by step. */
 export const MailingStarted = defineEvent(
   'MailingStarted',
-  {
-    mailingId: oid,
-    senderOid: oid,
-    audience: mailingAudience,
-    category: z.enum(notificationCategories),
-    /** A new work that it tells of. */
-    contentOid: oid.nullable(),
-    /** Title and body by language, as JSON; null without words of the sender, or when the sender was erased. */
-    words: z.string().nullable(),
-    /** A path on the site that it leads to. */
-    link: z.string().nullable(),
-    startedAt: timestamp,
-  },
+  { ...message, startedAt: timestamp },
   { subject: 'senderOid', sealed: { words: 'profile' } },
 );
 
@@ -51,5 +59,18 @@ export const MailingAdvanced = defineEvent('MailingAdvanced', {
 
 export const MailingFinished = defineEvent('MailingFinished', { mailingId: oid, finishedAt: timestamp });
 
-export const mailingEvents = [MailingStarted, MailingAdvanced, MailingFinished] as const;
+/** No more people are told, and e-mail of it that waits is dropped. */
+export const MailingCancelled = defineEvent('MailingCancelled', {
+  mailingId: oid,
+  cancelledBy: oid,
+  cancelledAt: timestamp,
+});
+
+export const mailingEvents = [
+  MailingScheduled,
+  MailingStarted,
+  MailingAdvanced,
+  MailingFinished,
+  MailingCancelled,
+] as const;
 export type MailingEvent = EventOf<typeof mailingEvents>;

@@ -26,6 +26,8 @@ export type NoticeCommand =
       readonly ownerOid: Oid;
       readonly mailId: Oid;
       readonly wanted: Wanted;
+      /** Mailings that were cancelled since. */
+      readonly cancelled: readonly Oid[];
       readonly now: Timestamp;
     }
   | {
@@ -34,7 +36,24 @@ export type NoticeCommand =
       readonly mailId: Oid;
       readonly outcome: 'accepted' | 'refused';
       readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'ResendNotice';
+      readonly ownerOid: Oid;
+      readonly noticeId: Oid;
+      readonly wanted: Wanted;
+      /** Mailings that were cancelled since. */
+      readonly cancelled: readonly Oid[];
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'SetNoticeAside';
+      readonly ownerOid: Oid;
+      readonly noticeId: Oid;
+      readonly now: Timestamp;
     };
+
+export type NoticeRefusal = 'NOTICE_NOT_FOUND' | 'NOTICE_NOT_WANTED';
 
 export type WaitingNotice = {
   noticeId: Oid;
@@ -43,11 +62,15 @@ export type WaitingNotice = {
   mailAt: Timestamp;
 };
 
+export type KnownNotice = Pick<WaitingNotice, 'noticeId' | 'category' | 'about'>;
+
 /** Plain JSON: a snapshot is this value written down. */
 export type NoticesState = {
   /** In the order in which they came. */
   waiting: WaitingNotice[];
   open: { mailId: Oid; noticeIds: Oid[] } | null;
   /** The newest, mailed or not: none of them is queued twice. */
-  known: Pick<WaitingNotice, 'noticeId' | 'category' | 'about'>[];
+  known: KnownNotice[];
+  /** The newest that were refused by the relay or dropped, and that no administrator has looked at yet. */
+  unsent: KnownNotice[];
 };

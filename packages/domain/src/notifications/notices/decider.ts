@@ -1,11 +1,11 @@
-import type { Decider } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { mailedAt, releasedAt } from '../delivery-time.ts';
 import type { NotificationCategory } from '../inbox/events.ts';
 import { isOn } from '../inbox/settings.ts';
-import type { NoticeCommand, NoticesState, WaitingNotice, Wanted } from './commands.ts';
+import type { NoticeCommand, NoticeRefusal, NoticesState, WaitingNotice, Wanted } from './commands.ts';
 import { type NoticeEvent, noticeEvents } from './events.ts';
 
 /** How many ids of notices are remembered, beyond the keys of the log, which are forgotten after a month. */
@@ -14,8 +14,8 @@ const knownNotices = 200;
 export const mostInAMail = 50;
 
 /** What one person is told by e-mail: what waits, what was sent. */
-export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> = {
-  initial: () => ({ waiting: [], open: null, known: [] }),
+export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, NoticeRefusal> = {
+  initial: () => ({ waiting: [], open: null, known: [], unsent: [] }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -32,9 +32,18 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
         state.open = { mailId: event.mailId, noticeIds: event.noticeIds };
         return state;
       case 'NoticeMailDropped':
+        return without(unsentAs(state, event.noticeIds), event.noticeIds);
       case 'NoticeMailEnded':
-        if (event.type === 'NoticeMailEnded') state.open = null;
+        state.open = null;
+        if (event.outcome === 'refused') unsentAs(state, event.noticeIds);
         return without(state, event.noticeIds);
+      case 'NoticeRequeued': {
+        const { noticeId, category, about, mailAt } = event;
+        state.waiting.push({ noticeId, category, about, mailAt });
+        return lookedAt(state, noticeId);
+      }
+      case 'NoticeSetAside':
+        return lookedAt(state, event.noticeId);
     }
   },
 
@@ -51,6 +60,14 @@ export const notices: Decider<NoticesState, NoticeCommand, NoticeEvent, never> =
         const { noticeIds } = state.open;
         return [{ type: 'NoticeMailEnded', ownerOid, mailId, noticeIds, outcome, endedAt: now }];
       }
+      case 'ResendNotice':
+        return requeued(state, command);
+      case 'SetNoticeAside': {
+        const { noticeId } = command;
+        if (!state.known.some((one) => one.noticeId === noticeId)) return refuse('NOTICE_NOT_FOUND');
+        const isUnsent = state.unsent.some((one) => one.noticeId === noticeId);
+        return isUnsent ? [{ type: 'NoticeSetAside', ownerOid, noticeId, setAsideAt: now }] : [];
+      }
     }
   },
 };
@@ -60,6 +77,17 @@ const among = ({ waiting }: Readonly<NoticesState>, ids: readonly Oid[]): Waitin
 
 const without = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
   state.waiting = state.waiting.filter(({ noticeId }) => !ids.includes(noticeId));
+  return state;
+};
+
+const unsentAs = (state: NoticesState, ids: readonly Oid[]): NoticesState => {
+  const added = among(state, ids).map(({ noticeId, category, about }) => ({ noticeId, category, about }));
+  state.unsent = [...state.unsent, ...added].slice(-knownNotices);
+  return state;
+};
+
+const lookedAt = (state: NoticesState, noticeId: Oid): NoticesState => {
+  state.unsent = state.unsent.filter((one) => one.noticeId !== noticeId);
   return state;
 };
 
@@ -78,12 +106,29 @@ const queued = (
   return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
 };
 
-/** What of the due notices is not wanted, what waits until when, and what goes now. */
-const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) => {
-  const unwanted = due.filter(({ category }) => !isWanted(wanted, category));
+/** Once for each time at which it was not sent: what waits again, or was sent, stays as it is. */
+const requeued = (
+  state: Readonly<NoticesState>,
+  { ownerOid, noticeId, wanted, cancelled, now }: Command<'ResendNotice'>,
+): NoticeEvent[] | Refusal<NoticeRefusal> => {
+  const unsent = state.unsent.find((one) => one.noticeId === noticeId);
+  if (!unsent) return state.known.some((one) => one.noticeId === noticeId) ? [] : refuse('NOTICE_NOT_FOUND');
+  const { category, about } = unsent;
+  const isCancelled = about.kind === 'mailing' && cancelled.includes(about.mailingId);
+  // Sending it again is no way around the person's switches and their consent.
+  if (isCancelled || !isWanted(wanted, category)) return refuse('NOTICE_NOT_WANTED');
+  const mailAt = releasedAt(now, { category, settings: wanted.delivery });
+  return [{ type: 'NoticeRequeued', ownerOid, noticeId, category, about, mailAt, requeuedAt: now }];
+};
+
+/** What of the due notices does not go any more, what waits until when, and what goes now. */
+const sorted = (due: readonly WaitingNotice[], { wanted, cancelled, now }: Command<'StartMail'>) => {
+  const goes = ({ category, about }: WaitingNotice) =>
+    isWanted(wanted, category) && !(about.kind === 'mailing' && cancelled.includes(about.mailingId));
+  const unwanted = due.filter((one) => !goes(one));
   const later = new Map<Timestamp, Oid[]>();
   const ready: WaitingNotice[] = [];
-  for (const one of due.filter(({ category }) => isWanted(wanted, category))) {
+  for (const one of due.filter(goes)) {
     const at = releasedAt(now, { category: one.category, settings: wanted.delivery });
     if (at <= now) ready.push(one);
     else later.set(at, [...(later.get(at) ?? []), one.noticeId]);
@@ -91,13 +136,11 @@ const sorted = (due: readonly WaitingNotice[], wanted: Wanted, now: Timestamp) =
   return { unwanted: unwanted.map(({ noticeId }) => noticeId), later, ready };
 };
 
-const startedMail = (
-  state: Readonly<NoticesState>,
-  { ownerOid, mailId, wanted, now }: Command<'StartMail'>,
-): NoticeEvent[] => {
+const startedMail = (state: Readonly<NoticesState>, command: Command<'StartMail'>): NoticeEvent[] => {
   if (state.open) return [];
+  const { ownerOid, mailId, now } = command;
   const due = state.waiting.filter(({ mailAt }) => mailAt <= now);
-  const { unwanted, later, ready } = sorted(due, wanted, now);
+  const { unwanted, later, ready } = sorted(due, command);
   const events: NoticeEvent[] = [...later].map(([mailAt, noticeIds]) => ({
     type: 'NoticesPostponed',
     ownerOid,

@@ -50,11 +50,30 @@ export const NoticeMailEnded = defineEvent('NoticeMailEnded', {
   endedAt: timestamp,
 });
 
+/** An administrator has a notice mailed again that the relay refused, or that was dropped. */
+export const NoticeRequeued = defineEvent('NoticeRequeued', {
+  ownerOid: oid,
+  noticeId: oid,
+  category: z.enum(notificationCategories),
+  about: noticeAbout,
+  mailAt: timestamp,
+  requeuedAt: timestamp,
+});
+
+/** An administrator has seen that a notice was not mailed, and leaves it at that. */
+export const NoticeSetAside = defineEvent('NoticeSetAside', {
+  ownerOid: oid,
+  noticeId: oid,
+  setAsideAt: timestamp,
+});
+
 export const noticeEvents = [
   NoticeQueued,
   NoticesPostponed,
   NoticeMailDropped,
   NoticeMailStarted,
   NoticeMailEnded,
+  NoticeRequeued,
+  NoticeSetAside,
 ] as const;
 export type NoticeEvent = EventOf<typeof noticeEvents>;

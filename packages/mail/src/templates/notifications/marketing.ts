@@ -2,7 +2,6 @@ import { type Language, supportAddress } from '@fanfold/contracts';
 import { sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
-import { paragraph } from '../document.ts';
 import { renderEmail } from '../render.ts';
 import { marketingTexts as texts } from './marketing.texts.ts';
 
@@ -11,6 +10,7 @@ const koreanMark = '(광고)';
 
 type Advertising = {
   readonly title: string;
+  /** Markdown. */
   readonly body: string;
   /** Where it leads, without the language. */
   readonly path: string;
@@ -37,7 +37,7 @@ export const marketingEmail = (
   return renderEmail(language, {
     subject: `${mark} ${title}`,
     blocks: [
-      ...(body === '' ? [] : [paragraph(body)]),
+      ...(body === '' ? [] : [{ kind: 'markdown', markdown: body } as const]),
       { kind: 'button', label: say(texts.open), url: `${publicUrl}/${language}${path}` },
     ],
     small: [say(texts.sender, { name, address, businessNumber, contact }), say(texts.why)],

@@ -1,0 +1,123 @@
+import { demoPassword } from '@fanfold/stack';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+} from '../support/browser.ts';
+import { logIn, newestMail, type Person, send, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+let adminPath: string;
+let admin: Person;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+  adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const asAdmin = { email: 'admin@fanfold.example', password: demoPassword };
+
+describe('advertising by e-mail on screen', () => {
+  it('is written, previewed, tried out, reviewed and scheduled, and cancelled again [ADM-044] [IDN-023]', async () => {
+    const reader = await signUp(stack, 'wants-offers');
+    const updateData = { categories: { marketing: true } };
+    await reader.call('/api/account/notification/setting', {
+      method: 'POST',
+      body: { finder: {}, updateData },
+    });
+    const session = await openBrowserSession(browser, stack, { as: asAdmin });
+    const { page } = session;
+    await session.open(`/${adminPath}/adminmail`);
+    await page.getByRole('button', { name: 'New e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/agrees? to advertising\./).waitFor();
+    // What is missing is said where it is missing.
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    await dialog.getByText('Write the e-mail in one language at least.').waitFor();
+    await dialog.getByLabel('Subject').fill('Rain sale');
+    await dialog.getByLabel('Text (Markdown)').fill('**Half** price');
+    await dialog.getByRole('tab', { name: '한국어' }).click();
+    await dialog.getByLabel('Subject').fill('비 오는 날 할인');
+    await dialog.getByLabel('Text (Markdown)').fill('**반값**');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('(광고) Rain sale').waitFor();
+    const frame = page.frameLocator('iframe[title="Preview: English"]');
+    await frame.locator('strong', { hasText: 'Half' }).waitFor();
+    await dialog.getByRole('button', { name: 'Send a test to me' }).click();
+    await dialog.getByText('Test sent to admin@fanfold.example').waitFor();
+    const mailed = async () => (await newestMail(stack, asAdmin.email)).subject;
+    await soon(mailed).toMatch(/^\(광고\) (Rain sale|비 오는 날 할인)$/);
+    await dialog.getByLabel('Send at (optional)').fill('2999-01-01T12:00');
+    await expectAccessible(page, 'adminmail');
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Schedule this e-mail?' });
+    await review.getByText('Written in: English, 한국어.').waitFor();
+    await review.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByText('The e-mail is scheduled.').waitFor();
+    const line = page.getByRole('row', { name: /Rain sale/ });
+    await line.getByText('Scheduled').waitFor();
+    await line.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the mailing' }).click();
+    await line.getByText('Cancelled').waitFor();
+    await soon(() => line.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('e-mail that did not go out, on screen', () => {
+  it('is listed with its person, sent again and set aside [ADM-035] [ADM-065]', async () => {
+    const reader = await signUp(stack, 'unsent-mail');
+    const refuse = (code: number | null) =>
+      send(stack.sandboxUrl, '/mail/v1/refusals', { method: 'POST', body: { to: reader.email, code } });
+    const tell = (title: string) =>
+      admin.call('/api/account/notification', {
+        method: 'POST',
+        body: { audience: { kind: 'person', userOid: reader.oid }, title },
+        headers: { 'idempotency-key': `unsent-${title}` },
+      });
+    await refuse(550);
+    await tell('Thunder');
+    const session = await openBrowserSession(browser, stack, { as: asAdmin });
+    const { page } = session;
+    await soon(async () => {
+      await session.open(`/${adminPath}`);
+      return page.locator('[data-queue="failedMails"][data-waiting="true"]').count();
+    }).toBe(1);
+    await page.locator('[data-queue="failedMails"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Unsent e-mail' }).waitFor();
+    const line = page.getByRole('row', { name: /Thunder/ });
+    await line.getByRole('link').waitFor();
+    await expectAccessible(page, 'resend-noti');
+    await refuse(null);
+    await line.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The e-mail is sent again.').waitFor();
+    await soon(() => line.count()).toBe(0);
+    await soon(async () => (await newestMail(stack, reader.email)).subject).toBe('Thunder');
+    await refuse(550);
+    await tell('Hail');
+    const other = page.getByRole('row', { name: /Hail/ });
+    await soon(async () => {
+      await session.open(`/${adminPath}/resend-noti?category=message`);
+      return other.count();
+    }).toBe(1);
+    await page.getByRole('button', { name: 'Set all aside' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set all aside' }).click();
+    await page.getByText(/e-mails? (is|are) set aside\./).waitFor();
+    await soon(() => other.count()).toBe(0);
+    expectQuiet(session);
+    await session.context.close();
+  });
+});
