@@ -104,3 +104,4 @@ export const HeartIcon = line(
 export const OfflineIcon = line(
   <path d="M4 4l16 16M5 11.5a10 10 0 013.5-2.300M19 11.5a10 10 0 00-6-2.900M8.5 15a5 5 0 016-.4M12 18.800v.2" />,
 );
+export const MoreIcon = line(<path d="M5 12v.2M12 12v.2M19 12v.2" />);

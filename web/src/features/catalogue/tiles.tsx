@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { useKindNames } from '../../ui/kind-names.ts';
 import { languageList } from '../../ui/languages.ts';
 import { MediaTile, MediaTiles } from '../../ui/media-tile.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
-import { useKindNames } from './kinds.ts';
 import { OfferPrice } from './offer-price.tsx';
 
 type Pages = {

@@ -25,7 +25,7 @@ export const Waveform = ({
 const pathOf = (peaks: readonly number[]): string =>
   barsOf(peaks)
     .map((peak, index) => {
-      const height = Math.max(4, (peak / 255) * 96);
+      const height = Math.max(4, (peak / 100) * 96);
       return `M${index + 0.2} ${50 - height / 2}h0.6v${height}h-0.6z`;
     })
     .join('');

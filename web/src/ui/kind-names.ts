@@ -1,16 +1,15 @@
-import type { Tile } from '@fanfold/contracts/catalogue';
+import type { ContentKind } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 
 /** The kinds that a creator publishes as works; posts have no form of their own yet. */
-export const contentKinds = [
+export const publishedKinds = [
   'audio',
   'roleplay',
   'scenario',
   'video',
   'clip',
   'file',
-] as const satisfies readonly Tile['kind'][];
-export type ContentKind = Tile['kind'];
+] as const satisfies readonly ContentKind[];
 
 /** What each kind of content is called (CAT-069). */
 export const useKindNames = (): Record<ContentKind, string> => {
