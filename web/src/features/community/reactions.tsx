@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { askToSignIn, useMe } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { LikeButton } from './comments/like-button.tsx';
 import { likeContent, likesKey, likesQuery } from './comments/queries.ts';
 import { AddToPlaylist } from './playlists/add-to-playlist.tsx';
@@ -21,9 +21,9 @@ export const Reactions = ({ contentOid }: { readonly contentOid: string }) => {
         like={(liked) => likeContent(contentOid, liked)}
         changes={likesKey}
       />
-      <Button small onClick={() => (me ? setAdding(true) : askToSignIn())}>
+      <LinkButton small onClick={() => (me ? setAdding(true) : askToSignIn())}>
         <Trans>Add to playlist</Trans>
-      </Button>
+      </LinkButton>
       {isAdding ? <AddToPlaylist contentOid={contentOid} onClose={() => setAdding(false)} /> : null}
     </div>
   );

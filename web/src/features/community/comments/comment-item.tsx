@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
@@ -70,13 +70,13 @@ type RepliesButtonProps = {
 };
 
 const RepliesButton = ({ replies, isOpen, onPress }: RepliesButtonProps) => (
-  <Button small aria-expanded={isOpen} onClick={onPress}>
+  <LinkButton small aria-expanded={isOpen} onClick={onPress}>
     {isOpen ? (
       <Trans>Hide replies</Trans>
     ) : (
       <Plural value={replies} one="Show # reply" other="Show # replies" />
     )}
-  </Button>
+  </LinkButton>
 );
 
 type ActionsProps = Props & { readonly onReply: () => void; readonly onEdit: () => void };
@@ -90,9 +90,9 @@ const Actions = ({ comment, may, onReply, onEdit }: ActionsProps) => (
       changes={commentsKey}
     />
     {comment.parentOid === null && may.write ? (
-      <Button small onClick={onReply}>
+      <LinkButton small onClick={onReply}>
         <Trans context="button">Reply</Trans>
-      </Button>
+      </LinkButton>
     ) : null}
     <CommentMenu comment={comment} canModerate={may.moderate} onEdit={onEdit} />
   </div>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useMe } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -29,15 +29,15 @@ export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
   return (
     <>
       {isMine ? (
-        <Button small onClick={onEdit}>
+        <LinkButton small onClick={onEdit}>
           <Trans context="button">Edit</Trans>
-        </Button>
+        </LinkButton>
       ) : null}
       {canModerate ? <PinButton comment={comment} /> : null}
       {canDelete ? (
-        <Button small onClick={() => setOpen('delete')}>
+        <LinkButton small onClick={() => setOpen('delete')}>
           <Trans context="button">Delete</Trans>
-        </Button>
+        </LinkButton>
       ) : null}
       {isMine ? null : <AgainstComment comment={comment} onReport={() => setOpen('report')} />}
       {open === 'delete' ? <DeleteDialog comment={comment} asCreator={canModerate} onClose={close} /> : null}
@@ -69,9 +69,9 @@ const AgainstComment = ({
     >
       <Trans context="comment">Hide</Trans>
     </Change>
-    <Button small onClick={onReport}>
+    <LinkButton small onClick={onReport}>
       <Trans context="button">Report</Trans>
-    </Button>
+    </LinkButton>
   </>
 );
 
@@ -92,9 +92,9 @@ const Change = ({ act, done, children }: ChangeProps) => {
   });
   return (
     <>
-      <Button small busy={change.isPending} onClick={() => change.mutate()}>
+      <LinkButton small onClick={() => (change.isPending ? undefined : change.mutate())}>
         {children}
-      </Button>
+      </LinkButton>
       {change.error ? <InlineFailure error={change.error} /> : null}
     </>
   );

@@ -54,7 +54,7 @@ const SortChoice = ({
   return (
     <Select
       name="sort"
-      label={t`Order`}
+      label={t`Sort by`}
       value={sort}
       onChange={(value) => onChange(value as CommentSort)}
       options={commentSorts.map((value) => ({ value, label: names[value] }))}
