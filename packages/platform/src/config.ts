@@ -111,6 +111,14 @@ export const configSchema = z.object({
     .optional()
     .describe('That key (the .p8 file, PEM), with its line breaks written as \\n.'),
   FANFOLD_APPLE_ISSUER: z.url().default('https://appleid.apple.com').describe('Issuer of Apple’s ID tokens.'),
+  FANFOLD_BETA_ACCOUNTS: z
+    .string()
+    .regex(
+      /^([0-9a-f]{24}(,[0-9a-f]{24})*)?$/,
+      'must be account ids of 24 hexadecimal digits, separated by commas',
+    )
+    .default('')
+    .describe('Accounts that see what is being tried out, beside administrators and creators with tags.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
