@@ -321,7 +321,7 @@ describe('being signed in', () => {
     await page.route('**/api/account/login', (route) => route.abort());
     await dialog.getByRole('button', { name: '로그인', exact: true }).click();
     await dialog.getByText('인터넷 연결').waitFor();
-    expect(await dialog.getByLabel('이메일').inputValue()).toBe(fan.email);
+    await soon(() => dialog.getByLabel('이메일').inputValue()).toBe(fan.email);
     await page.unroute('**/api/account/login');
     await dialog.getByRole('button', { name: '로그인', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
