@@ -114,6 +114,28 @@ describe('comments', () => {
     });
   });
 
+  it('on a work that one has earn bonus coins once, which go back with a comment that is deleted early [CAT-095]', async () => {
+    const buyer = await signUp(stack, 'earns-coins');
+    await buyer.charge('coins-100');
+    expect((await buyer.buy(paid, { coins: 30 })).status).toBe(201);
+    type Lines = { lines: { transactionType: string; bonusCoins: number }[] };
+    const bonuses = async () => {
+      const { body } = await buyer.call<Lines>('/api/coinevent?limit=50');
+      return body.lines
+        .filter(({ transactionType }) => ['increase', 'bonus_withdrawn'].includes(transactionType))
+        .map(({ bonusCoins }) => bonusCoins)
+        .filter((coins) => Math.abs(coins) === 2);
+    };
+    const words = (commentContent: string) => ({ contentOid: paid, commentContent });
+    expect((await comment(buyer, words('Too short'))).status).toBe(200);
+    const commentOid = await written(buyer, words('Long enough to be a review.'));
+    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([2]);
+    await written(buyer, words('Another one, which earns nothing.'));
+    await written(buyer, { commentContent: 'On a work that costs nothing.' });
+    expect((await remove(buyer, commentOid)).status).toBe(200);
+    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([-2, 2]);
+  });
+
   it('have replies, and stay in place for them when they are deleted [CAT-026]', async () => {
     const parentOid = await written(fan, { commentContent: 'Who sings?' });
     const reply = await written(creator, { commentContent: 'A friend.', parentOid });

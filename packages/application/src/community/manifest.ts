@@ -6,13 +6,14 @@ import { defineContext } from '../manifest.ts';
 import { communityAccessRules } from './access-rules.ts';
 import { deleteReported } from './delete-reported.process.ts';
 import { communityProblemTexts } from './problems.texts.ts';
+import { rewardComments } from './reward-comments.process.ts';
 import { takeDownReported } from './take-down-reported.process.ts';
 
 export const communityManifest = defineContext({
   name: 'community',
   accessRules: communityAccessRules,
   problems: communityProblemTexts,
-  processManagers: () => [takeDownReported, deleteReported],
+  processManagers: () => [takeDownReported, deleteReported, rewardComments],
   streamsAbout: async (db, oid) => {
     const [reports, written] = await Promise.all([
       readFrom(db, reportsRead, (tables) => reportOidsOf(tables, oid)),

@@ -1,5 +1,7 @@
 import { commentStream } from './comment/decider.ts';
 import { commentEvents } from './comment/events.ts';
+import { commentRewardsStream } from './comment-rewards/decider.ts';
+import { commentRewardEvents } from './comment-rewards/events.ts';
 import { likesStream } from './likes/decider.ts';
 import { likeEvents } from './likes/events.ts';
 import { marksStream } from './marks/decider.ts';
@@ -11,6 +13,13 @@ import { reportEvents } from './report/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const communityContext = {
-  streams: [commentStream, likesStream, marksStream, playlistsStream, reportStream],
-  events: [...commentEvents, ...likeEvents, ...markEvents, ...playlistEvents, ...reportEvents],
+  streams: [commentStream, commentRewardsStream, likesStream, marksStream, playlistsStream, reportStream],
+  events: [
+    ...commentEvents,
+    ...commentRewardEvents,
+    ...likeEvents,
+    ...markEvents,
+    ...playlistEvents,
+    ...reportEvents,
+  ],
 } as const;

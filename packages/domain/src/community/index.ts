@@ -7,6 +7,14 @@ export {
   commentStream,
 } from './comment/decider.ts';
 export { type CommentDeleter, type CommentEvent, commentDeleters, commentEvents } from './comment/events.ts';
+export {
+  type CommentRewardCommand,
+  type CommentRewardsState,
+  commentRewardRules,
+  commentRewards,
+  commentRewardsStream,
+} from './comment-rewards/decider.ts';
+export { type CommentRewardEvent, commentRewardEvents } from './comment-rewards/events.ts';
 export { communityContext } from './context.ts';
 export {
   type LikeCommand,
