@@ -1,10 +1,11 @@
 import { parseOid, workTarget } from '@fanfold/domain';
-import { commentRewardsStream } from '@fanfold/domain/community';
+import { type CommentEvent, commentRewardsStream } from '@fanfold/domain/community';
 import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import { issueCountryOf } from '../identity/index.ts';
-import { processManager, steps } from '../process-manager.ts';
+import { processManager, type Step, steps } from '../process-manager.ts';
 
 const rewards = steps(commentRewardsStream);
 const wallet = steps(walletStream);
@@ -16,30 +17,8 @@ export const rewardComments = processManager({
   consumes: ['CommentWritten', 'CommentDeleted', 'CommentRewarded', 'CommentRewardWithdrawn'],
   react: async ({ event, metadata }, commands) => {
     switch (event.type) {
-      case 'CommentWritten': {
-        const { authorOid: ownerOid, commentOid, contentOid, creatorOid, parentOid, text, writtenAt } = event;
-        // The text of an erased account is gone, and its coins with it.
-        if (parentOid !== null || ownerOid === creatorOid || text === null) return [];
-        const { state } = await commands.load(walletStream, ownerOid, { maxAgeMs: 0 });
-        const holds = entitlementTo(state, workTarget(contentOid), writtenAt) !== undefined;
-        const grantId = parseOid(oidFromKey(uuid5('comment-reward', commentOid)));
-        const asked = {
-          ownerOid,
-          commentOid,
-          contentOid,
-          grantId,
-          length: [...text].length,
-          holds,
-          writtenAt,
-        };
-        return [
-          rewards.step({
-            name: 'reward',
-            id: ownerOid,
-            command: (now) => ({ type: 'RewardComment', ...asked, now }),
-          }),
-        ];
-      }
+      case 'CommentWritten':
+        return ofWritten(event, commands);
       case 'CommentDeleted': {
         const { commentOid, deletedAt } = event;
         return [
@@ -83,3 +62,23 @@ export const rewardComments = processManager({
     }
   },
 });
+
+const ofWritten = async (
+  event: Extract<CommentEvent, { type: 'CommentWritten' }>,
+  commands: CommandLog,
+): Promise<readonly Step[]> => {
+  const { authorOid: ownerOid, commentOid, contentOid, creatorOid, parentOid, text, writtenAt } = event;
+  // The text of an erased account is gone, and its coins with it.
+  if (parentOid !== null || ownerOid === creatorOid || text === null) return [];
+  const { state } = await commands.load(walletStream, ownerOid, { maxAgeMs: 0 });
+  const holds = entitlementTo(state, workTarget(contentOid), writtenAt) !== undefined;
+  const grantId = parseOid(oidFromKey(uuid5('comment-reward', commentOid)));
+  const asked = { ownerOid, commentOid, contentOid, grantId, length: [...text].length, holds, writtenAt };
+  return [
+    rewards.step({
+      name: 'reward',
+      id: ownerOid,
+      command: (now) => ({ type: 'RewardComment', ...asked, now }),
+    }),
+  ];
+};
