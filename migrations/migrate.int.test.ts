@@ -28,8 +28,8 @@ describe('migrations', () => {
       select string_agg(table_name, ' ' order by table_name) as tables from information_schema.tables
       where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
     expect(rows[0]?.tables).toBe(
-      'encoding_progress guess_count key_vault live_outbox live_outbox_window operator_settings page_visit process_heartbeat projection_checkpoint' +
-        ' projection_generation projection_parked projector_lease sessions snapshots',
+      'encoding_progress guess_count key_vault live_outbox live_outbox_window operator_settings page_visit play_history process_heartbeat projection_checkpoint' +
+        ' projection_generation projection_parked projector_lease sessions snapshots work_reach work_reached',
     );
   });
 

@@ -104,6 +104,7 @@ const screens = {
     '/myinfo/sanctions',
     '/help',
     '/myinfo/liked',
+    '/myinfo/history',
     '/myinfo/playlists',
   ],
   harrow: () => [

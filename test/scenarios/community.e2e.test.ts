@@ -244,6 +244,41 @@ describe('likes', () => {
   });
 });
 
+describe('what is opened and played', () => {
+  it('counts people once and no makers, and is a history that its owner forgets [CAT-035] [CAT-036] [CAT-037]', async () => {
+    const send = (who: Person, path: string, body: object) =>
+      who.call(path, { method: 'POST', body: { contentOid: open, ...body } });
+    for (const who of [fan, fan, other, creator])
+      expect((await send(who, '/api/content/view', {})).status).toBe(202);
+    const count = (who: Person, playedMs: number) =>
+      send(who, '/api/content/history/play-count', { playedMs });
+    expect((await count(fan, 9_000)).status).toBe(202);
+    expect((await count(other, 10_000)).status).toBe(202);
+    const reach = await fan.call<{ reach: object }>(`/api/content?contentOid=${open}`);
+    expect(reach.body.reach).toEqual({ views: 2, plays: 1 });
+    const robot = await fan.call('/api/content/view', {
+      method: 'POST',
+      body: { contentOid: paid },
+      headers: { 'user-agent': 'Examplebot/1.0' },
+    });
+    expect(robot.status).toBe(202);
+    const opened = await fan.call<{ reach: object }>(`/api/content?contentOid=${paid}`);
+    expect(opened.body.reach).toEqual({ views: 0, plays: 0 });
+
+    const time = { positionMs: 760_000, playedMs: 15_000 };
+    expect((await send(fan, '/api/content/history/play-time', time)).status).toBe(202);
+    type Played = { played: { work: Tile; positionMs: number }[] };
+    const history = async (who: Person) => (await who.call<Played>('/api/content/history')).body.played;
+    expect(await history(fan)).toMatchObject([{ work: { contentOid: open }, positionMs: 760_000 }]);
+    expect(await history(other)).toEqual([]);
+    expect(
+      (await fan.call('/api/content/history/forget', { method: 'POST', body: { contentOid: null } })).status,
+    ).toBe(200);
+    expect(await history(fan)).toEqual([]);
+    expect((await send(fan, '/api/content/view', { contentOid: '0'.repeat(24) })).status).toBe(404);
+  });
+});
+
 describe('playlists', () => {
   const path = '/api/content/playlist';
   const own = async (who: Person): Promise<OwnPlaylist[]> =>

@@ -1,6 +1,11 @@
 import { type AccessRules, admins, channel, creators, everyCaller, signedIn } from '../access-rule.ts';
 
 export const catalogueAccessRules: AccessRules = {
+  'POST /api/content/view': everyCaller,
+  'POST /api/content/history/play-count': everyCaller,
+  'POST /api/content/history/play-time': everyCaller,
+  'GET /api/content/history': signedIn,
+  'POST /api/content/history/forget': signedIn,
   'GET /api/content': everyCaller,
   'GET /api/content/main-search': everyCaller,
   'GET /api/content/projected': everyCaller,

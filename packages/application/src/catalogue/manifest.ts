@@ -5,6 +5,7 @@ import { defineContext } from '../manifest.ts';
 import { catalogueAccessRules } from './access-rules.ts';
 import { catalogueDeadlines } from './deadlines.ts';
 import { followEncoding } from './follow-encoding.process.ts';
+import { forgetReached } from './plays.ts';
 import { catalogueProblemTexts } from './problems.texts.ts';
 
 export const catalogueManifest = defineContext({
@@ -14,6 +15,7 @@ export const catalogueManifest = defineContext({
   problems: catalogueProblemTexts,
   processManagers: () => [followEncoding],
   deadlines: catalogueDeadlines,
+  recurringJobs: [{ name: 'forget-reached', run: forgetReached }],
   streamsAbout: async (db, creatorOid) =>
     (await readFrom(db, worksRead, (tables) => worksOf(tables, creatorOid))).map((oid) => `content-${oid}`),
 });

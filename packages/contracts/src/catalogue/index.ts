@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { Cover } from './cover.ts';
 import { WorkMedia } from './media.ts';
+import { WorkReach } from './plays.ts';
+import { Tile } from './tile.ts';
 
 export {
   type AiUse,
@@ -20,6 +22,8 @@ export {
 } from '@fanfold/domain/catalogue';
 export { Cover, coverScenes } from './cover.ts';
 export * from './media.ts';
+export * from './plays.ts';
+export { Tile } from './tile.ts';
 export * from './works.ts';
 
 const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));
@@ -64,31 +68,6 @@ export const UpdateBody = z.object({
   }),
 });
 
-export const Tile = z.object({
-  contentOid: oid,
-  creatorOid: oid,
-  creatorNickname: z.string(),
-  kind: z.enum(contentKinds),
-  original: language,
-  /** The languages that the work itself can be read or heard in. */
-  languages: z.array(language),
-  title: z.partialRecord(language, z.string()),
-  summary: z.partialRecord(language, z.string()),
-  cover: Cover,
-  /** The price that counts: 0 where nothing is sold for coins. */
-  priceCoins: z.int(),
-  access: z.enum(accessKinds),
-  tiers: z.array(z.string()),
-  /** A limited edition: how many copies there are, and how many can still be bought. */
-  edition: z.object({ copies: z.int(), left: z.int() }).nullable(),
-  /** For adults only: shown to people who have proved their age and turned adult works on. */
-  isAdultContent: z.boolean(),
-  publishedAt: timestamp,
-  /** Whether the reader bought it (false for visitors). */
-  purchased: z.boolean(),
-});
-export type Tile = z.infer<typeof Tile>;
-
 /** CAT-008: the tiles of the home page, newest first; with `creatorOid` those of one channel. */
 export const TilesQuery = pageQuery.extend({ creatorOid: oid.optional() });
 export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
@@ -119,6 +98,7 @@ export const ContentReply = Freshness.extend({
   body: z.partialRecord(language, z.string()).nullable(),
   /** Null for a work that is read. */
   media: WorkMedia.nullable(),
+  reach: WorkReach,
 });
 export type ContentReply = z.infer<typeof ContentReply>;
 

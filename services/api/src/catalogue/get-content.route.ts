@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { mediaOf } from '@fanfold/application/catalogue';
+import { mediaOf, reachOf } from '@fanfold/application/catalogue';
 import { ReadHeaders } from '@fanfold/contracts';
 import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
 import { readFrom } from '@fanfold/projection';
@@ -34,7 +34,8 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       const viewerOid = request.caller?.oid ?? null;
       const media = await mediaOf(deps, { state: access.work, viewerOid, canView });
       const shown = { content: { ...content, purchased }, canView, own, editionCopy, drmEncoded };
-      return { ...fresh, ...shown, body, media };
+      const { views, plays } = await reachOf(db, contentOid);
+      return { ...fresh, ...shown, body, media, reach: { views, plays } };
     },
   );
 

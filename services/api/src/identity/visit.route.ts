@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { isRobot } from '../http/robots.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** What robots say of themselves. */
-const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 // Who withdraws their consent in another process is recorded for so long.
 const consentMaxAgeMs = 5_000;
 
@@ -20,9 +19,9 @@ export const visitRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
   app.post(
     '/api/account/v',
     { schema: { body: VisitBody, response: { 202: z.object({}) } } },
-    async ({ caller, headers, body }, reply) => {
-      const isRobot = robots.test(headers['user-agent'] ?? '');
-      if (!caller || caller.impersonator !== undefined || isRobot) return reply.code(202).send({});
+    async (request, reply) => {
+      const { caller, body } = request;
+      if (!caller || caller.impersonator !== undefined || isRobot(request)) return reply.code(202).send({});
       const { analytics } = await consentsOf(eventLog.commands, caller.oid, { maxAgeMs: consentMaxAgeMs });
       if (analytics === null) return reply.code(202).send({});
       const { page, referrer, clientId = null } = body;

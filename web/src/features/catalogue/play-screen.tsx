@@ -15,6 +15,7 @@ import { Localised, pickText, useText } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
 import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
+import { Reach } from './reach.tsx';
 
 type PlayProps = {
   readonly data: ContentReply;
@@ -59,6 +60,8 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
           <Trans>
             {creatorNickname}, {published}
           </Trans>
+          {' · '}
+          <Reach reach={data.reach} />
         </p>
         <p className={styles.playSummary}>
           <Localised texts={content.summary} original={content.original} named />

@@ -82,6 +82,7 @@ const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader)
     drmEncoded: false,
     body: canView ? (draft.metaData.body?.texts ?? {}) : null,
     media: null,
+    reach: { views: 0, plays: 0 },
   };
 };
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { PlayScreen } from '../../features/catalogue/play-screen.tsx';
 import { contentQuery, tilesKey } from '../../features/catalogue/queries.ts';
+import { useView } from '../../features/catalogue/reach.tsx';
 import { AddToCart } from '../../features/commerce/add-to-cart.tsx';
 import { Buy } from '../../features/commerce/buy.tsx';
 import { Donations } from '../../features/commerce/donations.tsx';
@@ -34,6 +35,7 @@ const PlayPage = () => {
 const PlayContent = () => {
   const { contentOid } = Route.useParams();
   const { data } = useSuspenseQuery(contentQuery(contentOid));
+  useView(contentOid);
   return (
     <PlayScreen
       data={data}

@@ -28,6 +28,8 @@ const deleteCopies = async (
 ): Promise<void> => {
   await sql`delete from sessions where oid = ${oid}`.execute(db);
   await sql`delete from page_visit where oid = ${oid}`.execute(db);
+  await sql`delete from play_history where owner_oid = ${oid}`.execute(db);
+  await sql`delete from work_reached where viewer = ${oid}`.execute(db);
   await sql`delete from snapshots where stream = any(${streams}::text[])`.execute(db);
   const named = [oid, ...values].map((value) => JSON.stringify(value).slice(1, -1));
   await sql`

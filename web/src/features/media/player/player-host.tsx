@@ -27,6 +27,7 @@ import { useChoices } from './use-choices.ts';
 import { useEngine } from './use-engine.ts';
 import { useIdle } from './use-idle.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePlayReports } from './use-play-reports.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The one player of the window: in the page that shows its work, or small in the corner. */
@@ -73,6 +74,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useChoices(media, track);
   useMediaSession(media, track, queue);
   useSleepTimer(media);
+  usePlayReports(media, track.contentOid);
   useEnd(queue.onEnded);
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;

@@ -1,5 +1,8 @@
-import { Waveform } from '@fanfold/contracts/catalogue';
+import { type PlayCountBody, type PlayTimeBody, Waveform } from '@fanfold/contracts/catalogue';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { command } from '../../../lib/api.ts';
 
 /** Loudness over time, from the address that a work's media names. It never changes. */
 export const waveformQuery = (address: string) =>
@@ -9,3 +12,13 @@ export const waveformQuery = (address: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+const Nothing = z.unknown();
+
+/** CAT-036. */
+export const reportPlay = (body: z.input<typeof PlayCountBody>) =>
+  command({ path: '/content/history/play-count', body, reply: Nothing });
+
+/** CAT-037. */
+export const reportPlayTime = (body: z.input<typeof PlayTimeBody>) =>
+  command({ path: '/content/history/play-time', body, reply: Nothing });

@@ -1,0 +1,137 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { type Clock, type Logger, sleep } from '@fanfold/platform';
+import { type Kysely, sql } from 'kysely';
+
+type Deps = { readonly db: Kysely<never>; readonly clock: Clock };
+
+/** What counts as a view, and as a play. */
+export const reachRules = {
+  /** A viewer counts once for a work in this time, and is forgotten afterwards. */
+  onceInHours: 6,
+  /** A play counts after this time, or after half of a shorter work. */
+  playMs: 10_000,
+  /** The longest time that one report adds: a page reports more often. */
+  mostPlayedMs: 60_000,
+} as const;
+
+type Reached = {
+  readonly contentOid: Oid;
+  /** The account, or what tells one visitor from another without naming them. */
+  readonly viewer: string;
+  readonly kind: 'view' | 'play';
+};
+
+/** CAT-035, CAT-036: counts a view or a play, once for each viewer and work in six hours. Answers whether it counted. */
+export const countReach = async (
+  { db, clock }: Deps,
+  { contentOid, viewer, kind }: Reached,
+): Promise<boolean> => {
+  const now = clock.now();
+  const before = countsAgainFrom(now);
+  const { rows } = await sql`
+    insert into work_reached (content_oid, viewer, kind, counted_at)
+    values (${contentOid}, ${viewer}, ${kind}, ${now}::timestamptz)
+    on conflict (content_oid, viewer, kind) do update set counted_at = excluded.counted_at
+      where work_reached.counted_at <= ${before}::timestamptz
+    returning content_oid`.execute(db);
+  if (rows.length === 0) return false;
+  const [views, plays] = kind === 'view' ? [1, 0] : [0, 1];
+  await sql`
+    insert into work_reach (content_oid, views, plays) values (${contentOid}, ${views}, ${plays})
+    on conflict (content_oid) do update
+      set views = work_reach.views + excluded.views, plays = work_reach.plays + excluded.plays`.execute(db);
+  return true;
+};
+
+/** Whether a play of so many milliseconds counts. `durationMs` is null where it is not known. */
+export const isPlay = (playedMs: number, durationMs: number | null): boolean =>
+  playedMs >= Math.min(reachRules.playMs, durationMs === null ? reachRules.playMs : durationMs / 2);
+
+type Played = {
+  readonly contentOid: Oid;
+  /** Undefined for a visitor, of whom no history is kept. */
+  readonly ownerOid: Oid | undefined;
+  readonly positionMs: number;
+  readonly playedMs: number;
+};
+
+/** CAT-037: adds to the time that a work was played, and notes how far the person came. */
+export const notePlayTime = async (
+  { db, clock }: Deps,
+  { contentOid, ownerOid, positionMs, playedMs }: Played,
+): Promise<void> => {
+  const added = Math.min(playedMs, reachRules.mostPlayedMs);
+  await sql`
+    insert into work_reach (content_oid, play_ms) values (${contentOid}, ${added})
+    on conflict (content_oid) do update
+      set play_ms = work_reach.play_ms + excluded.play_ms`.execute(db);
+  if (ownerOid === undefined) return;
+  await sql`
+    insert into play_history (owner_oid, content_oid, position_ms, played_at)
+    values (${ownerOid}, ${contentOid}, ${positionMs}, ${clock.now()}::timestamptz)
+    on conflict (owner_oid, content_oid) do update
+      set position_ms = excluded.position_ms, played_at = excluded.played_at`.execute(db);
+};
+
+export type Reach = { readonly views: number; readonly plays: number; readonly playMs: number };
+
+/** How often a work was opened and played, and for how long. */
+export const reachOf = async (db: Kysely<never>, contentOid: string): Promise<Reach> => {
+  const { rows } = await sql<{ views: string; plays: string; play_ms: string }>`
+    select views, plays, play_ms from work_reach where content_oid = ${contentOid}`.execute(db);
+  const [row] = rows;
+  return {
+    views: Number(row?.views ?? 0),
+    plays: Number(row?.plays ?? 0),
+    playMs: Number(row?.play_ms ?? 0),
+  };
+};
+
+/** What a person played, the newest first, and how far they came in milliseconds. */
+export const playHistory = async (db: Kysely<never>, ownerOid: string) => {
+  const { rows } = await sql<{ content_oid: string; position_ms: number; played_at: Date }>`
+    select content_oid, position_ms, played_at from play_history where owner_oid = ${ownerOid}
+    order by played_at desc limit ${historyShown}`.execute(db);
+  return rows.map((row) => ({
+    contentOid: parseOid(row.content_oid),
+    positionMs: row.position_ms,
+    playedAt: row.played_at.toISOString(),
+  }));
+};
+
+/** A person's history is gone; without a work, all of it. */
+export const forgetHistory = async (
+  db: Kysely<never>,
+  { ownerOid, contentOid }: { readonly ownerOid: string; readonly contentOid: string | null },
+): Promise<void> => {
+  await sql`
+    delete from play_history
+    where owner_oid = ${ownerOid} and (${contentOid}::text is null or content_oid = ${contentOid})`.execute(
+    db,
+  );
+};
+
+/** Who counted at this moment or earlier counts again. */
+const countsAgainFrom = (now: string): string =>
+  new Date(Date.parse(now) - reachRules.onceInHours * 3_600_000).toISOString();
+
+const historyShown = 100;
+const everyMs = 3_600_000;
+
+/** Forgets every hour who opened and played what, once it matters no more. */
+export const forgetReached = async (
+  { db, clock, log }: Deps & { readonly log: Logger },
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    await deleteOldReached({ db, clock }).catch((error: unknown) =>
+      log.warn({ err: error }, 'who opened and played works has to wait for its deletion'),
+    );
+    await sleep(everyMs, signal);
+  }
+};
+
+export const deleteOldReached = async ({ db, clock }: Deps): Promise<void> => {
+  const before = countsAgainFrom(clock.now());
+  await sql`delete from work_reached where counted_at <= ${before}::timestamptz`.execute(db);
+};

@@ -1,0 +1,32 @@
+import { timestamp } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { Freshness, oid } from '../common.ts';
+import { Tile } from './tile.ts';
+
+const dayMs = 86_400_000;
+const playedMs = z.int().nonnegative().max(dayMs);
+
+/** CAT-035. */
+export const ViewBody = z.object({ contentOid: oid });
+/** CAT-036: for how long it plays already. */
+export const PlayCountBody = z.object({ contentOid: oid, playedMs });
+/** CAT-037: where the player is, and how long it played since the last report. */
+export const PlayTimeBody = z.object({ contentOid: oid, positionMs: playedMs, playedMs });
+
+/** What a person played, the newest first. */
+export const PlayedWork = z.object({
+  work: Tile,
+  /** Where the player was last, in milliseconds from the beginning. */
+  positionMs: z.int(),
+  playedAt: timestamp,
+});
+export type PlayedWork = z.infer<typeof PlayedWork>;
+/** The newest 100; what cannot be found now is missing. */
+export const PlayHistoryReply = Freshness.extend({ played: z.array(PlayedWork) });
+
+/** One work, or with null all of the history. */
+export const ForgetHistoryBody = z.object({ contentOid: oid.nullable() });
+
+/** How often a work was opened and played by people, each counted once in six hours. */
+export const WorkReach = z.object({ views: z.int(), plays: z.int() });

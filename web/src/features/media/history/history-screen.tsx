@@ -1,0 +1,109 @@
+import type { PlayedWork } from '@fanfold/contracts/catalogue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MediaTile, MediaTiles } from '../../../ui/media-tile.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
+import { Localised } from '../../../ui/texts.tsx';
+import { readPosition, savePosition } from '../player/memory.ts';
+import { clockText } from '../player/time.ts';
+import { forgetHistory, historyKey, playHistoryQuery } from './queries.ts';
+
+/** What the person heard and saw, and where each can go on. */
+export const HistoryScreen = () => {
+  const { t } = useLingui();
+  const [isForgetting, setForgetting] = useState(false);
+  return (
+    <Page title={t`History`}>
+      <h1>
+        <Trans>History</Trans>
+      </h1>
+      <Loaded query={useQuery(playHistoryQuery)} lines={4}>
+        {(played) =>
+          played.length === 0 ? (
+            <EmptyState
+              title={<Trans>Nothing played yet</Trans>}
+              action={
+                <Link to="/" className={buttonClass({ solid: true })}>
+                  <Trans>Look around</Trans>
+                </Link>
+              }
+            >
+              <Trans>What you play appears here, and goes on where you left it. Only you see it.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <MediaTiles>
+                {played.map((one) => (
+                  <li key={one.work.contentOid}>
+                    <Played played={one} />
+                  </li>
+                ))}
+              </MediaTiles>
+              <p>
+                <Button onClick={() => setForgetting(true)}>
+                  <Trans>Clear history</Trans>
+                </Button>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+      {isForgetting ? (
+        <ConfirmDialog
+          title={<Trans>Clear your history?</Trans>}
+          action={<Trans>Clear history</Trans>}
+          danger
+          done={<Trans>Your history is cleared.</Trans>}
+          run={() => forgetHistory(null)}
+          changes={historyKey}
+          onClose={() => setForgetting(false)}
+        >
+          <Trans>Fanfold forgets what you played and where you left it.</Trans>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+};
+
+const Played = ({ played: { work, positionMs, playedAt } }: { readonly played: PlayedWork }) => {
+  const client = useQueryClient();
+  const { contentOid } = work;
+  const remove = useMutation({
+    mutationFn: () => forgetHistory(contentOid),
+    onSuccess: () => client.invalidateQueries({ queryKey: historyKey }),
+  });
+  // Another device left it here; this one goes on from there.
+  const takeOver = (): void => {
+    if (readPosition(contentOid) === 0)
+      savePosition({ contentOid, positionMs, durationMs: Number.POSITIVE_INFINITY });
+  };
+  const time = clockText(positionMs);
+  return (
+    <>
+      <MediaTile
+        cover={work.cover}
+        tag={<Trans>Go on at {time}</Trans>}
+        link={
+          <Link to="/play/$contentOid" params={{ contentOid }} onClick={takeOver}>
+            <Localised texts={work.title} original={work.original} />
+          </Link>
+        }
+        creator={work.creatorNickname}
+        end={<Moment at={playedAt} />}
+        under="h1"
+      />
+      <LinkButton small onClick={() => remove.mutate()}>
+        <Trans>Remove from history</Trans>
+      </LinkButton>
+      {remove.error ? <InlineFailure error={remove.error} /> : null}
+    </>
+  );
+};
