@@ -52,7 +52,8 @@ const open = async (path: string): Promise<void> => {
     await scope.clients.openWindow(url);
     return;
   }
-  await page.focus();
+  // A browser may keep the focus where it is; the page goes there all the same.
+  await page.focus().catch(() => undefined);
   await page.navigate(url);
 };
 
