@@ -43,9 +43,11 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
       <div className={`${styles.playFacts} stack`}>
         <p className="row">
           <Pill tone="plain">{kinds[content.kind]}</Pill>
-          <Pill tone="plain">
-            <Trans>Language: {inLanguages}</Trans>
-          </Pill>
+          {inLanguages === '' ? null : (
+            <Pill tone="plain">
+              <Trans>Language: {inLanguages}</Trans>
+            </Pill>
+          )}
           {content.purchased ? (
             <Pill>
               <CheckIcon size={14} /> <Trans>Purchased</Trans>
