@@ -103,6 +103,8 @@ const screens = {
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
     '/help',
+    '/myinfo/liked',
+    '/myinfo/playlists',
   ],
   harrow: () => [
     '/studio2',
@@ -110,6 +112,7 @@ const screens = {
     `/studio2/simpleuploader/draft/edit?contentOid=${draft}`,
     `/studio2/simpleuploader/draft/preview?contentOid=${draft}&reader=buyer`,
     '/channel/revenue',
+    '/channel/comments',
     '/channel/revenue?month=2026-01',
     '/myinfo/creator',
     '/myinfo/profile',

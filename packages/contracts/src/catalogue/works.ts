@@ -13,7 +13,7 @@ import { encodingProblem } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
-import { tag } from '../community/index.ts';
+import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
 
 /** A text of a draft may be empty still. */

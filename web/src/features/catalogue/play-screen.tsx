@@ -69,7 +69,7 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
         <Offer data={data} buy={buy} own={own} />
       </div>
       <Body data={data} />
-      {below}
+      <div className={styles.playBelow}>{below}</div>
     </Page>
   );
 };

@@ -11,6 +11,8 @@ import { Donations } from '../../features/commerce/donations.tsx';
 import { DrmEncoding } from '../../features/commerce/drm-encoding.tsx';
 import { Gift } from '../../features/commerce/gift.tsx';
 import type { Bought } from '../../features/commerce/purchase.ts';
+import { CommentsSection } from '../../features/community/comments/comments-section.tsx';
+import { Reactions } from '../../features/community/reactions.tsx';
 import { WorkActions } from '../../features/community/work-actions.tsx';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
 import { WorkPlayer } from '../../features/media/player/work-player.tsx';
@@ -40,7 +42,9 @@ const PlayContent = () => {
       player={<PlayerSection contentOid={contentOid} />}
       below={
         <>
+          <Reactions contentOid={contentOid} />
           <DonationsSection key={contentOid} contentOid={contentOid} />
+          <CommentsSection key={`comments-${contentOid}`} contentOid={contentOid} />
           <ReaderSection contentOid={contentOid} own={data.own} />
         </>
       }

@@ -57,5 +57,5 @@ export const Route = createFileRoute('/studio2/simpleuploader/$status/preview')(
     }
   },
   component: PreviewPage,
-  staticData: { texts: ['media'] },
+  staticData: {},
 });
