@@ -295,13 +295,19 @@ describe('a work in another language', () => {
 describe('what a creator sets', () => {
   it('is an edition of so many copies, and a discount code [COM-055, COM-021]', async () => {
     const { context, page, open } = await session(creator);
-    await open('/studio2');
+    await open('/studio2/simpleuploader/landscape');
+    await page.getByRole('radio', { name: 'Audio play' }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByLabel('Title').fill('A few of these');
     await page.getByLabel('Summary').fill('Only five.');
-    await page.getByLabel('The piece itself').fill('Numbered.');
+    await page.getByLabel('Text of the work').fill('Numbered.');
+    await page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await page.getByLabel('Price in coins').fill('100');
     await page.getByLabel('Limited edition: number of copies').fill('5');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Published.').waitFor();
+    await page.getByRole('link', { name: 'See its page' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Studio' }).click();
+    await page.getByRole('heading', { name: 'Your works' }).waitFor();
     const form = page.getByRole('form', { name: 'New discount code' });
     await form.getByLabel('Code', { exact: true }).fill('autumn-1');
     await form.getByRole('button', { name: 'Make the code' }).click();

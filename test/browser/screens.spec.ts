@@ -29,6 +29,7 @@ let bought: string;
 let unbought: string;
 let chargeId: string;
 let adminPath: string;
+let draft: string;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
@@ -39,6 +40,9 @@ beforeAll(async () => {
   bought = tiles.findLast(({ purchased }) => purchased)!.contentOid;
   unbought = tiles.findLast(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
   chargeId = (await fan.history()).lines.find((line) => line.chargeId)!.chargeId!;
+  const harrow = await logIn(stack, 'harrow@fanfold.example', demoPassword);
+  const issued = { method: 'POST', body: { kind: 'video' } } as const;
+  draft = (await harrow.call<{ contentOid: string }>('/api/content/issueid', issued)).body.contentOid;
   const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
 });
@@ -99,10 +103,16 @@ const screens = {
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
     '/myinfo/sanctions',
     '/help',
+    '/myinfo/liked',
+    '/myinfo/playlists',
   ],
   harrow: () => [
     '/studio2',
+    '/studio2/simpleuploader/portrait',
+    `/studio2/simpleuploader/draft/edit?contentOid=${draft}`,
+    `/studio2/simpleuploader/draft/preview?contentOid=${draft}&reader=buyer`,
     '/channel/revenue',
+    '/channel/comments',
     '/channel/revenue?month=2026-01',
     '/myinfo/creator',
     '/myinfo/profile',

@@ -310,6 +310,24 @@ describe('a dialog', () => {
 });
 
 describe('being signed in', () => {
+  it('is not reached without a connection: the dialog says so, and keeps what was typed [IDN-139]', async () => {
+    const session = await openBrowserSession(browser, stack, { language: 'ko', width: 360 });
+    const { page } = session;
+    await session.open('/');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('이메일').fill(fan.email);
+    await dialog.getByLabel('비밀번호').fill(password);
+    await page.route('**/api/account/login', (route) => route.abort());
+    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+    await dialog.getByText('인터넷 연결').waitFor();
+    await soon(() => dialog.getByLabel('이메일').inputValue()).toBe(fan.email);
+    await page.unroute('**/api/account/login');
+    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await session.context.close();
+  });
+
   it('wrong credentials get one answer, and a sign-out reaches every tab [IDN-134] [IDN-084]', async () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');

@@ -131,6 +131,8 @@ describe('from a click to a live, provable balance', () => {
     await line.getByText('−80').waitFor();
     await line.getByRole('button', { name: 'Why?' }).click();
     const dialog = fan.page.getByRole('dialog');
+    await dialog.getByText(/80 coins went out, so the balance fell from/).waitFor();
+    await dialog.getByText('Show the proof').click();
     await dialog.getByText('ContentBought').waitFor();
     await dialog.getByText('Verified: the hash follows').waitFor();
     await soon(() => dialog.getByRole('row').count()).toBeGreaterThan(2);

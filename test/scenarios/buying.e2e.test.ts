@@ -405,7 +405,7 @@ describe('other spending', () => {
     });
   });
 
-  it('changes a nickname for 500 coins, once for one key, and keeps the old one when it fails [LED-006] [LED-017]', async () => {
+  it('changes a nickname for 500 coins, once for one key, and keeps the old one when it fails [LED-006] [LED-017] [IDN-016]', async () => {
     const rich = await signUp(stack, 'rich');
     const wanted = `Sea ${randomUUID().slice(0, 8)}`;
     const change = (who: Person, key = randomUUID(), price = 500) =>

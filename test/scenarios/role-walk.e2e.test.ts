@@ -231,7 +231,7 @@ describe('the access table', () => {
     expect((await fetch(`${stack.url}/api/docs/..%2fpackage.json`)).status).toBe(404);
   });
 
-  it('is written down for each kind of caller, for their own object and for those of others', () => {
+  it('is written down for each kind of caller, for their own object and for those of others [IDN-120]', () => {
     const written = readFileSync(new URL('role-matrix.tsv', import.meta.url), 'utf8');
     expect(roleMatrix(), 'run `node scripts/role-matrix.ts` and read what changed').toBe(written);
   });

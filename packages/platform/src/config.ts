@@ -6,6 +6,7 @@ import { mailSettings } from './config-mail.ts';
 import { objectSettings } from './config-objects.ts';
 import { paymentSettings } from './config-payments.ts';
 import { pushConfig } from './config-push.ts';
+import { signingInSettings } from './config-signing-in.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const commaSeparated = (text: string): string[] => text.split(',').map((part) => part.trim());
@@ -66,52 +67,6 @@ export const configSchema = z.object({
   FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com.'),
   FANFOLD_X_CLIENT_ID: z.string().min(1).optional().describe('OAuth 2.0 client id at X.'),
   FANFOLD_X_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth 2.0 client secret at X.'),
-  FANFOLD_IDENTITY_AUTHORIZE_URL: z
-    .url()
-    .optional()
-    .describe(
-      'Where the identity provider asks people. Unset: people in Korea and Japan cannot prove their age, except in a demo.',
-    ),
-  FANFOLD_IDENTITY_TOKEN_URL: z.url().optional().describe('Token endpoint of the identity provider.'),
-  FANFOLD_IDENTITY_USERINFO_URL: z
-    .url()
-    .optional()
-    .describe('UserInfo endpoint of the identity provider; its answers have `sub` and `birthdate`.'),
-  FANFOLD_IDENTITY_CLIENT_ID: z.string().min(1).optional().describe('Client id at the identity provider.'),
-  FANFOLD_IDENTITY_CLIENT_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Client secret at the identity provider.'),
-  FANFOLD_SECOND_FACTOR: z
-    .enum(['required', 'optional'])
-    .optional()
-    .describe(
-      'Whether administrators and finance staff need an authenticator app or a passkey; default `required`, in a demo `optional`.',
-    ),
-  FANFOLD_GOOGLE_CLIENT_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('OAuth 2.0 client id at Google. Unset: signing in with Google is offered in a demo only.'),
-  FANFOLD_GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth 2.0 client secret at Google.'),
-  FANFOLD_GOOGLE_ISSUER: z
-    .url()
-    .default('https://accounts.google.com')
-    .describe('Issuer of Google’s ID tokens.'),
-  FANFOLD_APPLE_CLIENT_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Services ID at Apple. Unset: signing in with Apple is offered in a demo only.'),
-  FANFOLD_APPLE_TEAM_ID: z.string().min(1).optional().describe('Team id at Apple.'),
-  FANFOLD_APPLE_KEY_ID: z.string().min(1).optional().describe('Id of the key for “Sign in with Apple”.'),
-  FANFOLD_APPLE_PRIVATE_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('That key (the .p8 file, PEM), with its line breaks written as \\n.'),
-  FANFOLD_APPLE_ISSUER: z.url().default('https://appleid.apple.com').describe('Issuer of Apple’s ID tokens.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
@@ -136,6 +91,7 @@ export const configSchema = z.object({
   ...mailSettings,
   ...objectSettings,
   ...pushConfig,
+  ...signingInSettings,
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

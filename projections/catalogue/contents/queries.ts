@@ -2,7 +2,7 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AdultFor, type Hidden, listedFor, nothingHidden } from '../listing.ts';
+import { type AdultFor, type Audience, type Hidden, listedFor, nothingHidden } from '../listing.ts';
 import { matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
@@ -41,6 +41,21 @@ export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<C
   if (contentOids.length === 0) return [];
   const rows = await selectTiles(db)
     .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .execute();
+  const tiles = new Map(rows.map((row) => [row.content_oid, toTile(row)]));
+  return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
+};
+
+/** The tiles of those of these contents that a list may show its reader, in the given order. */
+export const listedTilesOf = async (
+  db: Db,
+  contentOids: readonly string[],
+  audience: Audience,
+): Promise<CatalogueTile[]> => {
+  if (contentOids.length === 0) return [];
+  const rows = await selectTiles(db)
+    .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .where(listedFor(audience))
     .execute();
   const tiles = new Map(rows.map((row) => [row.content_oid, toTile(row)]));
   return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);

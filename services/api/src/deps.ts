@@ -44,6 +44,8 @@ export type ProcessDeps = {
   /** Where people report a weakness; undefined without one. */
   readonly securityContact: string | undefined;
   readonly adminPath: string;
+  /** Accounts that see what is being tried out (IDN-116). */
+  readonly betaAccounts: readonly string[];
   /** Where proxies name a visitor's country, in lower case; undefined where none does. */
   readonly countryHeader: string | undefined;
   /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */

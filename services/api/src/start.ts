@@ -153,6 +153,7 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
 const settingsOf = (config: Config) => ({
   securityContact: config.FANFOLD_SECURITY_CONTACT,
   adminPath: config.FANFOLD_ADMIN_PATH,
+  betaAccounts: config.FANFOLD_BETA_ACCOUNTS.split(',').filter((oid) => oid !== ''),
   countryHeader: config.FANFOLD_COUNTRY_HEADER,
   demo: isDemo(config),
   secondFactorRequired:

@@ -71,7 +71,7 @@ describe('the catalogues [SHL-043]', () => {
   const areas = {
     'footer links': ['shell', 'Operating policy', 'Coins and refunds'],
     search: ['catalogue', 'What are you looking for?', 'Works and creators'],
-    'content categories': ['catalogue', 'Audio play', 'Roleplay', 'Scenario'],
+    'content categories': ['shell', 'Audio play', 'Roleplay', 'Scenario'],
     'menu of My info': ['shell', 'Account', 'Wallet', 'Library', 'Rewards'],
     'log-in': ['identity', 'Sign in', 'Password'],
     'sign-up': ['identity', 'Create an account'],

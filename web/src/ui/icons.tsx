@@ -98,6 +98,10 @@ export const WalletIcon = line(<path d="M4 7.500h16v11.500H4zM4 7.500L15 4v3.500
 export const PersonIcon = line(<path d="M12 4a4 4 0 110 8 4 4 0 010-8zM4.500 20c1-7 14-7 15 0" />);
 export const BellIcon = line(<path d="M6 16.500V11a6 6 0 0112 0v5.500l1.500 1.500h-15zM10 20.500h4" />);
 export const CartIcon = line(<path d="M3 4h2.500l2 11.500h10L20 7.500H6.200M9 19.300v.2M16 19.300v.2" />);
+export const HeartIcon = line(
+  <path d="M12 20s-7.5-4.700-7.500-10.200A4.300 4.300 0 0112 7a4.300 4.300 0 017.500 2.800C19.500 15.300 12 20 12 20z" />,
+);
 export const OfflineIcon = line(
   <path d="M4 4l16 16M5 11.5a10 10 0 013.5-2.300M19 11.5a10 10 0 00-6-2.900M8.5 15a5 5 0 016-.4M12 18.800v.2" />,
 );
+export const MoreIcon = line(<path d="M5 12v.2M12 12v.2M19 12v.2" />);

@@ -1,4 +1,4 @@
-import { type AccessRules, admins, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const communityAccessRules: AccessRules = {
   'POST /api/account/favorite/creators': signedIn,
@@ -6,6 +6,21 @@ export const communityAccessRules: AccessRules = {
   'POST /api/content/block': signedIn,
   'GET /api/account/blocked': signedIn,
   'POST /api/content/report': signedIn,
+  'GET /api/content/comments': everyCaller,
+  'POST /api/content/comment': signedIn,
+  'DELETE /api/content/comment': signedIn,
+  'POST /api/content/comment/like': signedIn,
+  'POST /api/content/like': signedIn,
+  'GET /api/content/likes': everyCaller,
+  'GET /api/account/liked-list': signedIn,
+  'GET /api/content/playlist': signedIn,
+  'POST /api/content/playlist': signedIn,
+  'DELETE /api/content/playlist': signedIn,
+  'POST /api/content/playlist/update': signedIn,
+  'POST /api/content/playlist/order': signedIn,
+  'GET /api/channel/comments': channel,
+  'POST /api/channel/comments/pin': channel,
+  'POST /api/channel/comments/delete': channel,
   'GET /api/admin/reports': { ...admins, reads: { what: 'reports', subjects: ['reporterOid'] } },
   'POST /api/admin/reports/decide': admins,
 };

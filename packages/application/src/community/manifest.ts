@@ -1,18 +1,27 @@
 import { readFrom } from '@fanfold/projection';
+import { commentOidsOf, commentsRead } from '@fanfold/projections/community/comments';
 import { reportOidsOf, reportsRead } from '@fanfold/projections/community/reports';
 
 import { defineContext } from '../manifest.ts';
 import { communityAccessRules } from './access-rules.ts';
+import { deleteReported } from './delete-reported.process.ts';
 import { communityProblemTexts } from './problems.texts.ts';
+import { rewardComments } from './reward-comments.process.ts';
 import { takeDownReported } from './take-down-reported.process.ts';
 
 export const communityManifest = defineContext({
   name: 'community',
   accessRules: communityAccessRules,
   problems: communityProblemTexts,
-  processManagers: () => [takeDownReported],
-  streamsAbout: async (db, reporterOid) =>
-    (await readFrom(db, reportsRead, (tables) => reportOidsOf(tables, reporterOid))).map(
-      (oid) => `report-${oid}`,
-    ),
+  processManagers: () => [takeDownReported, deleteReported, rewardComments],
+  streamsAbout: async (db, oid) => {
+    const [reports, written] = await Promise.all([
+      readFrom(db, reportsRead, (tables) => reportOidsOf(tables, oid)),
+      readFrom(db, commentsRead, (tables) => commentOidsOf(tables, oid)),
+    ]);
+    return [
+      ...reports.map((reportOid) => `report-${reportOid}`),
+      ...written.map((commentOid) => `comment-${commentOid}`),
+    ];
+  },
 });

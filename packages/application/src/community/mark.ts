@@ -1,11 +1,11 @@
 import type { BlockBody } from '@fanfold/contracts/community';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
 import { type MarkCommand, marksStream } from '@fanfold/domain/community';
 import { accountStream, rolesAt } from '@fanfold/domain/identity';
 
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
+import { isThere } from './comments.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
@@ -24,7 +24,7 @@ export const markFavourite = async (
 };
 
 /**
- * IDN-043: a person, a work or a tag is hidden from the caller, or shown again. Throws RefusedError: ACCOUNT_NOT_FOUND,
+ * IDN-043: a person, a work, a comment or a tag is hidden from the caller, or shown again. Throws RefusedError: ACCOUNT_NOT_FOUND,
  * CONTENT_NOT_FOUND, OWN_ACCOUNT, TOO_MANY_MARKS.
  */
 export const block = async (deps: CommunityDeps, asker: PersonAsker, body: BlockBody): Promise<bigint> => {
@@ -43,17 +43,17 @@ const assertCreator = async ({ eventLog, clock }: CommunityDeps, oid: Oid): Prom
 };
 
 const assertThere = async (
-  { eventLog: { commands } }: CommunityDeps,
-  kind: 'user' | 'content',
+  { eventLog }: CommunityDeps,
+  kind: 'user' | 'content' | 'comment',
   oid: Oid,
 ): Promise<void> => {
   const fresh = { maxAgeMs: 0 };
-  if (kind === 'content') {
-    const { state } = await commands.load(contentStream, oid, fresh);
-    if (state.work === null) throw new RefusedError('CONTENT_NOT_FOUND');
+  if (kind !== 'user') {
+    if (!(await isThere({ eventLog }, kind, oid)))
+      throw new RefusedError(kind === 'content' ? 'CONTENT_NOT_FOUND' : 'COMMENT_NOT_FOUND');
     return;
   }
-  const { state } = await commands.load(accountStream, oid, fresh);
+  const { state } = await eventLog.commands.load(accountStream, oid, fresh);
   if (state.status !== 'confirmed') throw new RefusedError('ACCOUNT_NOT_FOUND');
 };
 

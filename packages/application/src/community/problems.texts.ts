@@ -15,5 +15,35 @@ export const communityProblemTexts = {
     id: 'problem.REPORT_DECIDED',
     message: 'Another administrator has decided this report already.',
   },
+  COMMENT_NOT_FOUND: /*i18n*/ {
+    id: 'problem.COMMENT_NOT_FOUND',
+    message: 'This comment does not exist any more.',
+  },
+  COMMENT_NOT_ALLOWED: /*i18n*/ {
+    id: 'problem.COMMENT_NOT_ALLOWED',
+    message: 'Only people who can open this work can comment on it.',
+  },
+  NOT_YOUR_COMMENT: /*i18n*/ {
+    id: 'problem.NOT_YOUR_COMMENT',
+    message: 'Another person wrote this comment.',
+  },
+  REPLY_NOT_PINNED: /*i18n*/ { id: 'problem.REPLY_NOT_PINNED', message: 'A reply cannot be pinned.' },
+  TOO_MANY_LIKES: /*i18n*/ {
+    id: 'problem.TOO_MANY_LIKES',
+    message: 'You have as many likes as one account can have. Take one back first.',
+  },
+  PLAYLIST_NOT_FOUND: /*i18n*/ {
+    id: 'problem.PLAYLIST_NOT_FOUND',
+    message: 'This playlist does not exist any more.',
+  },
+  TOO_MANY_PLAYLISTS: /*i18n*/ {
+    id: 'problem.TOO_MANY_PLAYLISTS',
+    message: 'You have as many playlists as one account can have. Delete one first.',
+  },
+  PLAYLIST_FULL: /*i18n*/ { id: 'problem.PLAYLIST_FULL', message: 'This playlist is full.' },
+  PLAYLIST_ORDER_WRONG: /*i18n*/ {
+    id: 'problem.PLAYLIST_ORDER_WRONG',
+    message: 'This playlist was changed elsewhere. Load it again, then change its order.',
+  },
   TARGET_NOT_FOUND: /*i18n*/ { id: 'problem.TARGET_NOT_FOUND', message: 'This does not exist any more.' },
 } as const satisfies ProblemTexts<'community'>;

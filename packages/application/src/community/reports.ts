@@ -1,16 +1,16 @@
 import type { DecideReportBody, ReportBody } from '@fanfold/contracts/community';
 import { parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
 import { reportStream } from '@fanfold/domain/community';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { z } from 'zod';
 
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError, refusedField } from '../refused-error.ts';
+import { isThere } from './comments.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * IDN-042: a person reports a work. Another report of theirs about it waits, then this one adds nothing. Throws RefusedError:
+ * IDN-042: a person reports a work or a comment. Another report of theirs about it waits, then this one adds nothing. Throws RefusedError:
  * REPORT_INCOMPLETE (IDN-105), TARGET_NOT_FOUND.
  */
 export const fileReport = async (
@@ -21,9 +21,7 @@ export const fileReport = async (
   const { reason, details } = complaint;
   if (reason === null) throw refusedField('REPORT_INCOMPLETE', 'complaint.reason');
   if (details === '') throw refusedField('REPORT_INCOMPLETE', 'complaint.details');
-  // Comments do not exist yet.
-  const { state } = await deps.eventLog.commands.load(contentStream, targetOid, { maxAgeMs: 0 });
-  if (kind === 'comment' || state.work === null) throw new RefusedError('TARGET_NOT_FOUND');
+  if (!(await isThere(deps, kind, targetOid))) throw new RefusedError('TARGET_NOT_FOUND');
   const reporterOid = parseOid(asker.actor.oid);
   const reportOid = parseOid(oidFromKey(uuid5('report', reporterOid, kind, targetOid)));
   return handlerFor(

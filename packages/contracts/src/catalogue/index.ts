@@ -6,6 +6,18 @@ import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { Cover } from './cover.ts';
 import { WorkMedia } from './media.ts';
 
+export {
+  type AiUse,
+  aiUses,
+  type ContentKind,
+  type ContentWarning,
+  contentWarnings,
+  type FilePurpose,
+  maxCopies,
+  maxPriceCoins,
+  type VideoLayout,
+  videoLayouts,
+} from '@fanfold/domain/catalogue';
 export { Cover, coverScenes } from './cover.ts';
 export * from './media.ts';
 export * from './works.ts';

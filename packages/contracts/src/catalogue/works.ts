@@ -13,7 +13,7 @@ import { encodingProblem } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
-import { tag } from '../community/index.ts';
+import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
 
 /** A text of a draft may be empty still. */
@@ -164,6 +164,8 @@ export const DraftReply = z.object({
   metaData: DraftMetaData,
   missing: z.array(z.enum(missingParts)),
   schedule: z.object({ publishAt: timestamp, timeZone: z.string() }).nullable(),
+  listed: z.boolean(),
+  suspension: z.object({ objected: z.boolean() }).nullable(),
   files: z.array(FileProgress.extend({ fileName: z.string().nullable(), purpose: z.enum(filePurposes) })),
   coCreators: z.array(z.object({ accountOid: oid, sharePercent: z.int(), accepted: z.boolean() })),
 });

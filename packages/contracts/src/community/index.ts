@@ -4,32 +4,21 @@ import { z } from 'zod';
 
 import { Freshness, oid, reason } from '../common.ts';
 import { PublicUser } from '../identity/profile.ts';
+import { tag } from './tag.ts';
 
 export { type ReportReason, reportReasons } from '@fanfold/domain/community';
+export * from './comments.ts';
+export * from './playlists.ts';
+export { tag } from './tag.ts';
 
 /** IDN-026. */
 export const FavouriteBody = z.object({ type: z.enum(['add', 'remove']), creatorOid: oid });
 /** In the order of marking, newest first. Who has left is missing. */
 export const FavouritesReply = Freshness.extend({ creators: z.array(PublicUser) });
 
-/** A tag as people write it: no spaces, no `#` before it. */
-export const tag = z
-  .string()
-  .trim()
-  .normalize('NFKC')
-  .toLowerCase()
-  .transform((text) => text.replace(/^#/, ''))
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(40)
-      .regex(/^[\p{L}\p{N}\p{M}_-]+$/u),
-  );
-
 /** IDN-043: what the caller does not want to see any more. */
 export const BlockBody = z.discriminatedUnion('kind', [
-  z.object({ operation: z.enum(['add', 'remove']), kind: z.enum(['user', 'content']), oid }),
+  z.object({ operation: z.enum(['add', 'remove']), kind: z.enum(['user', 'content', 'comment']), oid }),
   z.object({ operation: z.enum(['add', 'remove']), kind: z.literal('tag'), tag }),
 ]);
 export type BlockBody = z.infer<typeof BlockBody>;

@@ -29,6 +29,8 @@ export const Me = z.object({
   chatOneTouchPayment: z.boolean(),
   /** `managed-channel:{oid}` for each channel that the person manages (IDN-088). */
   creatorTags: z.array(z.string()),
+  /** Whether they see what is being tried out (IDN-116). */
+  isBetaTester: z.boolean(),
   /** When an administrator's look as this person ends; only in such a session (IDN-127). */
   impersonatedUntil: timestamp.optional(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
@@ -48,6 +50,8 @@ export type Me = z.infer<typeof Me>;
 /** A person who has confirmed their address and not completed their profile. */
 const Newcomer = z.object({ oid, email: z.string() });
 export type Newcomer = z.infer<typeof Newcomer>;
+/** IDN-008: the time by the service's clock. */
+export const ServerDateReply = z.object({ date: timestamp });
 /** IDN-007. ISO 3166-1 alpha-2; null where it is unknown. */
 export const CountryReply = z.object({ country: z.string().nullable() });
 /** `me` is `null` for a visitor who is not signed in, and for a newcomer. */

@@ -72,6 +72,13 @@ describe('access to a work', () => {
     ['blocked', 'free', 'out', 'find', false, 'blocked'],
     ['blocked', 'free', 'out', 'view', false, 'blocked'],
     ['blocked buyer', 'priced', 'out', 'view', true, 'entitled'],
+    ['visitor', 'free', 'out', 'comment', true, 'open'],
+    ['fan', 'priced', 'out', 'comment', false, 'not_bought'],
+    ['buyer', 'priced', 'out', 'comment', true, 'entitled'],
+    ['buyer', 'priced', 'withdrawn', 'comment', true, 'entitled'],
+    ['owner', 'priced', 'out', 'comment', true, 'owner'],
+    ['blocked', 'free', 'out', 'comment', false, 'blocked'],
+    ['blocked buyer', 'priced', 'out', 'comment', false, 'blocked'],
   ])('of a %s to what is %s and %s, to %s: %s (%s)', (who, offer, state, action, allowed, reason) =>
     expect(canAccess(work(offer, state === 'out'), viewers[who], action)).toEqual({
       allowed,

@@ -33,8 +33,8 @@ export type Viewer = {
   readonly isBlocked: boolean;
 };
 
-/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. */
-export type Action = 'find' | 'view';
+/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write about it. */
+export type Action = 'find' | 'view' | 'comment';
 
 export type AccessAnswer = {
   readonly allowed: boolean;
@@ -59,19 +59,23 @@ export type AccessAnswer = {
  * Decides all access. Owner, co-creators and administrators see a work in every state. A work for adults is shown to other people
  * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
  * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
- * work, and keeps what they bought. A work without a price is open to all viewers, except a work for the subscribers of tiers
+ * work, keeps what they bought, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
  * (COM-046): no event records subscriptions yet.
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
   const makers = byMakers(resource, viewer);
   const isTooYoung = resource.isAdultContent && !viewer.adult;
   if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
+  if (isKeptOut(viewer, action)) return deny('blocked');
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
-  if (viewer.isBlocked) return deny('blocked');
   if (!resource.published) return deny('not_published');
   if (isTooYoung) return deny('adult_only');
   return action === 'find' ? allow('published') : byOffer(resource.offer);
 };
+
+/** What a person bought stays theirs, although its owner has blocked them. */
+const isKeptOut = ({ isBlocked, entitlement }: Viewer, action: Action): boolean =>
+  isBlocked && (action === 'comment' || entitlement === undefined);
 
 const byEntitlement = (
   { takenFromBuyers }: Resource,

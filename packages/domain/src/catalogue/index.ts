@@ -37,6 +37,7 @@ export {
   contentWarnings,
   type DraftFields,
   draftFields,
+  type FilePurpose,
   filePurposes,
   type LocalisedText,
   noDetails,

@@ -1,10 +1,25 @@
+import { commentStream } from './comment/decider.ts';
+import { commentEvents } from './comment/events.ts';
+import { commentRewardsStream } from './comment-rewards/decider.ts';
+import { commentRewardEvents } from './comment-rewards/events.ts';
+import { likesStream } from './likes/decider.ts';
+import { likeEvents } from './likes/events.ts';
 import { marksStream } from './marks/decider.ts';
 import { markEvents } from './marks/events.ts';
+import { playlistsStream } from './playlists/decider.ts';
+import { playlistEvents } from './playlists/events.ts';
 import { reportStream } from './report/decider.ts';
 import { reportEvents } from './report/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const communityContext = {
-  streams: [marksStream, reportStream],
-  events: [...markEvents, ...reportEvents],
+  streams: [commentStream, commentRewardsStream, likesStream, marksStream, playlistsStream, reportStream],
+  events: [
+    ...commentEvents,
+    ...commentRewardEvents,
+    ...likeEvents,
+    ...markEvents,
+    ...playlistEvents,
+    ...reportEvents,
+  ],
 } as const;

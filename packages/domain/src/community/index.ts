@@ -1,4 +1,30 @@
+export {
+  type CommentCommand,
+  type CommentRefusal,
+  type CommentState,
+  comment,
+  commentLength,
+  commentStream,
+} from './comment/decider.ts';
+export { type CommentDeleter, type CommentEvent, commentDeleters, commentEvents } from './comment/events.ts';
+export {
+  type CommentRewardCommand,
+  type CommentRewardsState,
+  commentRewardRules,
+  commentRewards,
+  commentRewardsStream,
+} from './comment-rewards/decider.ts';
+export { type CommentRewardEvent, commentRewardEvents } from './comment-rewards/events.ts';
 export { communityContext } from './context.ts';
+export {
+  type LikeCommand,
+  type LikeRefusal,
+  type LikesState,
+  likes,
+  likesStream,
+  maxLikes,
+} from './likes/decider.ts';
+export { type LikeEvent, likeEvents } from './likes/events.ts';
 export {
   type MarkCommand,
   type MarkRefusal,
@@ -8,6 +34,18 @@ export {
   maxMarks,
 } from './marks/decider.ts';
 export { type BlockableKind, blockableKinds, type MarkEvent, markEvents } from './marks/events.ts';
+export {
+  maxInAPlaylist,
+  maxPlaylists,
+  type Playlist,
+  type PlaylistCommand,
+  type PlaylistRefusal,
+  type PlaylistsState,
+  playlists,
+  playlistsStream,
+  playlistTitleLength,
+} from './playlists/decider.ts';
+export { type PlaylistEvent, playlistEvents } from './playlists/events.ts';
 export {
   type ReportCommand,
   type ReportRefusal,

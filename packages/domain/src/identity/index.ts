@@ -24,6 +24,7 @@ export {
   type CheckOutcome,
 } from './adult-proof/decider.ts';
 export { type AdultProofEvent, adultProofEvents } from './adult-proof/events.ts';
+export { isBetaTester } from './beta-tester.ts';
 export {
   type ChannelManagerCommand,
   type ChannelManagerRefusal,

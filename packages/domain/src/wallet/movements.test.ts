@@ -75,6 +75,7 @@ describe('what an event of a wallet or of credits means', () => {
     ['BonusGranted.gift', 'gift', ['7 bonus promotion -> wallet-available']],
     ['BonusGranted', 'increase', ['7 bonus promotion -> wallet-available']],
     ['BonusTakenBack', 'charge_refund', ['20 bonus wallet-available -> promotion']],
+    ['BonusTakenBack.v2', 'bonus_withdrawn', ['20 bonus wallet-available -> promotion']],
     [
       'CoinsCredited',
       'increase',

@@ -111,6 +111,8 @@ export const draftOf = async (
     metaData: { ...fields, files: [...files], ...termsOf(state) },
     missing: missingOf(state),
     schedule: state.schedule,
+    listed: state.listed,
+    suspension: state.suspension && { objected: state.suspension.objected },
     files: assets.map((asset, index) => ({
       ...progressOf(asset, percents),
       fileName: asset.fileName,

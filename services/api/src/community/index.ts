@@ -1,10 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { channelCommentRoutes } from './channel-comments.route.ts';
+import { commentRoutes } from './comments.route.ts';
 import type { CommunityDeps } from './deps.ts';
+import { likeRoutes } from './likes.route.ts';
 import { markRoutes } from './marks.route.ts';
+import { playlistRoutes } from './playlists.route.ts';
 import { reportRoutes } from './reports.route.ts';
 
 export const communityRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
   await app.register(markRoutes, deps);
+  await app.register(commentRoutes, deps);
+  await app.register(channelCommentRoutes, deps);
+  await app.register(likeRoutes, deps);
+  await app.register(playlistRoutes, deps);
   await app.register(reportRoutes, deps);
 };

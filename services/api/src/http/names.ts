@@ -25,3 +25,9 @@ export const nicknamesByOid = async (db: Kysely<never>, oids: readonly string[])
   const people = await readFrom(db, profiles, (tables) => profilesOf(tables, [...new Set(oids)]));
   return new Map(people.map(({ oid, nickname }) => [oid as string, { oid, nickname }]));
 };
+
+/** People with their pictures by their ids; who is gone is left out. */
+export const peopleByOid = async (db: Kysely<never>, oids: readonly string[]) => {
+  const people = await readFrom(db, profiles, (tables) => profilesOf(tables, [...new Set(oids)]));
+  return new Map(people.map((person) => [person.oid as string, person]));
+};

@@ -1,21 +1,24 @@
 import { RefusedError } from '@fanfold/application';
-import { accessTo } from '@fanfold/application/catalogue';
+import { accessTo, type WorkViewer } from '@fanfold/application/catalogue';
 import type { FastifyRequest } from 'fastify';
 
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
 
 type WorkAccess = Awaited<ReturnType<typeof accessTo>>;
 
+/** Who a request shows works to. */
+export const viewerOf = async (deps: AdultDeps, request: FastifyRequest): Promise<WorkViewer> => ({
+  oid: request.caller?.oid,
+  isAdmin: request.caller?.roles.includes('admin') ?? false,
+  adult: await showsAdult(deps, request),
+});
+
 /** What the caller of a request may do with a work. */
 export const accessOf = async (
   deps: AdultDeps,
   request: FastifyRequest,
   contentOid: string,
-): Promise<WorkAccess> => {
-  const adult = await showsAdult(deps, request);
-  const isAdmin = request.caller?.roles.includes('admin') ?? false;
-  return accessTo(deps, { oid: request.caller?.oid, isAdmin, adult }, contentOid);
-};
+): Promise<WorkAccess> => accessTo(deps, await viewerOf(deps, request), contentOid);
 
 /** The same for a work that the caller may find. Throws ADULT_ONLY, and CONTENT_NOT_FOUND for all other reasons. */
 export const foundWork = async (

@@ -28,6 +28,8 @@ export type IdentityDeps = {
   /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */
   readonly pepper: string;
   readonly adminPath: string;
+  /** Accounts that see what is being tried out (IDN-116). */
+  readonly betaAccounts: readonly string[];
   /** Where proxies name a visitor's country; undefined where none does. */
   readonly countryHeader: string | undefined;
   /** Where people open the site: passkeys belong to its host. */

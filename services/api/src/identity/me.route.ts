@@ -1,12 +1,13 @@
 import { privilegedRoles } from '@fanfold/application';
 import { adultProofOf, consentsDue, consentTexts } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
-import { CountryReply, MeReply } from '@fanfold/contracts/identity';
+import { CountryReply, MeReply, ServerDateReply } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import {
   type AdultProof,
   accountStream,
   creatorTagsAt,
+  isBetaTester,
   loginProviders,
   managedChannelsAt,
   nicknamePriceOf,
@@ -20,7 +21,6 @@ import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
 import type { Caller } from '../http/auth.ts';
 import { countryOf } from '../http/country.ts';
@@ -55,6 +55,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
     if (caller.session.scopes.includes('signUp'))
       return { ...visitor, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
     const roles = rolesAt(state, at);
+    const creatorTags = creatorTagsAt(state, at);
     return {
       ...visitor,
       me: {
@@ -70,7 +71,8 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         oneTouchPayment: cards.state.oneTouch !== null,
         chatOneTouchPayment: credits.state.autoTopUp.enabled,
-        creatorTags: creatorTagsAt(state, at),
+        creatorTags,
+        isBetaTester: isBetaTester({ oid: caller.oid, roles, creatorTags, accounts: deps.betaAccounts }),
         analytics: state.consents.analytics !== undefined,
         compliance: state.compliance,
         managing: await channelOf(eventLog, caller, managedChannelsAt(state, at)),
@@ -85,13 +87,9 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
     country: countryOf(request, countryHeader),
   }));
 
-  app.get(
-    '/api/account/date',
-    { schema: { response: { 200: z.object({ date: z.string() }) } } },
-    async () => ({
-      date: clock.now(),
-    }),
-  );
+  app.get('/api/account/date', { schema: { response: { 200: ServerDateReply } } }, async () => ({
+    date: clock.now(),
+  }));
 };
 
 const imageKeyOf = (oid: string, { imageOid }: Pick<ProfileState, 'imageOid'>): string | null =>

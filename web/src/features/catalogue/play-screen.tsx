@@ -6,13 +6,13 @@ import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
+import { useKindNames } from '../../ui/kind-names.ts';
 import { languageList } from '../../ui/languages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised, pickText, useText } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
-import { useKindNames } from './kinds.ts';
 import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
 
@@ -21,12 +21,14 @@ type PlayProps = {
   readonly buy: ReactNode;
   /** What its creator can do with it here. */
   readonly own: ReactNode;
+  /** What of it is heard or seen; null for a work that is read. */
+  readonly player: ReactNode;
   /** What stands under it, e.g. donations. */
   readonly below: ReactNode;
 };
 
 /** One content: its description, its price, and its body for viewers who have access. */
-export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
+export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
   const { content } = data;
   const kinds = useKindNames();
   const format = useFormat();
@@ -37,15 +39,15 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
   useLiveCatalogue(data.position);
   return (
     <Page title={title} className={styles.play}>
-      <div className={`${coverStyles.coverFrame} ${styles.playCover}`}>
-        <Cover cover={content.cover} />
-      </div>
+      <Picture data={data} player={player} />
       <div className={`${styles.playFacts} stack`}>
         <p className="row">
           <Pill tone="plain">{kinds[content.kind]}</Pill>
-          <Pill tone="plain">
-            <Trans>Language: {inLanguages}</Trans>
-          </Pill>
+          {inLanguages === '' ? null : (
+            <Pill tone="plain">
+              <Trans>Language: {inLanguages}</Trans>
+            </Pill>
+          )}
           {content.purchased ? (
             <Pill>
               <CheckIcon size={14} /> <Trans>Purchased</Trans>
@@ -67,8 +69,35 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
         <Offer data={data} buy={buy} own={own} />
       </div>
       <Body data={data} />
-      {below}
+      <div className={styles.playBelow}>{below}</div>
     </Page>
+  );
+};
+
+/** The player of what is heard or seen; the cover of what is read. */
+const Picture = ({ data: { media, content }, player }: Pick<PlayProps, 'data' | 'player'>) => {
+  if (media === null)
+    return (
+      <div className={`${coverStyles.coverFrame} ${styles.playCover}`}>
+        <Cover cover={content.cover} />
+      </div>
+    );
+  const isSound = media.kind === 'audio';
+  return (
+    <div
+      id="work"
+      tabIndex={-1}
+      className={styles.playMedia}
+      data-wide={!isSound && !media.upright}
+      data-testid="media"
+    >
+      {isSound && media.playlist === null ? (
+        <div className={coverStyles.coverFrame}>
+          <Cover cover={content.cover} />
+        </div>
+      ) : null}
+      {player}
+    </div>
   );
 };
 
@@ -95,7 +124,7 @@ const Edition = ({ data }: { readonly data: ContentReply }) => {
   );
 };
 
-const Offer = ({ data, buy, own }: Omit<PlayProps, 'below'>) => {
+const Offer = ({ data, buy, own }: Pick<PlayProps, 'data' | 'buy' | 'own'>) => {
   if (data.own)
     return (
       <>
@@ -122,6 +151,9 @@ const Offer = ({ data, buy, own }: Omit<PlayProps, 'below'>) => {
 const Body = ({ data }: { readonly data: ContentReply }) => {
   const reader = useLanguage();
   const picked = pickText(data.body ?? {}, reader, data.content.original);
+  const isPlayed = data.media !== null;
+  // The player says what opens it; a work that is played may have no text at all.
+  if (isPlayed && (!data.canView || !picked?.text.trim())) return null;
   if (!data.canView || picked === undefined)
     return (
       <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
@@ -133,8 +165,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
     );
   return (
     <section
-      id="work"
-      tabIndex={-1}
+      {...(isPlayed ? {} : { id: 'work', tabIndex: -1 })}
       className={styles.playBody}
       lang={bcp47[picked.language]}
       data-testid="body"

@@ -1,19 +1,8 @@
-import { Written } from '@fanfold/contracts';
-import {
-  ContentReply,
-  type PublishBody,
-  PublishReply,
-  SearchReply,
-  TilesReply,
-  type UpdateBody,
-} from '@fanfold/contracts/catalogue';
+import { ContentReply, SearchReply, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 
-import { command, read } from '../../lib/api.ts';
-
-export type Draft = z.input<typeof PublishBody>['metaData'];
+import { read } from '../../lib/api.ts';
 
 /** All lists of tiles. */
 export const tilesKey = ['tiles'] as const;
@@ -73,17 +62,4 @@ export const purchasedQuery = () =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-
-export const publish = ({ draft, intent }: { readonly draft: Draft; readonly intent: string }) =>
-  command({ path: '/content', body: { metaData: draft }, intent, reply: PublishReply });
-
-export const changePrice = (change: {
-  readonly contentOid: string;
-  readonly offer: z.input<typeof UpdateBody>['metaData'];
-}) =>
-  command({
-    path: '/content/update',
-    body: { contentOid: change.contentOid, metaData: change.offer },
-    reply: Written,
   });

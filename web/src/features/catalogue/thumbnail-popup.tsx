@@ -5,8 +5,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import buttonStyles from '../../ui/button.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { useKindNames } from '../../ui/kind-names.ts';
 import { languageList } from '../../ui/languages.ts';
-import { useKindNames } from './kinds.ts';
 import { contentQuery } from './queries.ts';
 import styles from './thumbnail-popup.module.css';
 

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { useKindNames } from '../../ui/kind-names.ts';
 import { languageList } from '../../ui/languages.ts';
 import { MediaTile, MediaTiles } from '../../ui/media-tile.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
-import { useKindNames } from './kinds.ts';
 import { OfferPrice } from './offer-price.tsx';
 
 type Pages = {
@@ -65,7 +65,9 @@ const TileCard = ({ tile, under }: TileCardProps) => {
       tag={[
         kinds[tile.kind],
         ...(tile.isAdultContent ? [adultMark] : []),
-        ...(tile.languages.includes(reader) ? [] : [languageList(tile.languages)]),
+        ...(tile.languages.length === 0 || tile.languages.includes(reader)
+          ? []
+          : [languageList(tile.languages)]),
       ].join(' · ')}
       link={
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
+import { useServerNow } from '../../lib/server-date.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -53,7 +53,7 @@ export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
 type Reply = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof inventoryQuery>['queryFn']>>>>;
 
 const Items = ({ reply }: { readonly reply: Reply }) => {
-  const [now] = useState(() => Date.now());
+  const now = useServerNow();
   if (reply.items.length === 0)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import type { QrEvent } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
+import { useServerNow } from '../../lib/server-date.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
@@ -105,7 +105,7 @@ const EventCard = ({ event }: { readonly event: QrEvent }) => {
 };
 
 const EventPill = ({ event }: { readonly event: QrEvent }) => {
-  const [now] = useState(() => Date.now());
+  const now = useServerNow();
   if (event.removed)
     return (
       <Pill tone="plain">

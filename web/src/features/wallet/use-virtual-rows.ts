@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type More = {
   readonly hasNextPage: boolean;
@@ -14,7 +15,7 @@ export type VirtualRows = {
   readonly after: number;
 };
 
-/** Renders only the rows near the window, and requests the next page near the end. */
+/** Renders only the rows near the window, all of them on paper, and requests the next page near the end. */
 export const useVirtualRows = (
   table: RefObject<HTMLTableElement | null>,
   rows: readonly unknown[],
@@ -30,6 +31,7 @@ export const useVirtualRows = (
     overscan: 12,
     scrollMargin,
   });
+  const isPrinting = useIsPrinting();
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = more;
@@ -37,9 +39,31 @@ export const useVirtualRows = (
     // The first page is enough until the user scrolls; then the next page is read before the end is reached.
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - 10 && window.scrollY > 0) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+  if (isPrinting)
+    return {
+      items: rows.map((_, index) => ({ index, measure: virtualizer.measureElement })),
+      before: 0,
+      after: 0,
+    };
   return {
     items: items.map(({ index }) => ({ index, measure: virtualizer.measureElement })),
     before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)),
   };
+};
+
+/** Whether the page is being printed. The browser takes what is drawn when its event has been handled. */
+const useIsPrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 };

@@ -14,6 +14,7 @@ import { MovementTitle } from './movement.tsx';
 import { Postings } from './postings.tsx';
 import { type Whose, whyQuery } from './queries.ts';
 import styles from './wallet.module.css';
+import { WhySentence } from './why-sentence.tsx';
 
 type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; readonly onClose: () => void };
 
@@ -26,7 +27,7 @@ export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
       wide
       onClose={onClose}
       title={<MovementTitle line={line} />}
-      description={<Trans>This is the recorded event that the line comes from. It is never changed.</Trans>}
+      description={<Trans>Each line comes from one recorded event, which is never changed.</Trans>}
     >
       <Loaded query={query} lines={6}>
         {(why) => <Why why={why} line={line} />}
@@ -37,15 +38,23 @@ export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
 
 const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => (
   <div className={`${styles.why} stack`}>
-    <ChainMark verified={why.chain.verified} />
-    <Facts why={why} line={line} />
+    <p>
+      <WhySentence line={line} />
+    </p>
     <MovedLots lots={why.lots} />
-    <Postings postings={why.postings} />
     <details className={styles.raw}>
       <summary>
-        <Trans>The event as recorded</Trans>
+        <Trans>Show the proof</Trans>
       </summary>
-      <RecordedData data={why.data} />
+      <div className="stack">
+        <ChainMark verified={why.chain.verified} />
+        <Facts why={why} line={line} />
+        <Postings postings={why.postings} />
+        <h3>
+          <Trans>The event as recorded</Trans>
+        </h3>
+        <RecordedData data={why.data} />
+      </div>
     </details>
   </div>
 );

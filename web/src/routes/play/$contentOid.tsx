@@ -11,8 +11,11 @@ import { Donations } from '../../features/commerce/donations.tsx';
 import { DrmEncoding } from '../../features/commerce/drm-encoding.tsx';
 import { Gift } from '../../features/commerce/gift.tsx';
 import type { Bought } from '../../features/commerce/purchase.ts';
+import { CommentsSection } from '../../features/community/comments/comments-section.tsx';
+import { Reactions } from '../../features/community/reactions.tsx';
 import { WorkActions } from '../../features/community/work-actions.tsx';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
+import { WorkPlayer } from '../../features/media/player/work-player.tsx';
 import { balanceQuery } from '../../features/wallet/queries.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useMe } from '../../lib/session.ts';
@@ -36,14 +39,29 @@ const PlayContent = () => {
       data={data}
       buy={<BuySection key={contentOid} contentOid={contentOid} />}
       own={<OwnerSection contentOid={contentOid} />}
+      player={<PlayerSection contentOid={contentOid} />}
       below={
         <>
+          <Reactions contentOid={contentOid} />
           <DonationsSection key={contentOid} contentOid={contentOid} />
+          <CommentsSection key={`comments-${contentOid}`} contentOid={contentOid} />
           <ReaderSection contentOid={contentOid} own={data.own} />
         </>
       }
     />
   );
+};
+
+/** What of the work is heard or seen; nothing for a work that is read. */
+const PlayerSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  const renew = async (): Promise<string> => {
+    const { media } = await client.fetchQuery({ ...contentQuery(contentOid), staleTime: 0 });
+    if (!media?.playlist) throw new Error('The work is not open to this reader any more');
+    return media.playlist;
+  };
+  return data.media ? <WorkPlayer work={data.content} media={data.media} renew={renew} /> : null;
 };
 
 /** What the offers of this page are about: the content, who reads it, and their coins. */
@@ -145,5 +163,5 @@ export const Route = createFileRoute('/play/$contentOid')({
     }
   },
   component: PlayPage,
-  staticData: { texts: ['commerce', 'payments', 'community'], shows: 'work' },
+  staticData: { texts: ['commerce', 'payments', 'community', 'media'], shows: 'work' },
 });

@@ -30,17 +30,29 @@ export const presentationOf = ({
 };
 
 export const missingOf = ({ kind, work, draft }: Holder): MissingPart[] => {
-  const { title, body, files = [] } = presentationOf({ work, draft });
-  const main = mainFile[kind];
-  const played = files.some(({ purpose }) => purpose === main || (kind === 'file' && purpose === 'image'));
-  const heard = files.some(({ purpose }) => purpose !== 'subtitle');
+  const fields = presentationOf({ work, draft });
+  const main = missingMain({ kind, work }, fields);
   return [
-    ...(isWritten(title) ? [] : (['title'] as const)),
-    ...(main === undefined && !heard && !isWritten(body) ? (['body'] as const) : []),
-    ...(main !== undefined && !played ? (['files'] as const) : []),
+    ...(isWritten(fields.title) ? [] : (['title'] as const)),
+    ...(main === undefined ? [] : [main]),
     ...(work === null && draft.offer === undefined ? (['offer'] as const) : []),
   ];
 };
+
+/** What is played, or else read. Works that were published before there were files are still changed without one. */
+const missingMain = (
+  { kind, work }: Pick<Holder, 'kind' | 'work'>,
+  { files = [], body }: ReturnType<typeof presentationOf>,
+): MissingPart | undefined => {
+  if (mainFile[kind] !== undefined)
+    return hasMain(kind, files) || (work !== null && !hasMain(kind, work.files)) ? undefined : 'files';
+  const isHeard = files.some(({ purpose }) => purpose !== 'subtitle');
+  return isHeard || isWritten(body) ? undefined : 'body';
+};
+
+/** Pictures are files of their own in a work that is kept. */
+const hasMain = (kind: ContentState['kind'], files: Presentation['files']): boolean =>
+  files.some(({ purpose }) => purpose === mainFile[kind] || (kind === 'file' && purpose === 'image'));
 
 const isWritten = (text: Presentation['title'] | undefined): boolean =>
   text !== undefined && (text.texts[text.original] ?? '').trim() !== '';

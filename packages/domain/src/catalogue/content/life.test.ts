@@ -129,6 +129,23 @@ describe('a draft', () => {
       .emits(saved(3, { title: text('Hail') }));
   });
 
+  it('that was published before there were files is still changed without one', () => {
+    const old: ContentEvent = {
+      type: 'ContentPublished',
+      ...ids,
+      kind: 'video',
+      title: text('Rain'),
+      summary: text('Rain on a roof'),
+      body: text('To be read'),
+      cover,
+      priceCoins: 30,
+    };
+    expect(missingOf(fold(content, [old]))).toEqual([]);
+    given(old, saved(1, { offer: { priceCoins: 40 } }))
+      .when(publish())
+      .emits({ type: 'ContentPriceChanged', ...ids, priceCoins: 40 });
+  });
+
   it('is work in progress while something is missing [CAT-080]', () => {
     const of = (...events: ContentEvent[]) => {
       const state = fold(content, events);

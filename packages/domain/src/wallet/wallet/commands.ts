@@ -74,8 +74,8 @@ export type WalletCommand =
   | {
       readonly type: 'TakeBackBonus';
       readonly grantId: Oid;
-      /** The charge whose refund or dispute ends the reason for the grant. */
-      readonly chargeId: Oid;
+      /** The charge whose refund or dispute ends the reason for the grant; null where it is another one. */
+      readonly chargeId: Oid | null;
       readonly reason: string;
     }
   | BuyContent

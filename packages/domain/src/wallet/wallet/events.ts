@@ -32,6 +32,7 @@ export const bonusSources = [
   'sorry_box',
   'item_refund',
   'gift',
+  'comment',
 ] as const;
 export type BonusSource = (typeof bonusSources)[number];
 
@@ -189,14 +190,15 @@ export const HoldReleased = defineEvent('HoldReleased', {
   returned: z.array(lot).min(1),
 });
 
-/** What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back. */
-export const BonusTakenBack = defineEvent('BonusTakenBack', {
-  walletOid: oid,
-  grantId: oid,
-  chargeId: oid,
-  lot,
-  reason: z.string(),
-});
+/**
+ * What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back, or the comment was
+ * deleted. Version 2: without a charge, `chargeId` is null.
+ */
+export const BonusTakenBack = defineEvent(
+  'BonusTakenBack',
+  { walletOid: oid, grantId: oid, chargeId: oid.nullable(), lot, reason: z.string() },
+  { version: 2, upcasters: [(data) => data] },
+);
 
 /** What was left of a lot on its expiry. */
 export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });

@@ -25,6 +25,7 @@ export type CoinTransactionName =
   | SpendType
   | ReversalTransactionName
   | 'increase'
+  | 'bonus_withdrawn'
   | 'purchase'
   | 'refund'
   | 'gift'
@@ -121,10 +122,10 @@ export const coinMeanings: {
     reason: purpose,
   }),
   BonusTakenBack: ({ walletOid, lot, chargeId, reason }) => ({
-    name: 'charge_refund',
+    name: chargeId === null ? 'bonus_withdrawn' : 'charge_refund',
     movements: move([lotOfCoins(lot)], available(walletOid), platform('promotion')),
     counterparty: { kind: 'platform' },
-    related: { chargeId },
+    related: chargeId === null ? {} : { chargeId },
     reason,
   }),
   LotExpired: ({ walletOid, lot }) => ({

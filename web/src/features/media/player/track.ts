@@ -19,7 +19,7 @@ export type Track = {
   /** Address of the HLS master playlist. It may expire: `renew` asks for another. */
   readonly playlist: string;
   readonly renew: () => Promise<string>;
-  /** Loudness over time, each 0 to 255; empty where it is not known. */
+  /** Loudness over time, each 0 to 100; empty where it is not known. */
   readonly waveform: readonly number[];
   readonly subtitles: readonly Subtitles[];
   readonly chapters: readonly Chapter[];

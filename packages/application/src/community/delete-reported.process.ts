@@ -1,0 +1,23 @@
+import { commentStream } from '@fanfold/domain/community';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const comment = steps(commentStream);
+
+/** A comment whose report was upheld is not shown any more. */
+export const deleteReported = processManager({
+  name: 'delete-reported',
+  purpose: 'deletes a comment whose report was upheld',
+  consumes: ['ReportDecided'],
+  react: ({ event: { outcome, kind, targetOid } }) => {
+    if (outcome !== 'upheld' || kind !== 'comment') return [];
+    return [
+      comment.step({
+        name: 'delete',
+        id: targetOid,
+        command: (now) => ({ type: 'DeleteComment', deleterOid: null, as: 'admin', now }),
+        onRefusal: () => [],
+      }),
+    ];
+  },
+});

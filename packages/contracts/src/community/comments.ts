@@ -1,0 +1,100 @@
+import { timestamp } from '@fanfold/domain';
+import { commentLength } from '@fanfold/domain/community';
+import { z } from 'zod';
+
+import { Freshness, oid, position } from '../common.ts';
+
+export { commentLength } from '@fanfold/domain/community';
+
+const commentContent = z.string().trim().min(commentLength.min).max(commentLength.max);
+
+/** CAT-025: a new comment without `commentOid`, else the new text of a comment of the caller. */
+export const CommentBody = z.object({
+  contentOid: oid,
+  commentOid: oid.optional(),
+  /** The comment that a new one replies to. */
+  parentOid: oid.nullable().default(null),
+  /** The moment that a new one is about, in milliseconds from the beginning of the work. */
+  atMs: z.int().nonnegative().max(86_400_000).nullable().default(null),
+  commentContent,
+});
+export const CommentWrittenReply = z.object({ position, commentOid: oid });
+
+/** CAT-026. */
+export const CommentNamed = z.object({ commentOid: oid });
+export const PinCommentBody = CommentNamed.extend({ pinned: z.boolean() });
+
+export const commentSorts = ['newest', 'oldest', 'popular'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+/** `cursor` is what the page before said. */
+const page = {
+  cursor: z
+    .string()
+    .regex(/^\d{1,10}\.\d{1,19}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+export const CommentsQuery = z.object({
+  contentOid: oid,
+  /** Without it, the comments that are no replies. */
+  parentOid: oid.optional(),
+  sort: z.enum(commentSorts).default('newest'),
+  ...page,
+});
+
+/** CAT-073. */
+export const ShownComment = z.object({
+  commentOid: oid,
+  contentOid: oid,
+  parentOid: oid.nullable(),
+  author: z.object({ oid, nickname: z.string().nullable(), profileImageKey: z.string().nullable() }),
+  /** Null once it was deleted, or its author's account was erased. */
+  text: z.string().nullable(),
+  atMs: z.int().nullable(),
+  writtenAt: timestamp,
+  isEdited: z.boolean(),
+  /** Who deleted it; only of a comment that is kept for its replies. */
+  deletedBy: z.enum(['author', 'creator', 'admin']).nullable(),
+  isPinned: z.boolean(),
+  /** The author made the work. */
+  isCreator: z.boolean(),
+  likes: z.int(),
+  replies: z.int(),
+  likedByMe: z.boolean(),
+  isMine: z.boolean(),
+});
+export type ShownComment = z.infer<typeof ShownComment>;
+export const CommentsReply = Freshness.extend({
+  /** Only with the first page of comments that are no replies. */
+  pinned: z.array(ShownComment),
+  comments: z.array(ShownComment),
+  /** Comments and replies that are shown. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  /** Whether the caller may write, and whether they may delete and pin. */
+  canWrite: z.boolean(),
+  canModerate: z.boolean(),
+});
+export type CommentsReply = z.infer<typeof CommentsReply>;
+
+/** Comments on all works of a channel, newest first. */
+export const ChannelCommentsQuery = z.object(page);
+export const ChannelComment = ShownComment.extend({
+  /** The title of the work in its original language; null when it is unknown. */
+  workTitle: z.string().nullable(),
+});
+export type ChannelComment = z.infer<typeof ChannelComment>;
+export const ChannelCommentsReply = Freshness.extend({
+  comments: z.array(ChannelComment),
+  nextCursor: z.string().nullable(),
+});
+
+const like = z.enum(['like', 'undoLike']);
+/** CAT-027, CAT-028. */
+export const LikeBody = z.object({ contentOid: oid, likeOrUndoLike: like });
+export const LikeCommentBody = z.object({ commentOid: oid, likeOrUndoLike: like });
+/** The likes of a work, and whether the caller's is among them. */
+export const LikesQuery = z.object({ contentOid: oid });
+export const LikesReply = Freshness.extend({ likes: z.int(), likedByMe: z.boolean() });
+export type LikesReply = z.infer<typeof LikesReply>;

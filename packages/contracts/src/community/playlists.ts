@@ -1,0 +1,41 @@
+import { maxInAPlaylist, playlistTitleLength } from '@fanfold/domain/community';
+import { z } from 'zod';
+
+import { Tile } from '../catalogue/index.ts';
+import { Freshness, oid, position } from '../common.ts';
+
+export { playlistTitleLength } from '@fanfold/domain/community';
+
+const title = z.string().trim().min(playlistTitleLength.min).max(playlistTitleLength.max);
+
+/** CAT-030. */
+export const CreatePlaylistBody = z.object({
+  title,
+  contentOids: z.array(oid).max(maxInAPlaylist).default([]),
+});
+export const CreatePlaylistReply = z.object({ position, playlistOid: oid });
+/** CAT-031. */
+export const PlaylistNamed = z.object({ playlistOid: oid });
+/** CAT-032: a work in or out, or another title. */
+export const UpdatePlaylistBody = z.discriminatedUnion('update', [
+  PlaylistNamed.extend({ update: z.literal('content'), contentOid: oid, method: z.enum(['add', 'remove']) }),
+  PlaylistNamed.extend({ update: z.literal('title'), title }),
+]);
+export type UpdatePlaylistBody = z.infer<typeof UpdatePlaylistBody>;
+/** CAT-033. */
+export const OrderPlaylistBody = PlaylistNamed.extend({ contentOids: z.array(oid).max(maxInAPlaylist) });
+
+/** CAT-029, CAT-072: the caller's, newest first. */
+export const OwnPlaylist = z.object({
+  playlistOid: oid,
+  title: z.string().nullable(),
+  /** In order; a work that cannot be found now keeps its place. */
+  contentOids: z.array(oid),
+  /** The works that can be found now, in order. */
+  works: z.array(Tile),
+});
+export type OwnPlaylist = z.infer<typeof OwnPlaylist>;
+export const PlaylistsReply = Freshness.extend({ playlists: z.array(OwnPlaylist) });
+
+/** CAT-043: the newest 300 that the caller likes, newest first. */
+export const LikedListReply = Freshness.extend({ works: z.array(Tile) });

@@ -1,0 +1,52 @@
+import type { CommentDeleter } from '@fanfold/domain/community';
+import {
+  boolean,
+  createAll,
+  defineTable,
+  integer,
+  logPosition,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
+
+/** Comments and replies, also deleted ones, whose text is null. */
+const comment = defineTable(
+  'comment',
+  {
+    comment_oid: text().primaryKey(),
+    position: logPosition(),
+    content_oid: text(),
+    creator_oid: text(),
+    author_oid: text(),
+    parent_oid: text().nullable(),
+    text: text().personal('author_oid'),
+    at_ms: integer().nullable(),
+    written_at: timestamptz(),
+    is_edited: boolean(),
+    is_pinned: boolean(),
+    deleted_by: text<CommentDeleter>().nullable(),
+    likes: integer(),
+    /** Replies that are shown. */
+    replies: integer(),
+  },
+  {
+    indexes: [
+      { columns: ['content_oid', 'position'], serves: '`commentsPage` by time' },
+      { columns: ['content_oid', 'likes', 'position'], serves: '`commentsPage` by likes' },
+      { columns: ['parent_oid', 'position'], serves: 'the replies to a comment' },
+      { columns: ['creator_oid', 'position'], serves: '`channelComments`' },
+      { columns: ['author_oid'], serves: '`commentOidsOf`' },
+    ],
+  },
+);
+
+/** How many comments and likes a work has. */
+const reaction = defineTable('reaction', {
+  content_oid: text().primaryKey(),
+  comments: integer(),
+  likes: integer(),
+});
+
+export const createTables = createAll(comment, reaction);
+export type CommentsTables = TablesOf<typeof comment | typeof reaction>;

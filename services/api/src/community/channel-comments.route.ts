@@ -1,0 +1,71 @@
+import { deleteComment, pinComment } from '@fanfold/application/community';
+import { ReadHeaders } from '@fanfold/contracts';
+import {
+  ChannelCommentsQuery,
+  ChannelCommentsReply,
+  CommentNamed,
+  PinCommentBody,
+} from '@fanfold/contracts/community';
+import { readFrom } from '@fanfold/projection';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { channelComments, commentsRead } from '@fanfold/projections/community/comments';
+import { profiles } from '@fanfold/projections/identity/profiles';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { worksNamed } from '../http/names.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import { ownMarks, shownComments } from './comment-words.ts';
+import type { CommunityDeps } from './deps.ts';
+
+/** Comments on all works of a channel, for its creator and its managers (CAT-064). */
+export const channelCommentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+
+  app.get(
+    '/api/channel/comments',
+    {
+      schema: {
+        querystring: ChannelCommentsQuery,
+        headers: ReadHeaders,
+        response: { 200: ChannelCommentsReply },
+      },
+    },
+    async (request) => {
+      const fresh = await freshness(request, positions, [commentsRead, profiles, catalogue]);
+      const { oid: creatorOid } = callerOf(request);
+      const page = await readFrom(db, commentsRead, (tables) =>
+        channelComments(tables, { ...request.query, creatorOid }),
+      );
+      const { liked } = await ownMarks(deps, request);
+      const [comments, works] = await Promise.all([
+        shownComments(db, page.comments, { oid: creatorOid, liked }),
+        worksNamed(
+          db,
+          page.comments.map(({ contentOid }) => contentOid),
+        ),
+      ]);
+      const titles = new Map(
+        works.map(({ contentOid, title, original }) => [contentOid as string, title[original] ?? null]),
+      );
+      return {
+        ...fresh,
+        comments: comments.map((one) => ({ ...one, workTitle: titles.get(one.contentOid) ?? null })),
+        nextCursor: page.nextCursor,
+      };
+    },
+  );
+
+  app.post(
+    '/api/channel/comments/pin',
+    { schema: { body: PinCommentBody, response: writtenResponse } },
+    (request) => written(pinComment(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/channel/comments/delete',
+    { schema: { body: CommentNamed, response: writtenResponse } },
+    (request) => written(deleteComment(deps, askerOf(request), { ...request.body, isAdmin: false })),
+  );
+};

@@ -1,0 +1,83 @@
+import { likeComment, likeContent } from '@fanfold/application/community';
+import { ReadHeaders } from '@fanfold/contracts';
+import {
+  LikeBody,
+  LikeCommentBody,
+  LikedListReply,
+  LikesQuery,
+  LikesReply,
+} from '@fanfold/contracts/community';
+import { likesStream } from '@fanfold/domain/community';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { purchases } from '@fanfold/projections/commerce/purchases';
+import { commentsRead, reactionsTo } from '@fanfold/projections/community/comments';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { afterOf, freshness } from '../http/read-your-writes.ts';
+import { foundWork, viewerOf } from '../http/work-access.ts';
+import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import type { CommunityDeps } from './deps.ts';
+
+// Enough for a list that people look through.
+const shown = 300;
+
+/** Likes of works and comments, and the list of liked works. */
+export const likeRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+  const likedBy = async (request: FastifyRequest): Promise<string[]> => {
+    const { caller } = request;
+    if (!caller) return [];
+    const age = { maxAgeMs: 1_000, after: afterOf(request) };
+    const { state } = await deps.eventLog.commands.load(likesStream, caller.oid, age);
+    return Object.keys(state.contents);
+  };
+
+  app.get(
+    '/api/content/likes',
+    { schema: { querystring: LikesQuery, headers: ReadHeaders, response: { 200: LikesReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [commentsRead]);
+      const { contentOid } = request.query;
+      await foundWork(deps, request, contentOid);
+      const { likes } = await readFrom(db, commentsRead, (tables) => reactionsTo(tables, contentOid));
+      return { ...fresh, likes, likedByMe: (await likedBy(request)).includes(contentOid) };
+    },
+  );
+
+  app.post(
+    '/api/content/like',
+    { schema: { body: LikeBody, response: writtenResponse } },
+    async (request) => {
+      const { contentOid, likeOrUndoLike } = request.body;
+      const viewer = await viewerOf(deps, request);
+      const liked = likeOrUndoLike === 'like';
+      return written(likeContent(deps, askerOf(request), { contentOid, viewer, liked }));
+    },
+  );
+
+  app.post(
+    '/api/content/comment/like',
+    { schema: { body: LikeCommentBody, response: writtenResponse } },
+    async (request) => {
+      const { commentOid, likeOrUndoLike } = request.body;
+      const viewer = await viewerOf(deps, request);
+      const liked = likeOrUndoLike === 'like';
+      return written(likeComment(deps, askerOf(request), { commentOid, viewer, liked }));
+    },
+  );
+
+  app.get(
+    '/api/account/liked-list',
+    { schema: { headers: ReadHeaders, response: { 200: LikedListReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const newest = (await likedBy(request)).toReversed().slice(0, shown);
+      const audience = await audienceOf(deps, request);
+      const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, newest, audience));
+      return { ...fresh, works: await withPurchases(db, request, tiles) };
+    },
+  );
+};

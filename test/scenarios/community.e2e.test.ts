@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Tile } from '@fanfold/contracts/catalogue';
+import type {
+  ChannelComment,
+  CommentsReply,
+  LikesReply,
+  ListedReport,
+  OwnPlaylist,
+} from '@fanfold/contracts/community';
+import { demoPassword } from '@fanfold/stack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { logIn, type Person, send, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let creator: Person;
+let fan: Person;
+let other: Person;
+let open: string;
+let paid: string;
+
+beforeAll(async () => {
+  stack = await leaseStack();
+  [creator, fan, other] = [
+    await signUp(stack, 'is-commented'),
+    await signUp(stack, 'comments'),
+    await signUp(stack, 'reads-on'),
+  ];
+  expect((await creator.becomeCreator()).status).toBe(200);
+  open = await creator.publish(0, 'Open to all');
+  paid = await creator.publish(30, 'To be bought');
+  for (const one of [fan, other]) one.position = creator.position;
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+type Body = Record<string, unknown>;
+const call = (
+  who: Person,
+  path: string,
+  body: object,
+  { method = 'POST', key = randomUUID() as string } = {},
+) => who.call<Body>(path, { method, body, headers: { 'idempotency-key': key } });
+const comment = (who: Person, body: object, key?: string) =>
+  call(who, '/api/content/comment', { contentOid: open, ...body }, key === undefined ? {} : { key });
+const written = async (who: Person, body: object): Promise<string> => {
+  const reply = await comment(who, body);
+  expect(reply.status).toBe(200);
+  return String(reply.body['commentOid']);
+};
+const commentsOn = async (who: Person, contentOid = open, more = ''): Promise<CommentsReply> => {
+  for (const one of [creator, fan, other]) if (one.position > who.position) who.position = one.position;
+  return (await who.call<CommentsReply>(`/api/content/comments?contentOid=${contentOid}${more}`)).body;
+};
+const remove = (who: Person, commentOid: string) =>
+  call(who, '/api/content/comment', { commentOid }, { method: 'DELETE' });
+
+describe('comments', () => {
+  it('are written once under their key by who can open the work, read by all, and edited by their author [CAT-025] [CAT-073] [IDN-122]', async () => {
+    const key = randomUUID();
+    const body = { commentContent: 'The rain at the end!', atMs: 90_000 };
+    const [first, again] = [await comment(fan, body, key), await comment(fan, body, key)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    const { commentOid } = first.body;
+    expect(again.body['commentOid']).toBe(commentOid);
+    expect(await comment(fan, { ...body, commentContent: 'Other words' }, key)).toMatchObject({
+      status: 422,
+    });
+    expect((await commentsOn(fan)).comments).toMatchObject([
+      {
+        commentOid,
+        text: 'The rain at the end!',
+        atMs: 90_000,
+        isMine: true,
+        isEdited: false,
+        isCreator: false,
+      },
+    ]);
+    expect((await comment(other, { commentOid, commentContent: 'Not mine' })).body).toMatchObject({
+      code: 'NOT_YOUR_COMMENT',
+    });
+    expect((await comment(fan, { commentOid, commentContent: 'The rain!' })).status).toBe(200);
+    expect(await commentsOn(other)).toMatchObject({
+      comments: [{ text: 'The rain!', isEdited: true, isMine: false }],
+      total: 1,
+      canWrite: true,
+      canModerate: false,
+    });
+    const seen = await send<CommentsReply>(stack.url, `/api/content/comments?contentOid=${open}`);
+    expect(seen.body).toMatchObject({ comments: [{ text: 'The rain!' }], canWrite: false });
+    const visitor = await send(stack.url, '/api/content/comment', {
+      method: 'POST',
+      body: { contentOid: open, ...body },
+    });
+    expect(visitor.status).toBe(401);
+  });
+
+  it('on a work that is sold are for its buyers, and not for people whom the creator has blocked', async () => {
+    const words = { contentOid: paid, commentContent: 'Is it good?' };
+    expect(await comment(fan, words)).toMatchObject({ status: 403, body: { code: 'COMMENT_NOT_ALLOWED' } });
+    await fan.charge('coins-100');
+    expect((await fan.buy(paid, { coins: 30 })).status).toBe(201);
+    expect((await comment(fan, words)).status).toBe(200);
+    const block = (operation: string) =>
+      call(creator, '/api/content/block', { operation, kind: 'user', oid: fan.oid });
+    expect((await block('add')).status).toBe(200);
+    expect(await comment(fan, words)).toMatchObject({ status: 403 });
+    expect(await comment(fan, { commentContent: 'here' })).toMatchObject({ status: 404 });
+    expect((await block('remove')).status).toBe(200);
+    for (const commentContent of ['', '   ', 'x'.repeat(1_001)])
+      expect(await comment(fan, { commentContent })).toMatchObject({ status: 400 });
+    expect(await comment(fan, { contentOid: '0'.repeat(24), commentContent: 'x' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('on a work that one has earn bonus coins once, which go back with a comment that is deleted early [CAT-095]', async () => {
+    const buyer = await signUp(stack, 'earns-coins');
+    await buyer.charge('coins-100');
+    expect((await buyer.buy(paid, { coins: 30 })).status).toBe(201);
+    type Lines = { lines: { transactionType: string; bonusCoins: number }[] };
+    const bonuses = async () => {
+      const { body } = await buyer.call<Lines>('/api/coinevent?limit=50');
+      return body.lines
+        .filter(({ transactionType }) => ['increase', 'bonus_withdrawn'].includes(transactionType))
+        .map(({ bonusCoins }) => bonusCoins)
+        .filter((coins) => Math.abs(coins) === 2);
+    };
+    const words = (commentContent: string) => ({ contentOid: paid, commentContent });
+    expect((await comment(buyer, words('Too short'))).status).toBe(200);
+    const commentOid = await written(buyer, words('Long enough to be a review.'));
+    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([2]);
+    await written(buyer, words('Another one, which earns nothing.'));
+    await written(buyer, { commentContent: 'On a work that costs nothing.' });
+    expect((await remove(buyer, commentOid)).status).toBe(200);
+    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([-2, 2]);
+  });
+
+  it('have replies, and stay in place for them when they are deleted [CAT-026]', async () => {
+    const parentOid = await written(fan, { commentContent: 'Who sings?' });
+    const reply = await written(creator, { commentContent: 'A friend.', parentOid });
+    expect(await comment(other, { commentContent: 'x', parentOid: reply })).toMatchObject({ status: 404 });
+    expect(await remove(other, parentOid)).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_COMMENT' } });
+    expect((await remove(fan, parentOid)).status).toBe(200);
+    expect((await remove(fan, parentOid)).status).toBe(200);
+    const shown = (await commentsOn(other)).comments.find(({ commentOid }) => commentOid === parentOid);
+    expect(shown).toMatchObject({ text: null, deletedBy: 'author', replies: 1 });
+    expect((await commentsOn(other, open, `&parentOid=${parentOid}`)).comments).toMatchObject([
+      { text: 'A friend.', isCreator: true },
+    ]);
+    expect((await remove(creator, reply)).status).toBe(200);
+    const left = (await commentsOn(other)).comments.map(({ commentOid }) => commentOid);
+    expect(left).not.toContain(parentOid);
+  });
+
+  it('are pinned and deleted by the creator, who has those of all works in one list [CAT-064] [CAT-081]', async () => {
+    const commentOid = await written(fan, { commentContent: 'First!' });
+    const pin = (who: Person, pinned: boolean) =>
+      call(who, '/api/channel/comments/pin', { commentOid, pinned });
+    expect((await pin(fan, true)).status).toBe(403);
+    const rival = await signUp(stack, 'rival');
+    await rival.becomeCreator();
+    expect(await pin(rival, true)).toMatchObject({ status: 404 });
+    expect((await pin(creator, true)).status).toBe(200);
+    expect(await commentsOn(other)).toMatchObject({ pinned: [{ commentOid, isPinned: true }] });
+    creator.position = fan.position > creator.position ? fan.position : creator.position;
+    const { body } = await creator.call<{ comments: ChannelComment[] }>('/api/channel/comments');
+    expect(new Set(body.comments.map(({ workTitle }) => workTitle))).toEqual(
+      new Set(['Open to all', 'To be bought']),
+    );
+    expect((await call(rival, '/api/channel/comments/delete', { commentOid })).status).toBe(403);
+    expect((await call(creator, '/api/channel/comments/delete', { commentOid })).status).toBe(200);
+    expect((await commentsOn(other)).pinned).toEqual([]);
+  });
+
+  it('are hidden from who blocks them or their author, and deleted once a report was upheld [IDN-042] [IDN-043] [IDN-113]', async () => {
+    const commentOid = await written(fan, { commentContent: 'Something rude.' });
+    const isSeenBy = async (who: Person) =>
+      (await commentsOn(who)).comments.some((one) => one.commentOid === commentOid);
+    const block = (operation: string, what: object) =>
+      call(other, '/api/content/block', { operation, ...what });
+    for (const what of [
+      { kind: 'comment', oid: commentOid },
+      { kind: 'user', oid: fan.oid },
+    ]) {
+      expect(await isSeenBy(other)).toBe(true);
+      expect((await block('add', what)).status).toBe(200);
+      expect(await isSeenBy(other)).toBe(false);
+      expect((await block('remove', what)).status).toBe(200);
+    }
+    const complaint = { reason: 'abusive', details: 'It insults another person.' };
+    const contentMetadata = { kind: 'comment', oid: commentOid };
+    expect((await call(other, '/api/content/report', { contentMetadata, complaint })).status).toBe(200);
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    admin.position = other.position;
+    const { body } = await admin.call<{ reports: ListedReport[] }>('/api/admin/reports');
+    const { reportOid } = body.reports.find(({ targetOid }) => targetOid === commentOid)!;
+    const decided = { reportOid, outcome: 'upheld', note: 'an insult' };
+    expect((await call(admin, '/api/admin/reports/decide', decided)).status).toBe(200);
+    await expect.poll(() => isSeenBy(creator), { timeout: 20_000 }).toBe(false);
+  });
+});
+
+describe('likes', () => {
+  const like = (who: Person, likeOrUndoLike: string, contentOid = open) =>
+    call(who, '/api/content/like', { contentOid, likeOrUndoLike });
+  const likesOf = async (who: Person): Promise<LikesReply> => {
+    for (const one of [fan, other]) if (one.position > who.position) who.position = one.position;
+    return (await who.call<LikesReply>(`/api/content/likes?contentOid=${open}`)).body;
+  };
+
+  it('of a work count each person once, flip, and make a list [CAT-027] [CAT-043] [CAT-058] [CAT-077]', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => like(fan, 'like')));
+    expect((await like(other, 'like')).status).toBe(200);
+    expect(await likesOf(fan)).toMatchObject({ likes: 2, likedByMe: true });
+    expect(await likesOf(creator)).toMatchObject({ likes: 2, likedByMe: false });
+    expect((await like(fan, 'like', paid)).status).toBe(200);
+    const liked = async () =>
+      (await fan.call<{ works: Tile[] }>('/api/account/liked-list')).body.works.map(
+        ({ contentOid }) => contentOid,
+      );
+    expect(await liked()).toEqual([paid, open]);
+    expect((await like(fan, 'undoLike')).status).toBe(200);
+    expect((await like(fan, 'undoLike')).status).toBe(200);
+    expect(await likesOf(fan)).toMatchObject({ likes: 1, likedByMe: false });
+    expect(await liked()).toEqual([paid]);
+    expect(await like(fan, 'like', '0'.repeat(24))).toMatchObject({ status: 404 });
+    expect(await like(fan, 'love')).toMatchObject({ status: 400 });
+  });
+
+  it('of a comment put it before others [CAT-028]', async () => {
+    const [first, second] = [
+      await written(fan, { commentContent: 'Liked by one' }),
+      await written(fan, { commentContent: 'Liked by none' }),
+    ];
+    const likeIt = (who: Person) =>
+      call(who, '/api/content/comment/like', { commentOid: first, likeOrUndoLike: 'like' });
+    expect((await likeIt(other)).status).toBe(200);
+    expect((await likeIt(other)).status).toBe(200);
+    const popular = (await commentsOn(other, open, '&sort=popular')).comments;
+    expect(popular[0]).toMatchObject({ commentOid: first, likes: 1, likedByMe: true });
+    expect(popular.some(({ commentOid }) => commentOid === second)).toBe(true);
+    expect((await commentsOn(other)).comments[0]).toMatchObject({ commentOid: second });
+  });
+});
+
+describe('playlists', () => {
+  const path = '/api/content/playlist';
+  const own = async (who: Person): Promise<OwnPlaylist[]> =>
+    (await who.call<{ playlists: OwnPlaylist[] }>(path)).body.playlists;
+  const create = (title: string, contentOids: string[], key?: string) =>
+    call(fan, path, { title, contentOids }, key === undefined ? {} : { key });
+
+  it('are made, filled, put in order, renamed and deleted by their owner [CAT-029] [CAT-030] [CAT-031] [CAT-032] [CAT-033] [CAT-056] [CAT-072]', async () => {
+    const key = randomUUID();
+    const made = await create('For rainy days', [open], key);
+    expect([made.status, (await create('For rainy days', [open], key)).status]).toEqual([200, 200]);
+    const { playlistOid } = made.body;
+    const update = (who: Person, body: object) => call(who, `${path}/update`, { playlistOid, ...body });
+    const add = { update: 'content', contentOid: paid, method: 'add' };
+    expect((await update(fan, add)).status).toBe(200);
+    expect((await update(fan, add)).status).toBe(200);
+    expect(await own(fan)).toMatchObject([{ title: 'For rainy days', contentOids: [open, paid] }]);
+    const order = (contentOids: unknown[]) => call(fan, `${path}/order`, { playlistOid, contentOids });
+    expect((await order([paid, open])).status).toBe(200);
+    expect(await order([paid])).toMatchObject({ status: 409, body: { code: 'PLAYLIST_ORDER_WRONG' } });
+    expect((await update(fan, { update: 'title', title: 'Rain' })).status).toBe(200);
+    const [shown] = await own(fan);
+    expect(shown).toMatchObject({ title: 'Rain', contentOids: [paid, open] });
+    expect(shown?.works.map(({ contentOid }) => contentOid)).toEqual([paid, open]);
+
+    expect(await update(other, add)).toMatchObject({ status: 404, body: { code: 'PLAYLIST_NOT_FOUND' } });
+    expect(await own(other)).toEqual([]);
+    expect(await update(fan, { ...add, contentOid: '0'.repeat(24) })).toMatchObject({ status: 404 });
+    expect((await update(fan, { ...add, method: 'remove' })).status).toBe(200);
+    expect((await call(fan, path, { playlistOid }, { method: 'DELETE' })).status).toBe(200);
+    expect(await own(fan)).toEqual([]);
+    expect(await create('', [])).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,105 @@
+import type { ContentReply, DraftReply } from '@fanfold/contracts/catalogue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { newestWrite } from '../../lib/newest-write.ts';
+import { useLanguage } from '../../lib/use-format.ts';
+import { plainCover } from '../../ui/cover/plain-cover.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import statesStyles from '../../ui/states.module.css';
+import { PlayScreen } from './play-screen.tsx';
+
+export const previewReaders = ['visitor', 'buyer'] as const;
+type Reader = (typeof previewReaders)[number];
+
+type Props = {
+  readonly draft: DraftReply;
+  readonly creator: { readonly oid: string; readonly nickname: string };
+  readonly reader: Reader;
+  readonly onReader: (reader: Reader) => void;
+  /** The way back to the editor. */
+  readonly back: ReactNode;
+};
+
+/** A work as people will see it, before it is published. */
+export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props) => {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const seen = previewOf(draft, creator, reader);
+  const isTitled = Object.values(seen.content.title).some((title) => title.trim() !== '');
+  const title = isTitled ? seen.content.title : { [language]: t`Untitled` };
+  return (
+    <PlayScreen
+      data={{ ...seen, content: { ...seen.content, title } }}
+      buy={null}
+      own={null}
+      player={null}
+      below={
+        <aside className={statesStyles.notice} aria-label={t`Preview`}>
+          <div className="stack">
+            <p>
+              <Trans>
+                This is a preview: nobody else sees it, and what is played comes after publishing.
+              </Trans>
+            </p>
+            <RadioGroup
+              label={t`Seen as`}
+              name="reader"
+              value={reader}
+              options={[
+                { value: 'visitor', label: t`A visitor` },
+                { value: 'buyer', label: t`Someone who bought it` },
+              ]}
+              onChange={onReader}
+            />
+            {back}
+          </div>
+        </aside>
+      }
+    />
+  );
+};
+
+/** The answer that the service would give for the work as it is written now. */
+const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader): ContentReply => {
+  const priceCoins = priceOf(draft.metaData);
+  const canView = reader === 'buyer' || priceCoins === 0;
+  const purchased = reader === 'buyer' && priceCoins > 0;
+  return {
+    position: newestWrite() ?? '0',
+    stale: false,
+    content: {
+      ...tileOf(draft),
+      creatorOid: creator.oid as ContentReply['content']['creatorOid'],
+      creatorNickname: creator.nickname,
+      priceCoins,
+      purchased,
+      allowBonus: true,
+    },
+    canView,
+    own: false,
+    editionCopy: null,
+    drmEncoded: false,
+    body: canView ? (draft.metaData.body?.texts ?? {}) : null,
+    media: null,
+  };
+};
+
+const priceOf = ({ offer }: DraftReply['metaData']): number =>
+  offer === undefined || offer.coinPurchase === false ? 0 : offer.priceCoins;
+
+const untitled = { original: 'en', texts: {} } as const;
+
+const tileOf = ({ contentOid, kind, metaData }: DraftReply) => {
+  const { title = untitled, summary = untitled, cover = plainCover, languages = [] } = metaData;
+  const publishedAt = new Date().toISOString() as ContentReply['content']['publishedAt'];
+  const texts = { original: title.original, languages, title: title.texts, summary: summary.texts };
+  return { contentOid, kind, cover, publishedAt, ...texts, ...termsOf(metaData) };
+};
+
+const termsOf = ({ copies = null, isAdultContent = false, offer }: DraftReply['metaData']) => ({
+  isAdultContent,
+  edition: copies === null ? null : { copies, left: copies },
+  access: offer?.access ?? ('open' as const),
+  tiers: offer?.tiers ?? [],
+});

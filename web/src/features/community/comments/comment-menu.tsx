@@ -1,0 +1,120 @@
+import type { ShownComment } from '@fanfold/contracts/community';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { useMe } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineFailure } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { block } from '../queries.ts';
+import { ReportDialog } from '../report-dialog.tsx';
+import { commentsKey, deleteChannelComment, deleteComment, pinComment } from './queries.ts';
+
+type Props = {
+  readonly comment: ShownComment;
+  readonly canModerate: boolean;
+  readonly onEdit: () => void;
+};
+
+/** What a reader can do with a comment: their comment, one on their work, or one of another person. */
+export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
+  const me = useMe();
+  const [open, setOpen] = useState<'delete' | 'report'>();
+  const close = () => setOpen(undefined);
+  if (!me) return null;
+  const { isMine } = comment;
+  const canDelete = isMine || canModerate || me.roles.includes('admin');
+  return (
+    <>
+      {isMine ? (
+        <LinkButton small onClick={onEdit}>
+          <Trans context="button">Edit</Trans>
+        </LinkButton>
+      ) : null}
+      {canModerate ? <PinButton comment={comment} /> : null}
+      {canDelete ? (
+        <LinkButton small onClick={() => setOpen('delete')}>
+          <Trans context="button">Delete</Trans>
+        </LinkButton>
+      ) : null}
+      {isMine ? null : <AgainstComment comment={comment} onReport={() => setOpen('report')} />}
+      {open === 'delete' ? <DeleteDialog comment={comment} asCreator={canModerate} onClose={close} /> : null}
+      {open === 'report' ? (
+        <ReportDialog about={{ kind: 'comment', oid: comment.commentOid }} onClose={close} />
+      ) : null}
+    </>
+  );
+};
+
+type OfComment = { readonly comment: ShownComment };
+
+const PinButton = ({ comment: { commentOid, isPinned, parentOid } }: OfComment) =>
+  parentOid === null ? (
+    <Change act={() => pinComment(commentOid, !isPinned)}>
+      {isPinned ? <Trans context="button">Unpin</Trans> : <Trans context="button">Pin</Trans>}
+    </Change>
+  ) : null;
+
+/** Not to see it any more, and to report it. */
+const AgainstComment = ({
+  comment: { commentOid },
+  onReport,
+}: OfComment & { readonly onReport: () => void }) => (
+  <>
+    <Change
+      act={() => block({ kind: 'comment', oid: commentOid, operation: 'add' })}
+      done={<Trans>You will not see this comment any more.</Trans>}
+    >
+      <Trans context="comment">Hide</Trans>
+    </Change>
+    <LinkButton small onClick={onReport}>
+      <Trans context="button">Report</Trans>
+    </LinkButton>
+  </>
+);
+
+type ChangeProps = {
+  readonly act: () => Promise<unknown>;
+  readonly done?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const Change = ({ act, done, children }: ChangeProps) => {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: commentsKey });
+      if (done !== undefined) showToast(done);
+    },
+  });
+  return (
+    <>
+      <LinkButton small onClick={() => (change.isPending ? undefined : change.mutate())}>
+        {children}
+      </LinkButton>
+      {change.error ? <InlineFailure error={change.error} /> : null}
+    </>
+  );
+};
+
+type DeleteProps = OfComment & {
+  readonly asCreator: boolean;
+  readonly onClose: () => void;
+};
+
+const DeleteDialog = ({ comment: { commentOid, isMine }, asCreator, onClose }: DeleteProps) => (
+  <ConfirmDialog
+    title={<Trans>Delete this comment?</Trans>}
+    action={<Trans context="button">Delete</Trans>}
+    danger
+    done={<Trans>The comment is deleted.</Trans>}
+    run={() => (asCreator && !isMine ? deleteChannelComment(commentOid) : deleteComment(commentOid))}
+    changes={commentsKey}
+    onClose={onClose}
+  >
+    <Trans>It cannot be brought back. Replies to it stay.</Trans>
+  </ConfirmDialog>
+);

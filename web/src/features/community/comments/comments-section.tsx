@@ -1,0 +1,118 @@
+import { type CommentSort, type CommentsReply, commentSorts } from '@fanfold/contracts/community';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askToSignIn, useMe } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { EmptyState, Failure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
+import { commentsQuery } from './queries.ts';
+
+/** Comments on a work: the creator's picks, then all others in the order that the reader chooses. */
+export const CommentsSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { count } = useFormat();
+  const [sort, setSort] = useState<CommentSort>('newest');
+  const query = useInfiniteQuery(commentsQuery(contentOid, sort));
+  const first = query.data?.pages[0];
+  const number = first === undefined ? '' : count(first.total);
+  return (
+    <Section
+      title={first === undefined ? <Trans>Comments</Trans> : <Trans>Comments ({number})</Trans>}
+      actions={<SortChoice sort={sort} onChange={setSort} />}
+      testId="comments"
+    >
+      {first === undefined ? null : <Writing contentOid={contentOid} canWrite={first.canWrite} />}
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? (
+        <Loading>
+          <LinesSkeleton lines={3} />
+        </Loading>
+      ) : null}
+      {first === undefined ? null : <List query={query} />}
+    </Section>
+  );
+};
+
+const SortChoice = ({
+  sort,
+  onChange,
+}: {
+  readonly sort: CommentSort;
+  readonly onChange: (sort: CommentSort) => void;
+}) => {
+  const { t } = useLingui();
+  const names: Readonly<Record<CommentSort, string>> = {
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    popular: t`Most liked`,
+  };
+  return (
+    <Select
+      name="sort"
+      label={t`Sort by`}
+      value={sort}
+      onChange={(value) => onChange(value as CommentSort)}
+      options={commentSorts.map((value) => ({ value, label: names[value] }))}
+    />
+  );
+};
+
+/** Where a comment is written, or why it cannot be (IDN-122). */
+const Writing = ({ contentOid, canWrite }: { readonly contentOid: string; readonly canWrite: boolean }) => {
+  const me = useMe();
+  if (canWrite) return <CommentForm contentOid={contentOid} />;
+  if (me)
+    return (
+      <p className="quiet">
+        <Trans>You can comment once you can open this work.</Trans>
+      </p>
+    );
+  return (
+    <p className="row">
+      <Trans>Sign in to comment.</Trans>
+      <Button small onClick={() => askToSignIn()}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </p>
+  );
+};
+
+type CommentPages = Pick<
+  UseInfiniteQueryResult<InfiniteData<CommentsReply>>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
+const List = ({ query }: { readonly query: CommentPages }) => {
+  const pages = query.data?.pages ?? [];
+  const { pinned = [], canModerate = false, canWrite = false } = pages[0] ?? {};
+  const comments = [...pinned, ...pages.flatMap((page) => page.comments)];
+  if (comments.length === 0)
+    return (
+      <EmptyState title={<Trans>No comments yet</Trans>}>
+        <Trans>Be the first to say what you think.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <li key={comment.commentOid}>
+            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite }} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="more">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Trans>More comments</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};

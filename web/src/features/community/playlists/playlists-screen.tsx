@@ -1,0 +1,199 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
+import { type OwnPlaylist, playlistTitleLength } from '@fanfold/contracts/community';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
+import { Localised } from '../../../ui/texts.tsx';
+import { NewPlaylist } from './add-to-playlist.tsx';
+import { moved } from './moved.ts';
+import styles from './playlists.module.css';
+import { deletePlaylist, orderPlaylist, playlistsKey, playlistsQuery, updatePlaylist } from './queries.ts';
+
+/** The person's playlists: their works in order (CAT-056). */
+export const PlaylistsScreen = () => {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Playlists`}>
+      <h1>
+        <Trans>Playlists</Trans>
+      </h1>
+      <NewPlaylist contentOids={[]} />
+      <Loaded query={useQuery(playlistsQuery)} lines={4}>
+        {(playlists) =>
+          playlists.length === 0 ? (
+            <EmptyState title={<Trans>No playlists yet</Trans>}>
+              <Trans>Name one here, or press “Add to playlist” on the page of a work.</Trans>
+            </EmptyState>
+          ) : (
+            playlists.map((one) => <PlaylistPart key={one.playlistOid} playlist={one} />)
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};
+
+type Props = { readonly playlist: OwnPlaylist };
+
+const PlaylistPart = ({ playlist }: Props) => {
+  const [open, setOpen] = useState<'rename' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { works, playlistOid } = playlist;
+  const number = works.length;
+  return (
+    <Section
+      title={playlist.title}
+      eyebrow={<Plural value={number} one="# work" other="# works" />}
+      actions={
+        <div className="row">
+          <Button small onClick={() => setOpen('rename')}>
+            <Trans context="button">Rename</Trans>
+          </Button>
+          <Button small onClick={() => setOpen('delete')}>
+            <Trans context="button">Delete</Trans>
+          </Button>
+        </div>
+      }
+    >
+      {works.length === 0 ? (
+        <p className="quiet">
+          <Trans>This playlist is empty.</Trans>
+        </p>
+      ) : (
+        <Works playlist={playlist} />
+      )}
+      {open === 'rename' ? <RenameDialog playlist={playlist} onClose={close} /> : null}
+      {open === 'delete' ? (
+        <ConfirmDialog
+          title={<Trans>Delete this playlist?</Trans>}
+          action={<Trans context="button">Delete</Trans>}
+          danger
+          done={<Trans>The playlist is deleted.</Trans>}
+          run={() => deletePlaylist(playlistOid)}
+          changes={playlistsKey}
+          onClose={close}
+        >
+          <Trans>Its works stay where they are.</Trans>
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+};
+
+/** The works of a playlist; what cannot be found now keeps its place. */
+const Works = ({ playlist: { playlistOid, contentOids, works } }: Props) => {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: playlistsKey });
+  const order = useMutation({
+    mutationFn: (next: readonly string[]) => orderPlaylist(playlistOid, next),
+    onSettled: readAgain,
+  });
+  const remove = useMutation({
+    mutationFn: (contentOid: string) =>
+      updatePlaylist({ playlistOid, update: 'content', contentOid, method: 'remove' }),
+    onSuccess: readAgain,
+  });
+  const wanted = order.isPending ? order.variables : contentOids;
+  const shown = wanted.flatMap((oid) => works.find(({ contentOid }) => contentOid === oid) ?? []);
+  const moveTo = (contentOid: string, beside: string | undefined): void => {
+    if (beside !== undefined && !order.isPending) order.mutate(moved(contentOids, contentOid, beside));
+  };
+  return (
+    <>
+      <ol className={styles.works}>
+        {shown.map((work, index) => (
+          <li key={work.contentOid}>
+            <Work
+              work={work}
+              onUp={index === 0 ? undefined : () => moveTo(work.contentOid, shown[index - 1]?.contentOid)}
+              onDown={
+                index === shown.length - 1
+                  ? undefined
+                  : () => moveTo(work.contentOid, shown[index + 1]?.contentOid)
+              }
+              onRemove={() => remove.mutate(work.contentOid)}
+            />
+          </li>
+        ))}
+      </ol>
+      {order.error || remove.error ? <InlineFailure error={order.error ?? remove.error} /> : null}
+    </>
+  );
+};
+
+type WorkProps = {
+  readonly work: Tile;
+  /** Undefined at the ends of the list. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onRemove: () => void;
+};
+
+const Work = ({ work, onUp, onDown, onRemove }: WorkProps) => {
+  const { t } = useLingui();
+  const title = work.title[work.original] ?? '';
+  return (
+    <>
+      <span className={styles.name}>
+        <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
+          <Localised texts={work.title} original={work.original} />
+        </Link>{' '}
+        <span className="quiet">{work.creatorNickname}</span>
+      </span>
+      <span className="row">
+        <Button small aria-label={t`Move up: ${title}`} disabled={!onUp} onClick={onUp}>
+          ↑
+        </Button>
+        <Button small aria-label={t`Move down: ${title}`} disabled={!onDown} onClick={onDown}>
+          ↓
+        </Button>
+        <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
+          <Trans context="from a list">Remove</Trans>
+        </Button>
+      </span>
+    </>
+  );
+};
+
+const schema = z.object({
+  title: z.string().trim().min(playlistTitleLength.min).max(playlistTitleLength.max),
+});
+
+const RenameDialog = ({
+  playlist: { playlistOid, title },
+  onClose,
+}: Props & { readonly onClose: () => void }) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const form = useSendForm({
+    schema,
+    start: { title: title ?? '' },
+    send: (values) => updatePlaylist({ playlistOid, update: 'title', title: values.title }),
+    onSent: async () => {
+      await client.invalidateQueries({ queryKey: playlistsKey });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={<Trans>Rename this playlist</Trans>}
+      action={<Trans context="button">Rename</Trans>}
+      onClose={onClose}
+    >
+      <TextField of={form} name="title" label={t`Name`} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,101 @@
+import type { DraftMetaData } from '@fanfold/contracts/catalogue';
+
+import { isPassing, isProblem } from '../../../lib/problem.ts';
+
+export type SaveStatus =
+  | { readonly state: 'saved' | 'waiting' | 'saving' | 'conflict' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+type Send = (fields: DraftMetaData, basedOn: number | undefined) => Promise<{ readonly save: number }>;
+type Setup = {
+  readonly send: Send;
+  /** The number of the save that is on screen. */
+  readonly save: number;
+  readonly onSaved?: () => void;
+};
+
+/** How long nothing is typed before what was typed is saved. */
+const pauseMs = 800;
+/** A lost connection or a restart of the service is tried again after this. */
+const againMs = 4_000;
+
+/** What is told of a save, and to whom. */
+const statusTeller = () => {
+  let status: SaveStatus = { state: 'saved' };
+  const listeners = new Set<() => void>();
+  return {
+    status: () => status,
+    tell: (next: SaveStatus): void => {
+      status = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/**
+ * Saves what was typed, one request at a time, each with all fields that changed since the last one. A refused save keeps its
+ * fields: they go along with the next one.
+ */
+export const startDraftSaver = ({ send, save: first, onSaved }: Setup) => {
+  let save = first;
+  let unsaved: DraftMetaData = {};
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { status, tell, subscribe } = statusTeller();
+  const isEmpty = () => Object.keys(unsaved).length === 0;
+  const plan = (afterMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), afterMs);
+  };
+  const sendUnsaved = async (basedOn: number | undefined): Promise<void> => {
+    const sent = unsaved;
+    unsaved = {};
+    tell({ state: 'saving' });
+    try {
+      ({ save } = await send(sent, basedOn));
+      tell({ state: isEmpty() ? 'saved' : 'waiting' });
+      onSaved?.();
+    } catch (error) {
+      unsaved = { ...sent, ...unsaved };
+      tell(isProblem(error, 'DRAFT_CHANGED') ? { state: 'conflict' } : { state: 'failed', error });
+      if (isPassing(error)) plan(againMs);
+    }
+  };
+  const run = (basedOn: number | undefined): Promise<void> => {
+    running = sendUnsaved(basedOn).finally(() => (running = undefined));
+    return running;
+  };
+  /** Saves at once; true when nothing is left to save. */
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    await running;
+    // A conflict is answered by a person, not by another attempt.
+    if (!isEmpty() && status().state !== 'conflict') await run(save);
+    return isEmpty();
+  };
+  return {
+    subscribe,
+    status,
+    flush,
+    change: (fields: DraftMetaData): void => {
+      unsaved = { ...unsaved, ...fields };
+      if (status().state === 'conflict') return;
+      if (running === undefined) tell({ state: 'waiting' });
+      plan(pauseMs);
+    },
+    /** Takes a field back that cannot be saved as it is. */
+    drop: (name: keyof DraftMetaData): void => {
+      delete unsaved[name];
+      if (isEmpty() && status().state === 'waiting') tell({ state: 'saved' });
+    },
+    /** Writes over what was saved elsewhere meanwhile. */
+    overwrite: async (): Promise<void> => {
+      await running;
+      await run(undefined);
+    },
+  };
+};

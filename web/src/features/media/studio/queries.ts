@@ -1,0 +1,82 @@
+import { Written } from '@fanfold/contracts';
+import {
+  DraftReply,
+  type IssueIdBody,
+  IssueIdReply,
+  OwnWorksReply,
+  SaveDraftReply,
+  type workVisibilities,
+} from '@fanfold/contracts/catalogue';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../../lib/api.ts';
+
+/** All that a creator sees of their own works. */
+export const ownWorksKey = ['own-works'] as const;
+
+/** How often the progress of an encoding is asked for: it is no event, so no live message tells of it. */
+const progressMs = 2_000;
+
+const isUnderWay = ({ files }: { readonly files: readonly { readonly encoding: string }[] }): boolean =>
+  files.some(({ encoding }) => encoding === 'wanted');
+
+/** The works of one channel in every state, the last changed first. */
+export const ownWorksQuery = (channelOid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ownWorksKey, 'list', channelOid],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/own',
+        query: { cursor: pageParam, limit: 20 },
+        reply: OwnWorksReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ works }) => works.some(isUnderWay)) ? progressMs : false,
+  });
+
+/** All that is written of one work. */
+export const draftQuery = (contentOid: string) =>
+  queryOptions({
+    queryKey: [...ownWorksKey, 'draft', contentOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/draft', query: { contentOid }, reply: DraftReply, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? progressMs : false),
+  });
+
+export const readOwnWorksAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ownWorksKey });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** CAT-006. */
+export const issueWork = (kind: z.input<typeof IssueIdBody>['kind'], intent: string) =>
+  command({ path: '/content/issueid', body: { kind }, intent, reply: IssueIdReply });
+
+/** CAT-005. Without `basedOn` all that was saved meanwhile is written over. */
+export const saveFields = (contentOid: string, metaData: Fields, basedOn?: number) =>
+  command({
+    path: '/content/save',
+    body: { contentOid, metaData, ...(basedOn === undefined ? {} : { basedOn }) },
+    reply: SaveDraftReply,
+  });
+
+const post = (path: `/content/${string}`) => (body: Fields) => command({ path, body, reply: Written });
+const remove = (path: `/content${string}`) => (body: Fields) =>
+  command({ path, method: 'DELETE', body, reply: Written });
+
+export const publishWork = post('/content/publish');
+export const scheduleWork = post('/content/schedule');
+export const cancelSchedule = remove('/content/schedule');
+export const giveUpEncoding = remove('/content/encoding');
+export const deleteWork = remove('/content');
+export const objectToSuspension = post('/content/counter-notice');
+export const acceptCoCreation = post('/content/co-creator/accept');
+export const endCoCreation = remove('/content/co-creator');
+
+export type Visibility = (typeof workVisibilities)[number];
+export const changeVisibility = (body: { readonly contentOid: string; readonly visibility: Visibility }) =>
+  command({ path: '/content/visibility', body, reply: Written });

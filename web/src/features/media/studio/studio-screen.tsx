@@ -1,0 +1,78 @@
+import type { OwnWork } from '@fanfold/contracts/catalogue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { CoCreations } from './co-creations.tsx';
+import { useLiveWorks } from './live.ts';
+import { ownWorksQuery } from './queries.ts';
+import styles from './studio.module.css';
+import { WorkRow } from './work-row.tsx';
+
+type StudioProps = {
+  readonly channelOid: string;
+  /** What else a creator sets here for what they published, e.g. discount codes. */
+  readonly extras: ReactNode;
+};
+
+/** CAT-053: all works of a channel, where each one is, and what can be done with it. */
+export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
+  const { t } = useLingui();
+  const own = useSuspenseInfiniteQuery(ownWorksQuery(channelOid));
+  const [first] = own.data.pages;
+  const works = own.data.pages.flatMap((page) => page.works);
+  useLiveWorks(channelOid, first?.position);
+  return (
+    <Page title={t`Studio`} className="stack">
+      <PageHead
+        eyebrow={<Trans>For creators</Trans>}
+        title={<Trans>Studio</Trans>}
+        actions={works.length > 0 ? <NewWorkLink /> : null}
+      />
+      <CoCreations works={first?.coCreations ?? []} />
+      <Section title={<Trans>Your works</Trans>}>
+        <StaleNote stale={first?.stale ?? false} />
+        <WorkList works={works} />
+        {own.hasNextPage ? (
+          <div className="more">
+            <Button busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
+              <Trans>Show more</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </Section>
+      {extras}
+    </Page>
+  );
+};
+
+const NewWorkLink = () => (
+  <Link
+    to="/studio2/simpleuploader/$videoLayout"
+    params={{ videoLayout: 'landscape' }}
+    className={buttonClass({ solid: true })}
+  >
+    <Trans>New work</Trans>
+  </Link>
+);
+
+const WorkList = ({ works }: { readonly works: readonly OwnWork[] }) =>
+  works.length === 0 ? (
+    <EmptyState title={<Trans>Nothing here yet</Trans>} action={<NewWorkLink />}>
+      <Trans>
+        Begin with an audio play, a video or a text. Everything is saved as you go, and nobody sees it before
+        you publish it.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <ul className={styles.works}>
+      {works.map((work) => (
+        <WorkRow key={work.contentOid} work={work} />
+      ))}
+    </ul>
+  );

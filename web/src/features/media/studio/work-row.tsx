@@ -1,0 +1,107 @@
+import type { OwnWork } from '@fanfold/contracts/catalogue';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/coins.tsx';
+import { Cover } from '../../../ui/cover/cover.tsx';
+import { plainCover } from '../../../ui/cover/plain-cover.ts';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { useKindNames } from '../../../ui/kind-names.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import statesStyles from '../../../ui/states.module.css';
+import { EncodingMeter } from './encoding-meter.tsx';
+import { statusTone, useMissingNames, useStatusNames } from './names.ts';
+import styles from './studio.module.css';
+import { WorkActions } from './work-actions.tsx';
+
+/** One work of the creator's: what it is, where it is in its life, what it waits for. */
+export const WorkRow = ({ work }: { readonly work: OwnWork }) => {
+  const { contentOid, status, title, cover } = work;
+  return (
+    <li className={styles.work} data-testid={`work-${contentOid}`}>
+      <div className={styles.workCover}>
+        <Cover cover={cover ?? plainCover} />
+      </div>
+      <div className={styles.workText}>
+        <h3>
+          <Link to="/studio2/simpleuploader/$status/edit" params={{ status }} search={{ contentOid }}>
+            {title ?? <Trans>Untitled</Trans>}
+          </Link>
+        </h3>
+        <WorkFacts work={work} />
+        <WorkState work={work} />
+        {work.files.map((file) => (
+          <EncodingMeter key={file.assetOid} file={file} />
+        ))}
+      </div>
+      <div className={styles.workEnd}>
+        {status === 'published' ? (
+          <Link to="/play/$contentOid" params={{ contentOid }} className={buttonClass({ small: true })}>
+            <Trans>See it</Trans>
+          </Link>
+        ) : null}
+        <WorkActions work={work} />
+      </div>
+    </li>
+  );
+};
+
+const WorkFacts = ({ work }: { readonly work: OwnWork }) => {
+  const kinds = useKindNames();
+  const statuses = useStatusNames();
+  return (
+    <p className={styles.facts}>
+      <Pill tone={statusTone(work.status)}>{statuses[work.status]}</Pill>
+      {work.status === 'published' && !work.listed ? (
+        <Pill tone="plain">
+          <Trans>Not in lists</Trans>
+        </Pill>
+      ) : null}
+      {work.hasChanges ? (
+        <Pill tone="plain">
+          <Trans>Changes not published</Trans>
+        </Pill>
+      ) : null}
+      <span>{kinds[work.kind]}</span>
+      {work.missing.includes('offer') ? null : <Price coins={work.priceCoins} />}
+    </p>
+  );
+};
+
+/** What the creator should know next: the planned moment, why it was taken down, what is missing. */
+const WorkState = ({ work }: { readonly work: OwnWork }) => {
+  const names = useMissingNames();
+  const { publishAt, suspension, missing, changedAt } = work;
+  if (suspension !== null)
+    return (
+      <p className={statesStyles.inlineFailure}>
+        <AlertIcon />
+        <span>
+          <Trans>Reason: {suspension.reason}</Trans>{' '}
+          {suspension.objected ? <Trans>Your objection is being looked at.</Trans> : null}
+        </span>
+      </p>
+    );
+  if (publishAt !== null)
+    return (
+      <p className="quiet">
+        <Trans>
+          Will be published on <Moment at={publishAt} />
+        </Trans>
+      </p>
+    );
+  const parts = missing.map((part) => names[part]).join(', ');
+  return (
+    <p className="quiet">
+      {missing.length > 0 ? (
+        <Trans>Still missing: {parts}</Trans>
+      ) : (
+        <Trans>
+          Last changed on <Moment at={changedAt} />
+        </Trans>
+      )}
+    </p>
+  );
+};
