@@ -30,6 +30,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'services/stack/src/supervisor/postgres/postgres.int.test.ts': 30,
   'test/browser/buying.spec.ts': 115,
   'test/browser/gallery.spec.ts': 115,
+  'test/browser/notices.spec.ts': 110,
   'test/browser/purchase.spec.ts': 230,
   'test/browser/rewards.spec.ts': 90,
   'test/browser/screens.spec.ts': 290,
@@ -49,6 +50,8 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/scenarios/hostile-requests.e2e.test.ts': 90,
   'test/scenarios/operations.e2e.test.ts': 80,
   'test/scenarios/payments.e2e.test.ts': 70,
+  // A push waits half a minute for its second attempt.
+  'test/scenarios/pushes.e2e.test.ts': 85,
   'test/scenarios/two-of-each.e2e.test.ts': 80,
   'web/src/lib/catalogues.test.ts': 30,
 };
