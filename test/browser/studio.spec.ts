@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoPassword } from '@fanfold/stack';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,7 +15,7 @@ import {
   openBrowserSession,
   soon,
 } from '../support/browser.ts';
-import { type Person, signUp, testPassword } from '../support/person.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -97,7 +98,7 @@ const published = async (
 describe('a creator', () => {
   let film: string;
 
-  it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
+  it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-006] [CAT-009] [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
     const studio = await session(creator);
     const { page } = studio;
     await studio.open('/studio2');
@@ -124,7 +125,7 @@ describe('a creator', () => {
     await visit.context.close();
   });
 
-  it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-102] [CAT-103]', async () => {
+  it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {
     const { page, open, context } = await session(creator, { width: 360, theme: 'dark' });
     await open('/studio2/simpleuploader/portrait');
     await begin(page, 'Video');
@@ -210,10 +211,55 @@ describe('a creator', () => {
     await row.waitFor({ state: 'detached' });
     await context.close();
   });
+
+  it('objects to a takedown, once [CAT-079]', async () => {
+    const contentOid = await creator.publish(30, 'Taken down');
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    await post(admin, '/api/admin/content/suspend', { contentOid, reason: 'Somebody else made it' });
+    const { page, open, context } = await session(creator, { width: 360 });
+    await open('/studio2');
+    const row = page.getByTestId(`work-${contentOid}`);
+    await row.getByText('Reason: Somebody else made it').waitFor();
+    await row.getByRole('button', { name: 'More for “Taken down”' }).click();
+    await page.getByRole('menuitem', { name: 'Object to the decision' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send objection' }).click();
+    await dialog.getByText(/^Write at least|^Fill this in/).waitFor();
+    await dialog.getByLabel('Your statement').fill('I made it myself, here is the project.');
+    await expectAccessible(page, 'an objection');
+    await dialog.getByRole('button', { name: 'Send objection' }).click();
+    await row.getByText('Your objection is being looked at.').waitFor();
+    await context.close();
+  });
+
+  it('makes a work with another one, who accepts their share [CAT-092]', async () => {
+    const other = await signUp(stack, 'other');
+    await other.becomeCreator();
+    const contentOid = await creator.publish(30, 'The two of us');
+    const own = await session(creator);
+    await own.open(`/studio2/simpleuploader/published/edit?contentOid=${contentOid}`);
+    const form = own.page.getByRole('form', { name: 'Invite a co-creator' });
+    await form.getByLabel('Nickname of the creator').fill('nobody has this name');
+    await form.getByLabel('Share of the sales in percent').fill('40');
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await form.getByText('There is no creator with this nickname.').waitFor();
+    await form.getByLabel('Nickname of the creator').fill(other.oid);
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await own.page.getByText('Invited', { exact: true }).waitFor();
+    const guest = await session(other, { width: 360, theme: 'dark' });
+    await guest.open('/studio2');
+    await guest.page.getByText(/offers you 40 % of its sales/).waitFor();
+    await expectAccessible(guest.page, 'an invitation');
+    await guest.page.getByRole('button', { name: 'Accept' }).click();
+    await guest.page.getByText(/You earn 40 % of its sales/).waitFor();
+    await own.page.getByText('Accepted', { exact: true }).waitFor();
+    await guest.context.close();
+    await own.context.close();
+  });
 });
 
 describe('an upload', () => {
-  it('that a closed page stopped goes on with the same file, and with no other one [UPL-014] [UPL-018]', async () => {
+  it('that a closed page stopped goes on with the same file, and with no other one [UPL-014]', async () => {
     const { page, open, context } = await session(creator);
     await open('/studio2/simpleuploader/landscape');
     await begin(page, 'Video');
@@ -257,6 +303,24 @@ describe('an upload', () => {
     await page.getByRole('heading', { name: 'Files' }).waitFor();
     await soon(() => page.getByTestId('unfinished').count()).toBe(0);
     await context.close();
+  });
+});
+
+describe('a video that is higher than wide', () => {
+  it('plays upright, beside what is said about it', async () => {
+    const studio = await session(creator);
+    await studio.open('/studio2/simpleuploader/portrait');
+    const work = { kind: 'Clip', file: 'upright.mp4', title: 'Upright' };
+    const contentOid = await published(studio.page, work);
+    await studio.open(`/play/${contentOid}`);
+    await studio.page
+      .getByTestId('media')
+      .getByRole('button', { name: /Upright/ })
+      .click();
+    await soon(() => timeOf(studio.page)).toBeGreaterThan(0.5);
+    const box = await studio.page.getByTestId('player').locator('video').boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.5);
+    await studio.context.close();
   });
 });
 

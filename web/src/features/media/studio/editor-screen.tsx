@@ -9,6 +9,7 @@ import { useKindNames } from '../../../ui/kind-names.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useText } from '../../../ui/texts.tsx';
 import { FilesPart } from '../upload/files-part.tsx';
+import { CoCreatorsPart } from './co-creators-part.tsx';
 import { CoverPart } from './cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { useLiveWorks } from './live.ts';
@@ -99,6 +100,7 @@ const Parts = ({ editor, draft, missing }: PartsProps) => (
     <CoverPart editor={editor} />
     <OfferPart editor={editor} missing={missing} />
     <DetailsPart editor={editor} />
+    <CoCreatorsPart draft={draft} />
   </>
 );
 
