@@ -30,10 +30,13 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'services/stack/src/supervisor/postgres/postgres.int.test.ts': 30,
   'test/browser/buying.spec.ts': 115,
   'test/browser/gallery.spec.ts': 115,
+  'test/browser/notices.spec.ts': 110,
   'test/browser/purchase.spec.ts': 230,
   'test/browser/rewards.spec.ts': 90,
   'test/browser/screens.spec.ts': 290,
   'test/browser/shell.spec.ts': 150,
+  // Five files are encoded, and played as long as it takes to see that they do.
+  'test/browser/studio.spec.ts': 120,
   'test/event-store/copy-log.int.test.ts': 50,
   'test/fault/backup.e2e.test.ts': 220,
   'test/fault/outages.e2e.test.ts': 150,
@@ -49,6 +52,8 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/scenarios/hostile-requests.e2e.test.ts': 90,
   'test/scenarios/operations.e2e.test.ts': 80,
   'test/scenarios/payments.e2e.test.ts': 70,
+  // A push waits half a minute for its second attempt.
+  'test/scenarios/pushes.e2e.test.ts': 85,
   'test/scenarios/two-of-each.e2e.test.ts': 80,
   'web/src/lib/catalogues.test.ts': 30,
 };

@@ -121,3 +121,128 @@ describe('e-mail that did not go out, on screen', () => {
     await session.context.close();
   });
 });
+
+describe('pushes on screen', () => {
+  it('are written in several languages, previewed, reviewed and sent by an administrator [ADM-054] [ADM-010]', async () => {
+    const session = await openBrowserSession(browser, stack, { as: asAdmin });
+    const { page } = session;
+    await session.open(`/${adminPath}/pushappnotification`);
+    await page.getByRole('button', { name: 'New notification' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    await dialog.getByText('Write the notification in one language at least.').waitFor();
+    await dialog.getByLabel('Title').fill('New player');
+    await dialog.getByLabel('Text').fill('It remembers where you stopped.');
+    await dialog.getByRole('figure', { name: 'Preview' }).getByText('New player').waitFor();
+    await dialog.getByRole('tab', { name: '日本語' }).click();
+    await dialog.getByLabel('Title').fill('新しいプレーヤー');
+    await expectAccessible(page, 'pushappnotification');
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Push this notification?' });
+    await review.getByText(/Written in: English, 日本語\./).waitFor();
+    await review.getByRole('button', { name: 'Push' }).click();
+    await page.getByText('The notification is going out.').waitFor();
+    await page.getByRole('row', { name: /New player/ }).waitFor();
+    expectQuiet(session);
+    await session.context.close();
+  });
+
+  it('are asked for by the reader alone; a browser says why it cannot, and a line can be turned off [ADM-010]', async () => {
+    const reader = await signUp(stack, 'gets-pushes');
+    await reader.call('/api/account/push', {
+      method: 'POST',
+      body: {
+        endpoint: 'https://push.example.com/send/one',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        browser: 'Firefox · Android',
+      },
+    });
+    const as = { email: reader.email, password: 'tin-drum-1959' };
+    const session = await openBrowserSession(browser, stack, { as, width: 360 });
+    const { page } = session;
+    await page.addInitScript(() => {
+      const asked = { times: 0 };
+      Object.assign(globalThis, { asked });
+      Notification.requestPermission = async () => {
+        asked.times += 1;
+        return 'denied';
+      };
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (asked.times === 0 ? 'default' : 'denied'),
+      });
+    });
+    await session.open('/myinfo/notifications');
+    const line = page.getByRole('listitem').filter({ hasText: 'Firefox · Android' });
+    await line.waitFor();
+    const times = () =>
+      page.evaluate(() => (globalThis as unknown as { asked: { times: number } }).asked.times);
+    await soon(times).toBe(0);
+    await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+    await page.getByText('Notifications of Fanfold are blocked in this browser.').waitFor();
+    await soon(times).toBe(1);
+    await expectAccessible(page, 'notifications with pushes');
+    const upload = page.getByRole('checkbox', { name: 'New works and replays: Push' });
+    await upload.click();
+    await soon(() => upload.isChecked()).toBe(false);
+    await soon(async () => {
+      await session.open('/myinfo/notifications');
+      return upload.isChecked();
+    }).toBe(false);
+    await line.getByRole('button', { name: 'Turn off' }).click();
+    await soon(() => line.count()).toBe(0);
+    expectQuiet(session);
+    await session.context.close();
+  });
+
+  it('are shown by the service worker under their tag, and lead to their page when they are pressed [ADM-010]', async () => {
+    const reader = await signUp(stack, 'opens-push');
+    const as = { email: reader.email, password: 'tin-drum-1959' };
+    const session = await openBrowserSession(browser, stack, { as, serviceWorker: true });
+    const { page, context } = session;
+    await session.open('/');
+    await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    // A browser without windows has no notifications to show: what it is asked to show is noted instead.
+    await worker.evaluate(() => {
+      const shown: object[] = [];
+      Object.assign(globalThis, { shown });
+      ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+        void shown.push({ title, ...options });
+    });
+    const devtools = await context.newCDPSession(page);
+    let registrationId: string | undefined;
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.at(-1)?.registrationId ?? registrationId;
+    });
+    await devtools.send('ServiceWorker.enable');
+    await soon(async () => registrationId !== undefined).toBe(true);
+    const deliver = (data: string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: stack.url,
+        registrationId: registrationId ?? '',
+        data,
+      });
+    const push = { title: '雨', body: '今夜', path: '/jp/search', language: 'jp', tag: 'one' };
+    await deliver(JSON.stringify(push));
+    await deliver('of another version');
+    const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: object[] }).shown);
+    await soon(shown).toMatchObject([
+      { title: '雨', body: '今夜', tag: 'one', lang: 'ja', data: { path: '/jp/search' } },
+      { title: 'Fanfold', data: { path: '/myinfo/notifications' } },
+    ]);
+    await worker.evaluate(async () => {
+      const press = new Event('notificationclick');
+      let done: Promise<unknown> = Promise.resolve();
+      Object.assign(press, {
+        notification: { close: () => undefined, data: { path: '/jp/search' } },
+        waitUntil: (work: Promise<unknown>) => {
+          done = work;
+        },
+      });
+      globalThis.dispatchEvent(press);
+      await done;
+    });
+    await soon(async () => new URL(page.url()).pathname).toBe('/jp/search');
+    await context.close();
+  });
+});

@@ -149,6 +149,7 @@ const screens = {
       'approvals',
       'adminmail',
       'resend-noti',
+      'pushappnotification',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -108,6 +108,7 @@ beforeAll(async () => {
     providers,
     objects: undefined,
     encoding: encodingSettings(loadConfig({})),
+    sendPush: async () => ({ status: 'sent' as const }),
     pepper: secret,
     sendEmail: toSandbox,
     publicUrl: apiUrl,

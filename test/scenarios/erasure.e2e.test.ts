@@ -55,6 +55,8 @@ const needles = {
   fileName: `holiday-${mark}.mp4`,
   userAgent: `Browser-${mark}/1.0`,
   feedback: `it was too much ${mark}`,
+  pushAddress: `push-address-${mark}`,
+  browser: `Phone of ${mark}`,
 };
 /** Secrets of the person: the authenticator's, and the wrapped key itself. */
 const secrets: string[] = [];
@@ -122,6 +124,11 @@ const live = async (): Promise<void> => {
     body: new Uint8Array(photo),
   });
   expect(picture.status).toBe(200);
+  await post(gone, '/api/account/push', {
+    endpoint: `https://push.example.com/${needles.pushAddress}`,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    browser: needles.browser,
+  });
   await post(gone, '/api/upload', {
     fileName: needles.fileName,
     sizeBytes: 2_000_000,

@@ -117,6 +117,7 @@ const notesOnly: readonly string[] = [
   'POST /api/admin/force-refresh-creatortags',
   'POST /api/admin/grant-role',
   'POST /api/admin/impersonate',
+  'POST /api/admin/pushappnotification',
   'POST /api/admin/qr-event',
   'POST /api/admin/qr-event/remove',
   'POST /api/admin/reconciliation',

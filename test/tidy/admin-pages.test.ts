@@ -21,6 +21,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'monthly-charge-metrics': 'GET /api/admin/monthly-charge-metrics',
   newusers: 'GET /api/admin/newusers',
   pages: 'GET /api/admin/pages',
+  pushappnotification: 'GET /api/admin/pushappnotification',
   projections: 'GET /api/admin/projections',
   reports: 'GET /api/admin/reports',
   'resend-noti': 'GET /api/admin/resend-noti',

@@ -4,6 +4,7 @@ import type { EventLog } from '@fanfold/event-log';
 import type { ObjectStore } from '@fanfold/objects';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
+import type { SendPush } from '@fanfold/push';
 import type { Text } from '@fanfold/texts';
 import type { Kysely } from 'kysely';
 
@@ -23,6 +24,7 @@ export type RuntimeDeps = MailDeps & {
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
   readonly encoding: EncodingSettings;
+  readonly sendPush: SendPush;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */
   readonly pepper: string;
   readonly seeds: Seeds;

@@ -13,7 +13,7 @@ export {
 export { sanctionEmail } from './templates/identity/sanction.ts';
 export { confirmationEmail, knownAddressEmail } from './templates/identity/sign-up.ts';
 export { marketingEmail } from './templates/notifications/marketing.ts';
-export { type NewsItem, noticesEmail } from './templates/notifications/notices.ts';
+export { type NewsItem, newsWords, noticesEmail } from './templates/notifications/notices.ts';
 export { supportAnswerEmail } from './templates/operations/support-answer.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { mailSettings } from './config-mail.ts';
 import { objectSettings } from './config-objects.ts';
 import { paymentSettings } from './config-payments.ts';
+import { pushConfig } from './config-push.ts';
 import { signingInSettings } from './config-signing-in.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -89,6 +90,7 @@ export const configSchema = z.object({
   ...paymentSettings,
   ...mailSettings,
   ...objectSettings,
+  ...pushConfig,
   ...signingInSettings,
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -87,7 +87,11 @@ const { events } = told;
 describe('e-mail of notifications', () => {
   it('is counted by mailing, and an end of advertising by the e-mail that was sent last [ADM-044]', async () => {
     await using replayed = await replay(database.url, noticeMails, { events });
-    const { rows, nextCursor } = await mailingsOf(replayed.db, { category: 'marketing', limit: 10 });
+    const { rows, nextCursor } = await mailingsOf(replayed.db, {
+      category: 'marketing',
+      audience: 'consented',
+      limit: 10,
+    });
     expect(nextCursor).toBeNull();
     expect(rows.map(({ mailing_id, status }) => [mailing_id, status])).toEqual([
       [second, 'cancelled'],
@@ -99,7 +103,9 @@ describe('e-mail of notifications', () => {
     expect(counts(first)).toEqual({ ...none, sent: 1, failed: 1, dropped: 1, unsubscribed: 1 });
     expect(counts(second)).toEqual({ ...none, waiting: 1 });
     expect(counts(id('9'))).toEqual(none);
-    expect((await mailingsOf(replayed.db, { category: 'message', limit: 10 })).rows).toEqual([]);
+    expect(
+      (await mailingsOf(replayed.db, { category: 'message', audience: 'consented', limit: 10 })).rows,
+    ).toEqual([]);
   });
 
   it('is found where it did not go out, until it is sent again or set aside [ADM-035]', async () => {

@@ -10,11 +10,19 @@ type Db = Kysely<NoticeMailsTables>;
 
 export type MailingRow = Selectable<NoticeMailsTables['mailing']>;
 
-/** The mailings of a category, newest first. */
+/** The mailings of a category to one kind of audience, newest first. */
 export const mailingsOf = (
   db: Db,
-  { category, ...page }: PageParams & { readonly category: NotificationCategory },
-) => newestFirst(db.selectFrom('mailing').selectAll().where('category', '=', category), page);
+  {
+    category,
+    audience,
+    ...page
+  }: PageParams & Pick<MailingRow, 'audience'> & { readonly category: NotificationCategory },
+) =>
+  newestFirst(
+    db.selectFrom('mailing').selectAll().where('category', '=', category).where('audience', '=', audience),
+    page,
+  );
 
 export type NoticeMailRow = Selectable<NoticeMailsTables['notice_mail']>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { NotificationCategory } from '@fanfold/domain/notifications';
+import type { MailingAudience, NotificationCategory } from '@fanfold/domain/notifications';
 import {
   boolean,
   createAll,
@@ -26,7 +26,7 @@ const mailing = defineTable(
     position: logPosition(),
     sender_oid: text(),
     category: text<NotificationCategory>(),
-    audience: text<'favourites' | 'person' | 'all' | 'consented'>(),
+    audience: text<MailingAudience['kind']>(),
     language: text<Language>().nullable(),
     country: text().nullable(),
     /** Title and body by language, as JSON. */

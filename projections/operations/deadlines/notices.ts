@@ -1,10 +1,11 @@
-import type { MailingEvent, NoticeEvent } from '@fanfold/domain/notifications';
+import type { MailingEvent, NoticeEvent, PushEvent } from '@fanfold/domain/notifications';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** E-mail that waits for its moment, and mailings that go on step by step. */
+/** E-mail and pushes that wait for their moment, and mailings that go on step by step. */
 export type TellingEvent =
   | MailingEvent
+  | Extract<PushEvent, { pushId: string }>
   | Exclude<NoticeEvent, { type: 'NoticeMailStarted' | 'NoticeSetAside' }>;
 
 export const tellingTypes = [
@@ -18,6 +19,9 @@ export const tellingTypes = [
   'MailingAdvanced',
   'MailingFinished',
   'MailingCancelled',
+  'PushQueued',
+  'PushPostponed',
+  'PushEnded',
 ] as const satisfies readonly TellingEvent['type'][];
 
 const types: ReadonlySet<string> = new Set(tellingTypes);
@@ -55,5 +59,10 @@ export const tellingDeadlines = (event: TellingEvent): readonly TellingDeadline[
     case 'MailingFinished':
     case 'MailingCancelled':
       return [{ kind: 'mailing', key: event.mailingId, until: null }];
+    case 'PushQueued':
+    case 'PushPostponed':
+      return [{ kind: 'push', key: event.pushId, until: event.dueAt }];
+    case 'PushEnded':
+      return [{ kind: 'push', key: event.pushId, until: null }];
   }
 };

@@ -14,6 +14,7 @@ export const deadlineKinds = [
   'approval',
   'mailing',
   'noticeMail',
+  'push',
   'publication',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
@@ -23,7 +24,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing or the notice. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing, the notice or the push. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

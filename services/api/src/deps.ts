@@ -51,6 +51,10 @@ export type ProcessDeps = {
   /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */
   readonly pepper: string;
   readonly signer: Signer;
+  /** The key that browsers subscribe to pushes with (VAPID), as base64url. */
+  readonly pushPublicKey: string;
+  /** Whether push services may be in private networks: for tests. */
+  readonly pushPrivateNetworks: boolean;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
   /** How this process is, and what it knows of the others. */

@@ -31,6 +31,7 @@ import {
   trustedProxies,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
+import { pushSettings } from '@fanfold/push';
 import { loadTexts } from '@fanfold/texts';
 import { type Kysely, sql } from 'kysely';
 import { buildApp } from './app.ts';
@@ -114,6 +115,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     log,
     telemetry,
     pepper: secrets.claimPepper,
+    ...pushesOf(config, secrets.claimPepper),
     signer: installationSigner(secrets.masterKey),
     webFolder,
     unready: () => unready(stores, watch.problems()),
@@ -160,6 +162,12 @@ const settingsOf = (config: Config) => ({
   attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
   trustedProxies: trustedProxies(config),
 });
+
+/** The key that browsers subscribe with, and where their push services may be. */
+const pushesOf = (config: Config, secret: string) => {
+  const { vapid, privateNetworks } = pushSettings(config, secret);
+  return { pushPublicKey: vapid.publicKey, pushPrivateNetworks: privateNetworks };
+};
 
 const outsideParties = (config: Config) => ({
   xClient: xClientOf(config),

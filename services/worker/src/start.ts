@@ -15,6 +15,7 @@ import {
   startHealthWatch,
   type Telemetry,
 } from '@fanfold/platform';
+import { createPushSender, pushSettings } from '@fanfold/push';
 import { loadTexts } from '@fanfold/texts';
 
 import { runDeadlines } from './deadlines/run-deadlines.ts';
@@ -49,6 +50,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     objects,
     encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),
+    sendPush: createPushSender(pushSettings(config, stores.secrets.claimPepper)),
     publicUrl: publicUrl(config),
     pepper: stores.secrets.claimPepper,
     seeds: randomSeeds,

@@ -4,6 +4,8 @@ export const patienceMs = {
   call: 35_000,
   /** Files on their way up, and exports that are put together (SHL-045). */
   transfer: 3_600_000,
+  /** One part of a file on its way up (UPL-035). */
+  part: 18_000_000,
   /** The code of a page (SHL-044). */
   pageCode: 120_000,
 } as const;

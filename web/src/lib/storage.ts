@@ -7,7 +7,8 @@ type Saved =
   | 'positions'
   | 'creator-checklist'
   | 'client-id'
-  | 'popups';
+  | 'popups'
+  | 'uploads';
 
 /** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */
 export const readSaved = (name: Saved): string | null => {

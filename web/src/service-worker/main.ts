@@ -1,7 +1,8 @@
-// Runs beside all pages of this browser. Handlers of other messages, such as pushed ones, are imported here.
+// Runs beside all pages of this browser.
 import { type Build, dropOlderVersions, file, keepApplication, keepUsed, page } from './application.ts';
 import type { ToWorker } from './messages.ts';
 import { picture } from './pictures.ts';
+import { takePushes } from './pushes.ts';
 import { forget, reply } from './replies.ts';
 import { type RequestEvent, scope } from './scope.ts';
 
@@ -27,6 +28,8 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'forget') event.waitUntil(forget());
   if (message.type === 'used') event.waitUntil(keepUsed(message.paths));
 });
+
+takePushes();
 
 scope.addEventListener('fetch', (event) => {
   const answer = answerTo(event);

@@ -12,11 +12,23 @@ export type RequestEvent = LastingEvent & {
 
 export type PageMessageEvent = LastingEvent & { readonly data: unknown };
 
+export type PushArrival = LastingEvent & { readonly data: { readonly text: () => string } | null };
+
+export type NotificationPress = LastingEvent & { readonly notification: Notification };
+
+/** A page of this site, as the worker sees it. */
+type Page = {
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (url: string) => Promise<unknown>;
+};
+
 type WorkerEvents = {
   readonly install: LastingEvent;
   readonly activate: LastingEvent;
   readonly fetch: RequestEvent;
   readonly message: PageMessageEvent;
+  readonly push: PushArrival;
+  readonly notificationclick: NotificationPress;
 };
 
 type WorkerScope = {
@@ -25,7 +37,14 @@ type WorkerScope = {
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (of: {
+      readonly type: 'window';
+      readonly includeUncontrolled: boolean;
+    }) => Promise<readonly Page[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
   readonly registration: ServiceWorkerRegistration;
 };
 

@@ -18,6 +18,13 @@ export const notificationsAccessRules: AccessRules = {
   'GET /api/admin/resend-noti': { ...admins, reads: { what: 'notices', subjects: ['ownerOid'] } },
   'POST /api/admin/resend-noti': admins,
   'POST /api/admin/resend-noti/all': admins,
+  'GET /api/account/push': signedIn,
+  'POST /api/account/push': signedIn,
+  'POST /api/account/push/end': signedIn,
+  'POST /api/account/push/setting': signedIn,
+  'GET /api/admin/pushappnotification': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/pushappnotification': admins,
+  'POST /api/admin/pushappnotification/cancel': admins,
   // Who may tell whom is the use case's to decide.
   'POST /api/account/notification': { allow: ['creator', 'admin'], reads: 'noPerson' },
 };

@@ -5,12 +5,14 @@ import { firstSettings, type MailingState, mailingStream } from '@fanfold/domain
 import { readFrom } from '@fanfold/projection';
 import { accounts, accountsAfter, wantsNews } from '@fanfold/projections/identity/accounts';
 import { favouredBy, notificationsRead } from '@fanfold/projections/notifications/inbox';
+import { pushesRead, subscribersAfter } from '@fanfold/projections/notifications/pushes';
 
 import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import { adultProofOf } from '../identity/index.ts';
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { queueNotice } from './queue-notice.ts';
+import { queuePush } from './queue-push.ts';
 import { type Reach, reachOf } from './wanted.ts';
 
 /** People who are told in one step. There is a step a second, so this is also the most e-mails a second of a mailing. */
@@ -78,6 +80,8 @@ const nextPeople = async (
     }
     case 'consented':
       return (await readFrom(db, accounts, (tables) => wantsNews(tables, page))).map(parseOid);
+    case 'subscribed':
+      return (await readFrom(db, pushesRead, (tables) => subscribersAfter(tables, page))).map(parseOid);
     case 'all':
       return (await readFrom(db, accounts, (tables) => accountsAfter(tables, page))).map(parseOid);
   }
@@ -91,13 +95,13 @@ const tell = async (deps: RuntimeDeps, { oid, mailing, due }: Told): Promise<boo
   if (mailing.mailingId === '' || !(await isMeant(deps, { oid, mailing, reach }))) return false;
   const { mailingId, category } = mailing;
   const { correlationId } = requestFor(due);
-  return queueNotice(commands, reach, {
-    ownerOid: oid,
-    cause: mailingId,
-    category,
-    about: { kind: 'mailing', mailingId },
-    correlationId,
-  });
+  const about = { kind: 'mailing', mailingId } as const;
+  const notice = { ownerOid: oid, cause: mailingId, category, about, correlationId };
+  const isPushed = await queuePush(commands, reach, notice);
+  // What was written for browsers is not mailed as well.
+  return mailing.audience?.kind === 'subscribed'
+    ? isPushed
+    : (await queueNotice(commands, reach, notice)) || isPushed;
 };
 
 type Meant = Omit<Told, 'due'> & { readonly reach: Reach };
@@ -113,9 +117,10 @@ const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promi
     case 'favourites':
       return oid !== audience.creatorOid && isFan(deps, { oid, mailing, reach });
     case 'all':
+    case 'subscribed':
     case 'consented': {
       const { language, country } = audience;
-      const agrees = audience.kind === 'all' || reach.agrees;
+      const agrees = audience.kind !== 'consented' || reach.agrees;
       return (
         agrees &&
         (language === null || reach.language === language) &&

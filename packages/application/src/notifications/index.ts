@@ -5,6 +5,8 @@ export {
   sendMarketingMail,
   sendTestMail,
 } from './marketing-mail.ts';
+export { pushAppNotification } from './push-app-notification.ts';
+export { changePushCategories, subscribePush, unsubscribePush } from './push-browsers.ts';
 export { actOnUnsentMail, actOnUnsentMails } from './resend-notices.ts';
 export { sendNotification } from './send-notification.ts';
 export { unsubscribe } from './unsubscribe.ts';

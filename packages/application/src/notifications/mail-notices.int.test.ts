@@ -47,6 +47,7 @@ const runtime = (): RuntimeDeps => ({
   providers: createProviders({ config: loadConfig({}), secrets: { webhookSecret: undefined } }),
   objects: undefined,
   encoding: encodingSettings(loadConfig({})),
+  sendPush: async () => ({ status: 'sent' }),
   sendEmail: createSmtpSender(relay.settings),
   pepper,
   seeds: randomSeeds,

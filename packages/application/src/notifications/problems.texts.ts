@@ -31,4 +31,9 @@ export const notificationsProblemTexts = {
     id: 'problem.NOTICE_NOT_WANTED',
     message: 'The person does not want this e-mail any more, has no address, or the mailing was cancelled.',
   },
+  PUSH_ENDPOINT_REFUSED: /*i18n*/ {
+    id: 'problem.PUSH_ENDPOINT_REFUSED',
+    message: 'The push service of this browser cannot be used.',
+  },
+  PUSH_NOT_FOUND: /*i18n*/ { id: 'problem.PUSH_NOT_FOUND', message: 'There is no such push.' },
 } as const satisfies ProblemTexts<'notifications'>;

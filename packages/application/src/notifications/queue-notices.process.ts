@@ -3,15 +3,16 @@ import type { NoticeAbout, NotificationCategory } from '@fanfold/domain/notifica
 
 import { type Cause, type ProcessManager, processManager, type Step } from '../process-manager.ts';
 import { queueNotice } from './queue-notice.ts';
+import { queuePush } from './queue-push.ts';
 import { reachOf } from './wanted.ts';
 
 /** What people want is a second old at most: a switch that was turned off is looked at again before anything is sent. */
 const maxAgeMs = 1_000;
 
-/** What happens to one person, by e-mail where they want it. */
+/** What happens to one person, by e-mail and in their browsers where they want it. */
 export const queueNotices: ProcessManager = processManager({
   name: 'queue-notices',
-  purpose: 'queues e-mail of purchases, gifts and donations, for those who want them',
+  purpose: 'queues e-mail and pushes of purchases, gifts and donations, for those who want them',
   feed: 'own',
   consumes: ['ContentBought', 'EntitlementGranted', 'EarningPosted'],
   react: ({ event }) => {
@@ -40,12 +41,9 @@ const tell = (ownerOid: Oid, category: NotificationCategory, about: NoticeAbout)
     run: async (commands, { eventId, correlationId }: Cause) => {
       const reach = await reachOf(commands, ownerOid, maxAgeMs);
       const sent = { cause: eventId, correlationId, causationId: eventId };
-      await queueNotice(commands, reach, {
-        ...sent,
-        ownerOid,
-        category,
-        about,
-      });
+      const notice = { ...sent, ownerOid, category, about };
+      await queueNotice(commands, reach, notice);
+      await queuePush(commands, reach, notice);
     },
   },
 ];

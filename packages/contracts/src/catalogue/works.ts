@@ -167,6 +167,8 @@ export const DraftReply = z.object({
   listed: z.boolean(),
   suspension: z.object({ objected: z.boolean() }).nullable(),
   files: z.array(FileProgress.extend({ fileName: z.string().nullable(), purpose: z.enum(filePurposes) })),
-  coCreators: z.array(z.object({ accountOid: oid, sharePercent: z.int(), accepted: z.boolean() })),
+  coCreators: z.array(
+    z.object({ accountOid: oid, nickname: z.string(), sharePercent: z.int(), accepted: z.boolean() }),
+  ),
 });
 export type DraftReply = z.infer<typeof DraftReply>;

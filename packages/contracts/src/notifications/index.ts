@@ -34,7 +34,20 @@ export {
   sitePath,
   TestMailingReply,
 } from './mailings.ts';
-
+export {
+  AppPush,
+  AppPushBody,
+  AppPushesQuery,
+  AppPushesReply,
+  AppPushReply,
+  appPushLimits,
+  CancelAppPushBody,
+  PushReply,
+  PushSettingBody,
+  SubscribePushBody,
+  SubscribePushReply,
+  UnsubscribePushBody,
+} from './pushes.ts';
 export {
   type UnsentFilter,
   UnsentMail,

@@ -10,4 +10,6 @@ export const notificationsProblems = {
   TEST_MAIL_REFUSED: 502,
   NOTICE_NOT_FOUND: 404,
   NOTICE_NOT_WANTED: 409,
+  PUSH_ENDPOINT_REFUSED: 422,
+  PUSH_NOT_FOUND: 404,
 } as const satisfies ProblemStatuses;

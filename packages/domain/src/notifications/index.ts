@@ -57,3 +57,13 @@ export type {
 } from './notices/commands.ts';
 export { isWanted, mostInAMail, notices, noticesStream } from './notices/decider.ts';
 export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';
+export type { PushAttempt, PushCommand, PushesState, PushRefusal, WaitingPush } from './pushes/commands.ts';
+export {
+  isPushed,
+  mostBrowsers,
+  nextAttemptAt,
+  pushes,
+  pushesStream,
+  pushSwitches,
+} from './pushes/decider.ts';
+export { type PushEvent, pushEvents } from './pushes/events.ts';

@@ -88,3 +88,19 @@ it('makes everything of a sound, at one loudness', async () => {
   } as const;
   expect((await inspectMedia(download)).durationMs).toBeGreaterThan(1_990);
 });
+
+it('makes a preview of fifteen seconds of what is longer', async () => {
+  const [sound, video] = [join(folder, 'long.mp3'), join(folder, 'long.mp4')];
+  await writeSound(sound, { seconds: 24 });
+  await writeVideo(video, { seconds: 24, width: 160, height: 90, framesPerSecond: 5 });
+  for (const [path, kind, mediaType] of [
+    [sound, 'audio', 'audio/mpeg'],
+    [video, 'video', 'video/mp4'],
+  ] as const) {
+    const made = join(folder, `long-${kind}`);
+    await encodeMedia({ file: { path, kind, mediaType }, options: { folder: made, threads: 1 } }, limits);
+    const clip = join(made, kind === 'audio' ? 'preview.m4a' : 'preview.mp4');
+    const preview = { path: clip, kind, mediaType: `${kind}/mp4` } as const;
+    expect((await inspectMedia(preview)).durationMs / 1_000).toBeCloseTo(15, 0);
+  }
+});

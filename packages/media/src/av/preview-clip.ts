@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Encoder, FilterAPI, type Frame, Muxer } from 'node-av';
-import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { Encoder, FFmpegError, FilterAPI, type Frame, Muxer } from 'node-av';
+import { AVERROR_EOF, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 
 import { valueOf } from './ladder.ts';
 import { turnFilters } from './rotation.ts';
@@ -11,7 +11,7 @@ export const previewSeconds = 15;
 const boxSide = 640;
 
 type Coder = { readonly filter: FilterAPI; readonly encoder: Encoder };
-type Track = Coder & { readonly stream: number };
+type Track = Coder & { readonly stream: number; isOver: boolean };
 type Parts = {
   readonly muxer: Muxer;
   readonly video: Coder | undefined;
@@ -26,8 +26,8 @@ export class PreviewClip implements Disposable {
 
   private constructor({ muxer, video, audio }: Parts) {
     this.#muxer = muxer;
-    this.#video = video && { ...video, stream: muxer.addStream(video.encoder) };
-    this.#audio = audio && { ...audio, stream: muxer.addStream(audio.encoder) };
+    this.#video = video && { ...video, stream: muxer.addStream(video.encoder), isOver: false };
+    this.#audio = audio && { ...audio, stream: muxer.addStream(audio.encoder), isOver: false };
   }
 
   static async open(
@@ -71,7 +71,7 @@ export class PreviewClip implements Disposable {
 
   async #write(track: Track | undefined, frame: Frame | null): Promise<void> {
     if (!track) return;
-    for await (const out of framesThrough(track.filter, frame)) {
+    for await (const out of clipped(track, frame)) {
       await this.#encode(track, out);
       out.free();
     }
@@ -83,6 +83,19 @@ export class PreviewClip implements Disposable {
       await this.#muxer.writePacket(packet, stream);
       packet.free();
     }
+  }
+}
+
+/** What the filter gives. Behind the last frame of the part it takes no further ones, and says that the file has ended. */
+async function* clipped(track: Track, frame: Frame | null): AsyncGenerator<Frame> {
+  if (track.isOver) return;
+  const { filter } = track;
+  try {
+    yield* framesThrough(filter, frame);
+  } catch (error) {
+    if (!(error instanceof FFmpegError && error.code === AVERROR_EOF)) throw error;
+    track.isOver = true;
+    for (let held = await filter.receive(); held; held = await filter.receive()) yield held;
   }
 }
 

@@ -15,6 +15,8 @@ import { type AssetState, assetStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Kysely } from 'kysely';
 
+import { nicknamesByOid } from '../http/names.ts';
+
 type Deps = { readonly eventLog: EventLog; readonly db: Kysely<never> };
 type State = Readonly<ContentState>;
 type Listed = { readonly contentOid: string };
@@ -103,6 +105,10 @@ export const draftOf = async (
   const { files = [], lengthSeconds: _length, ...fields } = presentationOf(state);
   const assets = await assetsOf(eventLog, files);
   const percents = await encodingProgressOf(db, unfinished(assets));
+  const people = await nicknamesByOid(
+    db,
+    state.coCreators.map(({ accountOid }) => accountOid),
+  );
   return {
     contentOid,
     kind: state.kind,
@@ -118,7 +124,10 @@ export const draftOf = async (
       fileName: asset.fileName,
       purpose: files[index]?.purpose ?? asset.purpose,
     })),
-    coCreators: state.coCreators,
+    coCreators: state.coCreators.map((one) => ({
+      ...one,
+      nickname: people.get(one.accountOid)?.nickname ?? '',
+    })),
   };
 };
 

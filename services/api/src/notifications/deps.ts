@@ -15,4 +15,8 @@ export type NotificationsDeps = {
   readonly publicUrl: string;
   /** Keys the secrets of links in e-mails, 32 bytes as hex. */
   readonly pepper: string;
+  /** The key that browsers subscribe to pushes with (VAPID), as base64url. */
+  readonly pushPublicKey: string;
+  /** Whether push services may be in private networks: for tests. */
+  readonly pushPrivateNetworks: boolean;
 };

@@ -59,7 +59,7 @@ export const mailingRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (ap
       return {
         ...fresh,
         ...(await readFrom(db, noticeMails, async (tables) => {
-          const page = { ...request.query, category: 'marketing' } as const;
+          const page = { ...request.query, category: 'marketing', audience: 'consented' } as const;
           const { rows, nextCursor } = await mailingsOf(tables, page);
           const ids = rows.map(({ mailing_id }) => mailing_id);
           const counts = await countsOf(tables, ids);

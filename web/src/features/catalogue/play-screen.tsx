@@ -44,9 +44,11 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
       <div className={`${styles.playFacts} stack`}>
         <p className="row">
           <Pill tone="plain">{kinds[content.kind]}</Pill>
-          <Pill tone="plain">
-            <Trans>Language: {inLanguages}</Trans>
-          </Pill>
+          {inLanguages === '' ? null : (
+            <Pill tone="plain">
+              <Trans>Language: {inLanguages}</Trans>
+            </Pill>
+          )}
           {content.purchased ? (
             <Pill>
               <CheckIcon size={14} /> <Trans>Purchased</Trans>
@@ -153,8 +155,9 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
   const reader = useLanguage();
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   const isPlayed = data.media !== null;
-  // The player says what opens it; a work that is played may have no text at all.
-  if (isPlayed && (!data.canView || !picked?.text.trim())) return null;
+  const isEmpty = !picked?.text.trim();
+  // The player says what opens it, and a work of files may have no text at all.
+  if (data.canView ? isEmpty : isPlayed) return null;
   if (!data.canView || picked === undefined)
     return (
       <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>

@@ -65,7 +65,9 @@ const TileCard = ({ tile, under }: TileCardProps) => {
       tag={[
         kinds[tile.kind],
         ...(tile.isAdultContent ? [adultMark] : []),
-        ...(tile.languages.includes(reader) ? [] : [languageList(tile.languages)]),
+        ...(tile.languages.length === 0 || tile.languages.includes(reader)
+          ? []
+          : [languageList(tile.languages)]),
       ].join(' · ')}
       link={
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>

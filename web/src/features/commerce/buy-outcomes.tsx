@@ -48,7 +48,7 @@ export const BoughtNow = ({ bought, onClose }: BoughtNowProps) => (
     <p className={`${statesStyles.notice} ${statesStyles.noticeOk}`} role="status">
       <CheckIcon />
       <span>
-        <Trans>It is yours. You can read it below, now and whenever you like.</Trans>
+        <Trans>It is yours. You can open it whenever you like.</Trans>
       </span>
     </p>
     <p className="row">

@@ -22,6 +22,8 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
     mutationFn: logOut,
     onSuccess: async () => {
       forgetSearches();
+      // Who uses this browser next is told nothing of this account.
+      void import('../../lib/push-browser.ts').then(({ endOwnPush }) => endOwnPush());
       await sessionChanged(client);
       await navigate({ to: '/' });
       showToast(<Trans>You are signed out.</Trans>);

@@ -12,6 +12,8 @@ import { useCategoryNames } from './category-names.ts';
 import { CreatorSwitches } from './creator-switches.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './notifications.module.css';
+import { PushSettings } from './push/push-settings.tsx';
+import { changePushCategories, pushQuery } from './push/queries.ts';
 import { changeSettings, type Settings, settingsQuery } from './queries.ts';
 
 /** What a person wants to be told, where (IDN-070), when, and of which creators (IDN-071). A switch works at once. */
@@ -23,6 +25,7 @@ export const NotificationSettingsSection = () => {
         {(settings) => (
           <div className={styles.switches}>
             <Channels settings={settings} />
+            <PushSettings />
             <DeliveryForm key={JSON.stringify(settings.delivery)} delivery={settings.delivery} />
             <CreatorSwitches settings={settings} />
             <AdvertisingConsent settings={settings} />
@@ -35,27 +38,43 @@ export const NotificationSettingsSection = () => {
 
 const Cell = ({ children }: { readonly children: ReactNode }) => <td>{children}</td>;
 
-type Channel = 'site' | 'mail';
-const channels: readonly Channel[] = ['site', 'mail'];
+type Channel = 'site' | 'mail' | 'push';
+const channels: readonly Channel[] = ['site', 'mail', 'push'];
+
+type Turned = {
+  readonly channel: Channel;
+  readonly category: NotificationCategory;
+  readonly on: boolean;
+};
+
+/** Turns a category on or off in one channel. */
+const useTurning = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ channel, category, on }: Turned) => {
+      if (channel === 'push') return changePushCategories({ [category]: on });
+      return changeSettings(
+        channel === 'mail' ? { categories: { [category]: on } } : { delivery: { site: { [category]: on } } },
+      );
+    },
+    onSettled: (_reply, _error, { channel }) =>
+      client.invalidateQueries(channel === 'push' ? pushQuery : settingsQuery),
+  });
+};
 
 /** The categories by the way in which one is told. Advertising is agreed to by itself. */
 const Channels = ({ settings }: { readonly settings: Settings }) => {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: changeSettings,
-    onSettled: () => client.invalidateQueries(settingsQuery),
-  });
+  const change = useTurning();
+  const push = useQuery(pushQuery).data;
   const names = useCategoryNames();
   const channelNames = {
     site: t`On the site`,
     mail: t`E-mail`,
+    push: t({ context: 'channel', message: 'Push' }),
   };
-  const of = (channel: Channel) => (channel === 'mail' ? settings.categories : settings.delivery.site);
-  const turn = (channel: Channel, category: NotificationCategory, on: boolean) =>
-    change.mutate(
-      channel === 'mail' ? { categories: { [category]: on } } : { delivery: { site: { [category]: on } } },
-    );
+  const switches = { mail: settings.categories, site: settings.delivery.site, push: push?.categories };
+  const of = (channel: Channel, category: NotificationCategory) => switches[channel]?.[category] ?? false;
   return (
     <>
       <table className={styles.channels}>
@@ -79,9 +98,9 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
                   <Cell key={channel}>
                     <Checkbox
                       name={`${channel}-${category}`}
-                      checked={of(channel)[category]}
-                      disabled={change.isPending || (category !== 'all' && !of(channel).all)}
-                      onChange={(on) => turn(channel, category, on)}
+                      checked={of(channel, category)}
+                      disabled={change.isPending || (category !== 'all' && !of(channel, 'all'))}
+                      onChange={(on) => change.mutate({ channel, category, on })}
                     >
                       <span className="visually-hidden">
                         {names[category]}: {channelNames[channel]}

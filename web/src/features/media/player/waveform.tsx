@@ -22,13 +22,16 @@ export const Waveform = ({
   </svg>
 );
 
-const pathOf = (peaks: readonly number[]): string =>
-  barsOf(peaks)
+/** The loudest bar is as high as there is room, however quiet the work is. */
+const pathOf = (peaks: readonly number[]): string => {
+  const loudest = Math.max(1, ...peaks);
+  return barsOf(peaks)
     .map((peak, index) => {
-      const height = Math.max(4, (peak / 100) * 96);
+      const height = Math.max(4, (peak / loudest) * 96);
       return `M${index + 0.2} ${50 - height / 2}h0.6v${height}h-0.6z`;
     })
     .join('');
+};
 
 /** The loudest peak of each bar's part of the work. */
 export const barsOf = (peaks: readonly number[]): readonly number[] =>

@@ -2,12 +2,14 @@ import type { DraftReply } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { newestWrite } from '../../../lib/newest-write.ts';
 import { useKindNames } from '../../../ui/kind-names.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useText } from '../../../ui/texts.tsx';
+import { FilesPart } from '../upload/files-part.tsx';
+import { CoCreatorsPart } from './co-creators-part.tsx';
 import { CoverPart } from './cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { useLiveWorks } from './live.ts';
@@ -41,18 +43,17 @@ const Editor = ({ draft, channelOid, ...then }: EditorProps) => {
   const kinds = useKindNames();
   const editor = useDraftEditor(draft);
   const parts = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [asks, setAsks] = useState(0);
   useLiveWorks(channelOid, newestWrite());
   const { values } = editor;
   const title = useText(values.title?.texts ?? null, values.title?.original) || t`Untitled`;
   const missing = (part: string): string | undefined =>
-    asked && draft.missing.some((one) => one === part)
+    asks > 0 && draft.missing.some((one) => one === part)
       ? t`This is needed before you can publish.`
       : undefined;
-  const showMissing = (): void => {
-    setAsked(true);
-    setTimeout(() => focusFirstFault(parts.current));
-  };
+  useEffect(() => {
+    if (asks > 0) focusFirstFault(parts.current);
+  }, [asks]);
   return (
     <Page title={title} className="stack">
       <PageHead
@@ -68,9 +69,14 @@ const Editor = ({ draft, channelOid, ...then }: EditorProps) => {
       />
       <div className={styles.editor}>
         <div className={styles.parts} ref={parts}>
-          <Parts editor={editor} missing={missing} />
+          <Parts editor={editor} draft={draft} missing={missing} />
         </div>
-        <PublishPanel editor={editor} draft={draft} onMissing={showMissing} {...then} />
+        <PublishPanel
+          editor={editor}
+          draft={draft}
+          onMissing={() => setAsks((count) => count + 1)}
+          {...then}
+        />
       </div>
     </Page>
   );
@@ -78,21 +84,29 @@ const Editor = ({ draft, channelOid, ...then }: EditorProps) => {
 
 type PartsProps = {
   readonly editor: DraftEditor;
+  readonly draft: DraftReply;
   readonly missing: (part: string) => string | undefined;
 };
 
-const Parts = ({ editor, missing }: PartsProps) => (
+const Parts = ({ editor, draft, missing }: PartsProps) => (
   <>
     <TextPart editor={editor} missing={missing} />
+    <FilesPart
+      draft={draft}
+      files={editor.values.files ?? []}
+      onFiles={(files) => editor.change({ files })}
+      error={editor.fault('files') ?? missing('files')}
+    />
     <CoverPart editor={editor} />
     <OfferPart editor={editor} missing={missing} />
     <DetailsPart editor={editor} />
+    <CoCreatorsPart draft={draft} />
   </>
 );
 
 /** The keyboard goes to the first field that is wrong; a group of choices is entered at its first one. */
 const focusFirstFault = (parts: HTMLElement | null): void => {
   const note = parts?.querySelector('[id$="-error"]');
-  const field = note?.closest('[data-ui="field"], fieldset');
+  const field = note?.closest('[data-ui="field"], fieldset, section');
   field?.querySelector<HTMLElement>('input, textarea, button')?.focus();
 };

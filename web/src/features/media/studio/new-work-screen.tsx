@@ -24,7 +24,7 @@ export const NewWorkScreen = ({ videoLayout, onBegun }: Props) => {
   const kinds = useKindOptions();
   const form = useSendForm({
     schema,
-    start: { kind: 'audio', videoLayout },
+    start: { kind: 'video', videoLayout },
     send: async (values, intent) => {
       const { contentOid } = await issueWork(values.kind, intent);
       if (isPicture(values.kind)) await saveFields(contentOid, { videoLayout: values.videoLayout });

@@ -74,6 +74,7 @@ export const cancelSchedule = remove('/content/schedule');
 export const giveUpEncoding = remove('/content/encoding');
 export const deleteWork = remove('/content');
 export const objectToSuspension = post('/content/counter-notice');
+export const inviteCoCreator = post('/content/co-creator');
 export const acceptCoCreation = post('/content/co-creator/accept');
 export const endCoCreation = remove('/content/co-creator');
 

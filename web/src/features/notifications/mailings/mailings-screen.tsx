@@ -77,7 +77,7 @@ const State = ({ of: { status, startsAt, endedAt } }: Props) => (
       <StatusName status={status} />
     </Pill>
     <Sub>
-      <Moment at={endedAt ?? startsAt} short />
+      <Moment at={endedAt ?? startsAt} />
     </Sub>
   </>
 );

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPassword } from '@fanfold/stack';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { writeSound, writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+} from '../support/browser.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+let creator: Person;
+let fan: Person;
+let folder: string;
+
+const megabyte = 1024 * 1024;
+/** A box that players skip (ISO 14496-12, 8.1.2): a short video that is large enough for several parts. */
+const padded = async (path: string, bytes: number): Promise<void> => {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write('free', 4);
+  await appendFile(path, box);
+};
+
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fanfold-studio-'));
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  [creator, fan] = await Promise.all([signUp(stack, 'creator'), signUp(stack, 'fan')]);
+  await creator.becomeCreator();
+  await fan.charge('coins-500');
+  await writeVideo(at('rain.mp4'), { seconds: 6, width: 640, height: 360 });
+  await padded(at('rain.mp4'), 20 * megabyte);
+  await writeVideo(at('upright.mp4'), { seconds: 3, width: 180, height: 320 });
+  await writeSound(at('sea.mp3'), { seconds: 20 });
+  await writeSound(at('snow.mp3'), { seconds: 1 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Look = { readonly width?: 360 | 1280; readonly theme?: 'light' | 'dark' };
+const session = (person: Person, look: Look = {}) =>
+  openBrowserSession(browser, stack, { ...look, as: { email: person.email, password: testPassword } });
+const post = (person: Person, path: string, body: unknown) =>
+  person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+
+const begin = async (page: Page, kind: string): Promise<string> => {
+  await page.getByRole('radio', { name: kind }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('heading', { name: 'Texts' }).waitFor();
+  return new URL(page.url()).searchParams.get('contentOid') ?? '';
+};
+
+const allIsSaved = (page: Page) => page.locator('[data-state="saved"]').waitFor();
+const files = (page: Page) => page.getByTestId('files');
+const timeOf = (page: Page) =>
+  page
+    .getByTestId('player')
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** A work of this creator that is published with a file, over HTTP but for the upload. */
+const published = async (
+  page: Page,
+  options: { kind: string; file: string; title: string; price?: string },
+) => {
+  const contentOid = await begin(page, options.kind);
+  await page.getByLabel('Title').fill(options.title);
+  await files(page).setInputFiles(at(options.file));
+  if (options.price === undefined) await page.getByRole('radio', { name: 'Everyone, for free' }).check();
+  else {
+    await page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await page.getByLabel('Price in coins').fill(options.price);
+  }
+  await page.getByText('Ready to play').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  if (options.price === undefined)
+    await page.getByRole('dialog').getByRole('button', { name: 'Open it to everyone' }).click();
+  await page.getByRole('link', { name: 'See its page' }).waitFor();
+  return contentOid;
+};
+
+describe('a creator', () => {
+  let film: string;
+
+  it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-006] [CAT-009] [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
+    const studio = await session(creator);
+    const { page } = studio;
+    await studio.open('/studio2');
+    await page.getByRole('link', { name: 'New work' }).first().click();
+    film = await published(page, { kind: 'Video', file: 'rain.mp4', title: 'Rain on film', price: '30' });
+    await expectAccessible(page, 'the editor of a published work');
+    expectQuiet(studio);
+    await studio.context.close();
+
+    const visit = await session(fan);
+    await visit.open(`/play/${film}`);
+    const media = visit.page.getByTestId('media');
+    await media.getByText('This is a preview. Buy it to have all of it.').waitFor();
+    await expectAccessible(visit.page, 'a work that is not bought');
+    await visit.page.getByRole('button', { name: /^Buy/ }).first().click();
+    await visit.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Buy|^Pay/ })
+      .click();
+    await visit.page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await media.getByRole('button', { name: /Rain on film/ }).click();
+    await soon(() => timeOf(visit.page)).toBeGreaterThan(1);
+    await expectAccessible(visit.page, 'a work that plays');
+    await visit.context.close();
+  });
+
+  it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {
+    const { page, open, context } = await session(creator, { width: 360, theme: 'dark' });
+    await open('/studio2/simpleuploader/portrait');
+    await begin(page, 'Video');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await soon(() => page.getByText('This is needed before you can publish.').count()).toBe(3);
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    await page.getByText('To upload files, open this page in a window').waitFor();
+    await page.getByText('It cannot be sold for coins at the same time').waitFor();
+    await page.getByRole('radio', { name: 'Subscribers of your tiers' }).check();
+    await page.getByText('First select a tier.', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'The free tier' }).check();
+    await expect(page.getByLabel('Price in coins').count()).resolves.toBe(0);
+    await allIsSaved(page);
+    await expectAccessible(page, 'an editor with faults');
+    await context.close();
+  });
+
+  it('is told when another window saved the same field, and chooses [CAT-005]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2/simpleuploader/landscape');
+    const contentOid = await begin(page, 'Audio play');
+    await page.getByLabel('Title').fill('Mine');
+    await allIsSaved(page);
+    const other = { original: 'en', texts: { en: 'Theirs' } };
+    await post(creator, '/api/content/save', { contentOid, metaData: { title: other } });
+    await page.getByLabel('Title').fill('Mine again');
+    await page.getByText('This work was changed in another window meanwhile.', { exact: false }).waitFor();
+    await expectAccessible(page, 'a conflict');
+    await page.getByRole('button', { name: 'Take the other version' }).click();
+    await soon(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
+    await page.getByLabel('Title').fill('Mine after all');
+    await allIsSaved(page);
+    await page.reload();
+    await soon(() => page.getByLabel('Title').inputValue()).toBe('Mine after all');
+    await context.close();
+  });
+
+  it('schedules by their own clock; the files are locked meanwhile [CAT-090] [CAT-104]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2/simpleuploader/landscape');
+    await begin(page, 'Audio play');
+    await page.getByLabel('Title').fill('Tomorrow');
+    await page.getByLabel('Text of the work').fill('To be read tomorrow.');
+    await page.getByRole('radio', { name: 'Everyone, for free' }).check();
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByText('Choose a moment that is still to come.').waitFor();
+    await dialog
+      .getByLabel('Publish on')
+      .fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 11)}21:30`);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Open it to everyone' }).click();
+    await page.getByText('The files of a scheduled work cannot be edited.', { exact: false }).waitFor();
+    await expectAccessible(page, 'a scheduled work');
+    await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the schedule' }).click();
+    await page.getByText('Ready to publish').waitFor();
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await page.getByText('To be read tomorrow.').waitFor();
+    await context.close();
+  });
+
+  it('takes a work out of the lists, makes it private and deletes it, from the list [CAT-079] [CAT-082]', async () => {
+    const contentOid = await creator.publish(30, 'Soon gone');
+    const { page, open, context } = await session(creator);
+    await open('/studio2');
+    const row = page.getByTestId(`work-${contentOid}`);
+    const act = async (name: string): Promise<void> => {
+      await row.getByRole('button', { name: 'More for “Soon gone”' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await act('Who can find it');
+    await page.getByRole('radio', { name: 'People with the link' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Not in lists').waitFor();
+    await act('Who can find it');
+    await page.getByRole('radio', { name: 'Only you' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Private', { exact: true }).waitFor();
+    await act('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('objects to a takedown, once [CAT-079]', async () => {
+    const contentOid = await creator.publish(30, 'Taken down');
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    await post(admin, '/api/admin/content/suspend', { contentOid, reason: 'Somebody else made it' });
+    const { page, open, context } = await session(creator, { width: 360 });
+    await open('/studio2');
+    const row = page.getByTestId(`work-${contentOid}`);
+    await row.getByText('Reason: Somebody else made it').waitFor();
+    await row.getByRole('button', { name: 'More for “Taken down”' }).click();
+    await page.getByRole('menuitem', { name: 'Object to the decision' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send objection' }).click();
+    await dialog.getByText(/^Write at least|^Fill this in/).waitFor();
+    await dialog.getByLabel('Your statement').fill('I made it myself, here is the project.');
+    await expectAccessible(page, 'an objection');
+    await dialog.getByRole('button', { name: 'Send objection' }).click();
+    await row.getByText('Your objection is being looked at.').waitFor();
+    await context.close();
+  });
+
+  it('makes a work with another one, who accepts their share [CAT-092]', async () => {
+    const other = await signUp(stack, 'other');
+    await other.becomeCreator();
+    const contentOid = await creator.publish(30, 'The two of us');
+    const own = await session(creator);
+    await own.open(`/studio2/simpleuploader/published/edit?contentOid=${contentOid}`);
+    const form = own.page.getByRole('form', { name: 'Invite a co-creator' });
+    await form.getByLabel('Nickname of the creator').fill('nobody has this name');
+    await form.getByLabel('Share of the sales in percent').fill('40');
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await form.getByText('There is no creator with this nickname.').waitFor();
+    await form.getByLabel('Nickname of the creator').fill(other.oid);
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await own.page.getByText('Invited', { exact: true }).waitFor();
+    const guest = await session(other, { width: 360, theme: 'dark' });
+    await guest.open('/studio2');
+    await guest.page.getByText(/offers you 40 % of its sales/).waitFor();
+    await expectAccessible(guest.page, 'an invitation');
+    await guest.page.getByRole('button', { name: 'Accept' }).click();
+    await guest.page.getByText(/You earn 40 % of its sales/).waitFor();
+    await own.page.getByText('Accepted', { exact: true }).waitFor();
+    await guest.context.close();
+    await own.context.close();
+  });
+});
+
+describe('an upload', () => {
+  it('that a closed page stopped goes on with the same file, and with no other one [UPL-014]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2/simpleuploader/landscape');
+    await begin(page, 'Video');
+    let through = 0;
+    await context.route(/partNumber=/, (route) => ((through += 1) > 1 ? route.abort() : route.continue()));
+    await files(page).setInputFiles(at('rain.mp4'));
+    await page.getByText(/waiting for the network/).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText(/, paused/).waitFor();
+    await expectAccessible(page, 'a paused upload');
+    await page.reload();
+    await context.unroute(/partNumber=/);
+    const unfinished = page.getByTestId('unfinished');
+    await unfinished.getByText('rain.mp4').waitFor();
+    await unfinished.getByTestId('same-file').setInputFiles(at('upright.mp4'));
+    await unfinished.getByText('This is another file than the upload began with.').waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const number = new URL(request.url()).searchParams.get('partNumber');
+      if (number !== null) sent.push(number);
+    });
+    await unfinished.getByTestId('same-file').setInputFiles(at('rain.mp4'));
+    await page.getByTestId('work-file').getByText('rain.mp4').waitFor();
+    // Twenty megabytes are three parts, of which the store had one.
+    expect(sent).toHaveLength(2);
+    await context.close();
+  });
+
+  it('of a wrong kind is refused before it begins, and can be cancelled', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2/simpleuploader/landscape');
+    await begin(page, 'Audio play');
+    await files(page).setInputFiles(at('upright.mp4'));
+    await page.getByText('“upright.mp4” does not fit this kind of work.', { exact: false }).waitFor();
+    await context.route(/partNumber=/, (route) => route.abort());
+    await files(page).setInputFiles(at('snow.mp3'));
+    await page.getByText(/waiting for the network/).waitFor();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByTestId('upload').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Files' }).waitFor();
+    await soon(() => page.getByTestId('unfinished').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a video that is higher than wide', () => {
+  it('plays upright, beside what is said about it', async () => {
+    const studio = await session(creator);
+    await studio.open('/studio2/simpleuploader/portrait');
+    const work = { kind: 'Clip', file: 'upright.mp4', title: 'Upright' };
+    const contentOid = await published(studio.page, work);
+    await studio.open(`/play/${contentOid}`);
+    await studio.page
+      .getByTestId('media')
+      .getByRole('button', { name: /Upright/ })
+      .click();
+    await soon(() => timeOf(studio.page)).toBeGreaterThan(0.5);
+    const box = await studio.page.getByTestId('player').locator('video').boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.5);
+    await studio.context.close();
+  });
+});
+
+describe('a work that is heard', () => {
+  it('plays for visitors when it is free, and goes on while they look around, on a phone', async () => {
+    const studio = await session(creator);
+    await studio.open('/studio2/simpleuploader/landscape');
+    const contentOid = await published(studio.page, {
+      kind: 'Audio play',
+      file: 'sea.mp3',
+      title: 'The sea',
+    });
+    await studio.context.close();
+    const { page, open, context } = await openBrowserSession(browser, stack, { width: 360, theme: 'dark' });
+    await open(`/play/${contentOid}`);
+    await page
+      .getByTestId('media')
+      .getByRole('button', { name: /The sea/ })
+      .click();
+    await soon(() => timeOf(page)).toBeGreaterThan(1);
+    await expectAccessible(page, 'a sound that plays');
+    const before = await timeOf(page);
+    await page.getByRole('link', { name: 'Home' }).last().click();
+    await soon(() => timeOf(page)).toBeGreaterThan(before + 1);
+    await soon(() => page.getByTestId('player').getAttribute('data-look')).toBe('mini');
+    await expectFits(page, 'the small player');
+    await context.close();
+  });
+});
