@@ -1,4 +1,4 @@
-import { parseOid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -50,7 +50,7 @@ describe('views and plays', () => {
   });
 
   it('remember how far a person came, and nothing of visitors [CAT-037]', async () => {
-    const played = (time: string, contentOid: never, ownerOid: never | undefined, positionMs: number) =>
+    const played = (time: string, contentOid: Oid, ownerOid: Oid | undefined, positionMs: number) =>
       notePlayTime(at(time), { contentOid, ownerOid, positionMs, playedMs: 15_000 });
     await played('01:00:00', song, fan, 15_000);
     await played('01:01:00', story, fan, 760_000);

@@ -1,4 +1,3 @@
-import { timestamp } from '@fanfold/domain';
 import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 

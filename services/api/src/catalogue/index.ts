@@ -5,7 +5,7 @@ import { draftRoutes } from './draft.route.ts';
 import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
-import { playsRoutes } from './plays.route.ts';
+import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
 import { searchRoute } from './search.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
@@ -21,4 +21,5 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
   await app.register(playsRoutes, deps);
+  await app.register(historyRoutes, deps);
 };

@@ -32,7 +32,7 @@ import type { CatalogueDeps } from './deps.ts';
 
 /** What is opened and played: counted once for each viewer, robots and the makers of a work left out (CAT-035 to CAT-037). */
 export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  const { db, positions, pepper } = deps;
+  const { pepper } = deps;
   const answer = { response: { 202: z.object({}) } };
 
   /** Who counts for a work; undefined for robots, for administrators who look as another person, and for its makers. */
@@ -75,7 +75,11 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       return reply.code(202).send({});
     },
   );
+};
 
+/** What the caller played, and how they forget it. */
+export const historyRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { db, positions } = deps;
   app.get(
     '/api/content/history',
     { schema: { headers: ReadHeaders, response: { 200: PlayHistoryReply } } },
