@@ -54,7 +54,7 @@ export const DiscountCodeForm = ({ contents }: { readonly contents: readonly Own
       <TextField
         of={form}
         name="code"
-        label={t`Code`}
+        label={t({ context: 'discount', message: 'Code' })}
         maxLength={24}
         hint={t`Letters A to Z, numbers and hyphens; capitals make no difference.`}
       />

@@ -35,7 +35,7 @@ export const DiscountCodes = ({ contents }: { readonly contents: readonly OwnCon
         columns={[
           {
             key: 'code',
-            name: <Trans>Code</Trans>,
+            name: <Trans context="discount">Code</Trans>,
             head: true,
             cell: (code) => <CodeAndScope code={code} />,
           },

@@ -77,7 +77,7 @@ const CodeDialog = ({ email, onClose }: CodeProps) => {
       <TextField
         of={form}
         name="code"
-        label={t`Code`}
+        label={t({ context: 'confirmation by mail', message: 'Code' })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

@@ -50,7 +50,7 @@ export const ConfirmForm = ({ pending, onDone, onOther }: ConfirmFormProps) => {
       <TextField
         of={form}
         name="code"
-        label={t`Code`}
+        label={t({ context: 'confirmation by mail', message: 'Code' })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

@@ -193,7 +193,7 @@ const RenameDialog = ({
       action={<Trans context="button">Rename</Trans>}
       onClose={onClose}
     >
-      <TextField of={form} name="title" label={t`Name`} />
+      <TextField of={form} name="title" label={t`Name of the playlist`} />
     </FormDialog>
   );
 };

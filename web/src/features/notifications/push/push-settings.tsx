@@ -111,7 +111,7 @@ const BrowserLine = ({ of: { subscriptionId, browser, subscribedAt }, isOwn }: L
           <b>{browser ?? t`A browser`}</b> {isOwn ? <Trans>(this one)</Trans> : null}
         </p>
         <p className="quiet">
-          <Trans>since {since}</Trans>
+          <Trans context="a browser that is told">since {since}</Trans>
         </p>
         {end.error ? <InlineFailure error={end.error} /> : null}
       </div>
