@@ -88,9 +88,14 @@ export const countOfNews = async (
 };
 
 /** Confirmed accounts that were not erased, by oid. */
-export const accountsAfter = async (db: Db, page: Page): Promise<string[]> => {
-  const rows = await confirmedAccounts(db, page).where('email', 'is not', null).execute();
-  return rows.map(({ oid }) => oid);
+export const accountsAfter = async (
+  db: Db,
+  { registeredBy, ...page }: Page & { readonly registeredBy: string | null },
+): Promise<string[]> => {
+  let query = confirmedAccounts(db, page).where('email', 'is not', null);
+  if (registeredBy !== null)
+    query = query.where('registered_at', '<=', sql<Date>`${registeredBy}::timestamptz`);
+  return (await query.execute()).map(({ oid }) => oid);
 };
 
 /** A creator's public data; undefined for other accounts. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { notificationsOf, notificationsRead, unreadOf } from './queries.ts';
+import { favouredBy, notificationsOf, notificationsRead, unreadOf } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,6 +63,20 @@ describe('notifications', () => {
     await using replayed = await replay(database.url, notificationsRead, { events });
     const later = { ...asked, since: '2099-01-01T00:00:00.000Z', userOid: story.fan };
     expect(words(await notificationsOf(replayed.db, later))).toEqual(['first']);
+  });
+
+  it('propose by e-mail who has marked the sender by a moment, and not who marked them later', async () => {
+    const before = events.slice(
+      0,
+      events.findIndex(({ event }) => event.type === 'CreatorUnfavoured'),
+    );
+    await using replayed = await replay(database.url, notificationsRead, { events: before });
+    const markedAt = before.find(({ event }) => event.type === 'CreatorFavoured')!.metadata.occurredAt;
+    const by = (markedBy: string | null) =>
+      favouredBy(replayed.db, { creatorOid: story.creator, markedBy, after: '', limit: 10 });
+    expect(await by(markedAt)).toEqual([story.fan]);
+    expect(await by(null)).toEqual([story.fan]);
+    expect(await by('2020-01-01T00:00:00.000Z')).toEqual([]);
   });
 
   it('are counted from a position on', async () => {

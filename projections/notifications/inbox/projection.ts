@@ -25,7 +25,7 @@ type Row = Insertable<NotificationsTables['notification']>;
 /** What people are told, by receiver. Read by the receiver. */
 export const notificationsRead = projection<NotificationsTables>()({
   name: 'notifications',
-  version: 2,
+  version: 3,
   consumes: [
     'NotificationSent',
     'ContentPublished',
@@ -85,7 +85,7 @@ const changesOf = (
       const { creatorOid: creator_oid, ownerOid: owner_oid } = event;
       return db
         .insertInto('notified_favourite')
-        .values({ creator_oid, owner_oid })
+        .values({ creator_oid, owner_oid, marked_at: metadata.occurredAt })
         .onConflict((conflict) => conflict.doNothing());
     }
     case 'CreatorUnfavoured': {

@@ -50,17 +50,24 @@ export const favouredBy = async (
   db: Db,
   {
     creatorOid,
+    markedBy,
     after,
     limit,
-  }: { readonly creatorOid: string; readonly after: string; readonly limit: number },
+  }: {
+    readonly creatorOid: string;
+    /** The last moment at which a mark counts; null for any. */
+    readonly markedBy: string | null;
+    readonly after: string;
+    readonly limit: number;
+  },
 ): Promise<string[]> => {
-  const rows = await db
+  let query = db
     .selectFrom('notified_favourite')
     .select('owner_oid')
     .where('creator_oid', '=', creatorOid)
     .where('owner_oid', '>', after)
     .orderBy('owner_oid')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.owner_oid);
+    .limit(limit);
+  if (markedBy !== null) query = query.where('marked_at', '<=', sql<Date>`${markedBy}::timestamptz`);
+  return (await query.execute()).map((row) => row.owner_oid);
 };

@@ -36,7 +36,7 @@ const notification = defineTable(
 /** Who has marked whom, at the end of what was read of the log: a creator's announcement goes to them. */
 const favourite = defineTable(
   'notified_favourite',
-  { creator_oid: text(), owner_oid: text() },
+  { creator_oid: text(), owner_oid: text(), marked_at: timestamptz() },
   { primaryKey: ['creator_oid', 'owner_oid'] },
 );
 

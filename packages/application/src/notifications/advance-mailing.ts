@@ -63,7 +63,7 @@ const begin = async ({ eventLog }: RuntimeDeps, due: Due): Promise<{ readonly st
 
 const nextPeople = async (
   { db }: RuntimeDeps,
-  { audience, upTo: after }: Readonly<MailingState>,
+  { audience, upTo: after, startedAt }: Readonly<MailingState>,
 ): Promise<readonly Oid[]> => {
   const page = { after, limit: peopleInAStep };
   switch (audience?.kind) {
@@ -74,7 +74,7 @@ const nextPeople = async (
     case 'favourites': {
       const { creatorOid } = audience;
       const oids = await readFrom(db, notificationsRead, (tables) =>
-        favouredBy(tables, { creatorOid, ...page }),
+        favouredBy(tables, { creatorOid, markedBy: startedAt, ...page }),
       );
       return oids.map(parseOid);
     }
@@ -83,7 +83,9 @@ const nextPeople = async (
     case 'subscribed':
       return (await readFrom(db, pushesRead, (tables) => subscribersAfter(tables, page))).map(parseOid);
     case 'all':
-      return (await readFrom(db, accounts, (tables) => accountsAfter(tables, page))).map(parseOid);
+      return (
+        await readFrom(db, accounts, (tables) => accountsAfter(tables, { ...page, registeredBy: startedAt }))
+      ).map(parseOid);
   }
 };
 

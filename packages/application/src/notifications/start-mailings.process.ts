@@ -16,7 +16,9 @@ export const startMailings: ProcessManager = processManager({
   purpose: 'begins to tell the audience of an announcement, and the owners of favourites of a new work',
   feed: 'own',
   consumes: ['NotificationSent', 'ContentPublished'],
-  react: ({ event, id }) => {
+  react: ({ event, id, metadata }) => {
+    // Not when this manager comes to it: who marked the creator meanwhile is not told.
+    const { occurredAt: now } = metadata;
     const both = {
       type: 'StartMailing',
       mailingId: parseOid(oidFromKey(id)),
@@ -29,7 +31,7 @@ export const startMailings: ProcessManager = processManager({
         mailing.step({
           name: 'work',
           id: both.mailingId,
-          command: (now) => ({ ...both, ...about, audience, category: 'upload', now }),
+          command: () => ({ ...both, ...about, audience, category: 'upload', now }),
         }),
       ];
     }
@@ -42,7 +44,7 @@ export const startMailings: ProcessManager = processManager({
       mailing.step({
         name: 'announcement',
         id: both.mailingId,
-        command: (now) => ({
+        command: () => ({
           ...both,
           senderOid,
           contentOid: null,

@@ -48,6 +48,8 @@ export type MailingState = {
   link: string | null;
   /** Of a scheduled one. */
   startsAt: Timestamp | null;
+  /** When what it tells of happened: who joins its audience later is not told. Null before it has begun. */
+  startedAt: Timestamp | null;
   /** Up to whom, in the order of their ids, people were told. */
   upTo: Oid | '';
 };
@@ -66,15 +68,28 @@ export const mailing: Decider<MailingState, MailingCommand, MailingEvent, Mailin
     words: null,
     link: null,
     startsAt: null,
+    startedAt: null,
     upTo: '',
   }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'MailingScheduled':
-        return { ...messageOf(event), status: 'scheduled', startsAt: event.startsAt, upTo: '' };
+        return {
+          ...messageOf(event),
+          status: 'scheduled',
+          startsAt: event.startsAt,
+          startedAt: null,
+          upTo: '',
+        };
       case 'MailingStarted':
-        return { ...messageOf(event), status: 'running', startsAt: state.startsAt, upTo: '' };
+        return {
+          ...messageOf(event),
+          status: 'running',
+          startsAt: state.startsAt,
+          startedAt: event.startedAt,
+          upTo: '',
+        };
       case 'MailingAdvanced':
         state.upTo = event.upTo;
         return state;
