@@ -10,7 +10,7 @@ import {
   settled,
   soon,
 } from '../support/browser.ts';
-import { profileOf, signUp, testPassword } from '../support/person.ts';
+import { logIn, newestMail, profileOf, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -75,6 +75,30 @@ describe('signing in', () => {
     await page.getByRole('main').getByRole('button').click();
     await dialog.waitFor();
     expect(await meOf(session)).toBeNull();
+    await session.context.close();
+  });
+
+  it('goes on with a new password where the old one was forgotten: by the mailed link, once [IDN-047]', async () => {
+    const person = await signUp(stack, 'forgot');
+    const session = await openBrowserSession(browser, stack, { language: 'es', width: 360 });
+    const { page } = session;
+    await session.open('/pwreset');
+    await page.getByRole('main').locator('[name="email"]').fill(person.email);
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await page.getByRole('status').filter({ hasText: 'Te hemos enviado' }).waitFor();
+    const { text } = await newestMail(stack, person.email);
+    const secret = /\/pwreset(#[0-9a-f]{24}\.[\w-]{43})/.exec(text)?.[1] ?? '';
+    await session.open(`/pwreset${secret}`);
+    for (const field of await page.getByRole('main').locator('input[type="password"]').all())
+      await field.fill('another-tin-drum-77');
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await page.locator('[data-status="done"]').waitFor();
+    // The secret has left the address, and works no more.
+    await soon(async () => new URL(page.url()).hash).toBe('');
+    await session.open(`/pwreset${secret}`);
+    await page.getByRole('main').locator('input[type="password"]').first().waitFor();
+    const { token } = await logIn(stack, person.email, 'another-tin-drum-77');
+    expect(token).not.toBe('');
     await session.context.close();
   });
 

@@ -209,7 +209,7 @@ describe('likes', () => {
     return (await who.call<LikesReply>(`/api/content/likes?contentOid=${open}`)).body;
   };
 
-  it('of a work count each person once, flip, and make a list [CAT-027] [CAT-043] [CAT-058] [CAT-077]', async () => {
+  it('of a work count each person once, flip, and make a list [CAT-027] [CAT-043] [CAT-058] [CAT-077] [IDN-065]', async () => {
     await Promise.all(Array.from({ length: 5 }, () => like(fan, 'like')));
     expect((await like(other, 'like')).status).toBe(200);
     expect(await likesOf(fan)).toMatchObject({ likes: 2, likedByMe: true });
@@ -220,6 +220,8 @@ describe('likes', () => {
         ({ contentOid }) => contentOid,
       );
     expect(await liked()).toEqual([paid, open]);
+    const info = await fan.call<{ likedContents: Record<string, Record<string, true>> }>('/api/account/info');
+    expect(Object.values(info.body.likedContents)).toEqual([{ [open]: true, [paid]: true }]);
     expect((await like(fan, 'undoLike')).status).toBe(200);
     expect((await like(fan, 'undoLike')).status).toBe(200);
     expect(await likesOf(fan)).toMatchObject({ likes: 1, likedByMe: false });
@@ -303,6 +305,8 @@ describe('playlists', () => {
     const [shown] = await own(fan);
     expect(shown).toMatchObject({ title: 'Rain', contentOids: [paid, open] });
     expect(shown?.works.map(({ contentOid }) => contentOid)).toEqual([paid, open]);
+    const info = await fan.call('/api/account/info');
+    expect(info.body['playlists']).toEqual([{ playlistOid, title: 'Rain', contents: [paid, open] }]);
 
     expect(await update(other, add)).toMatchObject({ status: 404, body: { code: 'PLAYLIST_NOT_FOUND' } });
     expect(await own(other)).toEqual([]);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { oid } from '../common.ts';
 
 const none = z.array(z.never());
+const byOid = z.record(z.string(), z.literal(true));
+const byKind = z.record(z.string(), byOid);
 const nothing = z.record(z.string(), z.never());
 
 /**
@@ -31,10 +33,10 @@ export const UserInfoReply = z.object({
   purchasedScenario: nothing,
   purchasedFileContents: nothing,
   purchasedFutureTickets: nothing,
-  playlists: none,
-  /** By the type of the work. */
-  likedContents: nothing,
-  likedComments: nothing,
+  playlists: z.array(z.object({ playlistOid: oid, title: z.string().nullable(), contents: z.array(oid) })),
+  /** By the type of the work, then by the oid of the work or the comment; what cannot be found now is missing. */
+  likedContents: byKind,
+  likedComments: byKind,
   blocked: z.object({
     users: z.array(oid),
     contents: z.array(oid),

@@ -1,7 +1,7 @@
 import { UserInfoReply } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { cartStream } from '@fanfold/domain/commerce';
-import { marksStream } from '@fanfold/domain/community';
+import { type LikesState, likesStream, marksStream, playlistsStream } from '@fanfold/domain/community';
 import { accountStream } from '@fanfold/domain/identity';
 import { firstSettings, inboxStream } from '@fanfold/domain/notifications';
 import { cardsStream } from '@fanfold/domain/payments';
@@ -13,7 +13,10 @@ import {
   type WalletState,
   walletStream,
 } from '@fanfold/domain/wallet';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 
 import { callerOf } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -21,12 +24,12 @@ import { stageOf } from './open-session.ts';
 
 /** The user info as a whole (IDN-064 to IDN-066), from the person's own streams. */
 export const infoRoute: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { eventLog, clock } = deps;
+  const { eventLog, clock, db } = deps;
   app.get('/api/account/info', { schema: { response: { 200: UserInfoReply } } }, async (request) => {
     const { oid, session } = callerOf(request);
     const { commands } = eventLog;
     const now = { maxAgeMs: 0 };
-    const [stage, account, wallet, credits, cards, cart, marks, inbox] = await Promise.all([
+    const [stage, account, wallet, credits, cards, cart, marks, inbox, likes, lists] = await Promise.all([
       stageOf(deps, parseOid(oid)),
       commands.load(accountStream, oid, now),
       commands.load(walletStream, oid, now),
@@ -35,6 +38,8 @@ export const infoRoute: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) 
       commands.load(cartStream, oid, now),
       commands.load(marksStream, oid, now),
       commands.load(inboxStream, oid, now),
+      commands.load(likesStream, oid, now),
+      commands.load(playlistsStream, oid, now),
     ]);
     const { categories, receive } = inbox.state.settings ?? firstSettings;
     const { blocked, tags } = marks.state;
@@ -42,6 +47,8 @@ export const infoRoute: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) 
       ...nothingYet,
       ...stage,
       stage: stage.stage === 'askForDeletionWait' ? ('askForDeletionWait' as const) : ('complete' as const),
+      ...(await likedIn(db, likes.state)),
+      playlists: lists.state.playlists.map(({ contentOids: contents, ...list }) => ({ ...list, contents })),
       ...moneyIn(wallet.state, credits.state, clock.now()),
       userOid: parseOid(oid),
       gaClientId: session.gaClientId,
@@ -68,13 +75,29 @@ const moneyIn = (wallet: Readonly<WalletState>, credits: Readonly<CreditsState>,
   purchased: Object.fromEntries(Object.keys(wallet.owned).map((contentOid) => [contentOid, true as const])),
 });
 
+/** What is liked, by the type of its work. */
+const likedIn = async (db: Kysely<never>, { contents, comments }: Readonly<LikesState>) => {
+  const oids = [...new Set([...Object.keys(contents), ...Object.values(comments)])];
+  const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, oids));
+  const kinds = new Map(tiles.map(({ contentOid, kind }) => [contentOid as string, kind]));
+  const works = Object.keys(contents).map((oid) => [oid, oid] as const);
+  return { likedContents: byKind(works, kinds), likedComments: byKind(Object.entries(comments), kinds) };
+};
+
+/** Each entry names what is liked, and its work. */
+const byKind = (liked: readonly (readonly [string, string])[], kinds: ReadonlyMap<string, string>) => {
+  const found: Record<string, Record<string, true>> = {};
+  for (const [oid, work] of liked) {
+    const kind = kinds.get(work);
+    if (kind !== undefined) found[kind] = { ...found[kind], [oid]: true };
+  }
+  return found;
+};
+
 const nothingYet = {
   subscriptionTiers: [],
   subscribingTo: {},
   purchasedScenario: {},
   purchasedFileContents: {},
   purchasedFutureTickets: {},
-  playlists: [],
-  likedContents: {},
-  likedComments: {},
 };

@@ -23,7 +23,11 @@ export type LikeCommand =
     };
 
 /** Plain JSON: a snapshot is this value written down. Both are in the order of liking. */
-export type LikesState = { contents: Record<string, true>; comments: Record<string, true> };
+export type LikesState = {
+  contents: Record<string, true>;
+  /** Each with the work that it is on. */
+  comments: Record<string, Oid>;
+};
 
 export type LikeRefusal = 'TOO_MANY_LIKES';
 
@@ -43,7 +47,7 @@ export const likes: Decider<LikesState, LikeCommand, LikeEvent, LikeRefusal> = {
         delete state.contents[event.contentOid];
         return state;
       case 'CommentLiked':
-        state.comments[event.commentOid] = true;
+        state.comments[event.commentOid] = event.contentOid;
         return state;
       case 'CommentUnliked':
         delete state.comments[event.commentOid];
@@ -76,7 +80,7 @@ type Change = { readonly liked: boolean; readonly event: LikeEvent };
 
 /** The event, where it is not so already. */
 const change = (
-  all: Readonly<Record<string, true>>,
+  all: Readonly<Record<string, unknown>>,
   oid: Oid,
   { liked, event }: Change,
 ): LikeEvent[] | Refusal<LikeRefusal> => {
