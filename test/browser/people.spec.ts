@@ -62,7 +62,7 @@ describe('a profile on screen', () => {
 });
 
 describe('my info', () => {
-  it('changes the language, and takes a printed code to its event [IDN-046] [IDN-055] [SHL-008]', async () => {
+  it('changes the language, and takes a printed code to its event [IDN-046] [IDN-054] [IDN-055] [SHL-008]', async () => {
     const fan = await signUp(stack, 'reads-korean');
     const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
     const { page } = session;
@@ -81,6 +81,23 @@ describe('my info', () => {
 });
 
 describe('a creator’s page', () => {
+  it('keeps its address when a new one cannot be saved, and says that it was our fault [IDN-151]', async () => {
+    const creator = await signUp(stack, 'no-address');
+    await creator.becomeCreator();
+    const session = await openBrowserSession(browser, stack, { as: { email: creator.email, password } });
+    const { page } = session;
+    await session.open('/myinfo/profile');
+    await page.getByLabel('Custom URL').fill(`a-${Date.now()}`);
+    await page.route('**/api/account/customUrl', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const form = page.locator('form').filter({ has: page.getByLabel('Custom URL') });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Something went wrong on our side. Nothing of yours was changed by it.').waitFor();
+    await page.unroute('**/api/account/customUrl');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Give this address up' }).waitFor();
+    await session.context.close();
+  });
+
   it('is found by its address; its creator is marked, blocked and shown again [CAT-047] [CAT-049] [IDN-060] [IDN-148]', async () => {
     const fan = await signUp(stack, 'visits');
     const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
