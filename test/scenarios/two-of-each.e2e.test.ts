@@ -170,7 +170,7 @@ describe('two APIs behind a proxy, two projectors and two workers', () => {
         if (over) return;
         bought.push(await insist(fan, contentOid));
         // Stretched over the kills, so that each of them meets purchases.
-        await sleep(100);
+        await sleep(400);
       }
     })();
     const kill = async (service: 'projector' | 'worker'): Promise<void> => {
