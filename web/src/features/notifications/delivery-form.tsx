@@ -73,7 +73,7 @@ const DigestFields = ({ edited, onChange }: FieldsProps) => {
   return (
     <>
       <Select
-        label={t`E-mail`}
+        label={t({ context: 'a way to be told', message: 'E-mail' })}
         value={edited.digest}
         options={digests.map((value) => ({ value, label: names[value] }))}
         onChange={(digest) => onChange({ digest })}

@@ -70,7 +70,7 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
   const names = useCategoryNames();
   const channelNames = {
     site: t`On the site`,
-    mail: t`E-mail`,
+    mail: t({ context: 'a way to be told', message: 'E-mail' }),
     push: t({ context: 'channel', message: 'Push' }),
   };
   const switches = { mail: settings.categories, site: settings.delivery.site, push: push?.categories };

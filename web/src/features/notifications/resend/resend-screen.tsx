@@ -123,7 +123,7 @@ const UnsentMails = ({ list, adminPath }: ListProps) => (
     columns={[
       {
         key: 'what',
-        name: <Trans>E-mail</Trans>,
+        name: <Trans context="a message">E-mail</Trans>,
         head: true,
         cell: (mail) => <What mail={mail} />,
       },
