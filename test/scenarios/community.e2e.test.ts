@@ -106,6 +106,9 @@ describe('comments', () => {
     expect((await block('add')).status).toBe(200);
     expect(await comment(fan, words)).toMatchObject({ status: 403 });
     expect(await comment(fan, { commentContent: 'here' })).toMatchObject({ status: 404 });
+    const own = (await commentsOn(creator, paid)).comments[0]!.commentOid;
+    const edit = { contentOid: paid, commentOid: own, commentContent: 'An insult.' };
+    expect(await comment(fan, edit)).toMatchObject({ status: 403, body: { code: 'COMMENT_NOT_ALLOWED' } });
     expect((await block('remove')).status).toBe(200);
     for (const commentContent of ['', '   ', 'x'.repeat(1_001)])
       expect(await comment(fan, { commentContent })).toMatchObject({ status: 400 });

@@ -267,6 +267,31 @@ describe('a secret of any kind', () => {
     expect(statuses.at(-1), statuses.join(' ')).toBe(429);
   });
 
+  it('does not lock out who floods the service with something else, which has a limit of its own', async () => {
+    const crash = { name: 'TypeError', message: 'x', stack: '', path: '/en' };
+    const report = (client: string) => ask('/api/support/crashes', { body: crash, client });
+    const from = async (client: string, times: number) =>
+      (await Promise.all(Array.from({ length: times }, () => report(client)))).map(({ status }) => status);
+    const statuses = await from('2001:db8:9:9::1', 70);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(await from('2001:db8:9:8::1', 1)).toEqual([200]);
+    const { status } = await logIn(`${randomUUID()}@example.test`, 'wrong-password-1', {
+      client: '2001:db8:9:9::1',
+    });
+    expect(status).toBe(401);
+    const writer = await signUp(stack, 'writes-on');
+    const comment = () =>
+      writer.call('/api/content/comment', {
+        method: 'POST',
+        body: { contentOid: '0'.repeat(24), commentContent: 'Again' },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const replies = await Promise.all(Array.from({ length: 61 }, comment));
+    expect(replies.filter((reply) => reply.status === 404)).toHaveLength(60);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1);
+  });
+
   it('does not count what tries none: a purchase without a code', async () => {
     const buyer = await signUp(stack, 'buyer');
     for (let attempt = 1; attempt <= 12; attempt += 1) {

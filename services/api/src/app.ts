@@ -11,6 +11,7 @@ import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { registerAuth } from './http/auth.ts';
 import { described } from './http/docs/described.ts';
 import { registerDocs } from './http/docs/docs.route.ts';
+import { registerFloods } from './http/guesses/floods.ts';
 import { registerGuesses } from './http/guesses/index.ts';
 import { registerKeep } from './http/keep.ts';
 import { onError } from './http/problem.ts';
@@ -70,6 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await prepareLive(app, live);
   const deps = apiDeps(options);
   registerGuesses(app, { ...deps, attemptsPerMinute: options.attemptsPerMinute });
+  registerFloods(app, { ...deps, attemptsPerMinute: options.attemptsPerMinute });
   for (const routes of contextRoutes) await app.register(routes, deps);
   await app.register(liveRoutes, live);
 

@@ -7,7 +7,7 @@ export const communityAccessRules: AccessRules = {
   'GET /api/account/blocked': signedIn,
   'POST /api/content/report': signedIn,
   'GET /api/content/comments': everyCaller,
-  'POST /api/content/comment': signedIn,
+  'POST /api/content/comment': { ...signedIn, flood: 'comment' },
   'DELETE /api/content/comment': signedIn,
   'POST /api/content/comment/like': signedIn,
   'POST /api/content/like': signedIn,

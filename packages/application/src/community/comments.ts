@@ -46,12 +46,23 @@ export const writeComment = async (
   return { position: accepted(outcome).position, commentOid };
 };
 
-/** A person changes the text of their comment. Throws RefusedError: COMMENT_NOT_FOUND, NOT_YOUR_COMMENT. */
-export const editComment = (
+/**
+ * A person who may still comment on the work changes the text of their comment. Throws RefusedError: COMMENT_NOT_FOUND,
+ * COMMENT_NOT_ALLOWED, NOT_YOUR_COMMENT.
+ */
+export const editComment = async (
   deps: CommunityDeps,
   asker: PersonAsker,
-  { commentOid, text }: { readonly commentOid: Oid; readonly text: string },
+  {
+    commentOid,
+    text,
+    viewer,
+  }: { readonly commentOid: Oid; readonly text: string; readonly viewer: WorkViewer },
 ): Promise<bigint> => {
+  const { state } = await deps.eventLog.commands.load(commentStream, commentOid, { maxAgeMs: 0 });
+  if (state.ids === null) throw new RefusedError('COMMENT_NOT_FOUND');
+  const access = await accessTo(deps, viewer, state.ids.contentOid);
+  if (!access.to('comment').allowed) throw new RefusedError('COMMENT_NOT_ALLOWED');
   const editorOid = parseOid(asker.actor.oid);
   return handlerFor(
     deps,

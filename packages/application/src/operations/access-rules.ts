@@ -35,9 +35,9 @@ export const operationsAccessRules: AccessRules = {
   'POST /api/admin/pages/remove': admins,
   'POST /api/admin/pages/popup': admins,
   'POST /api/admin/pages/popup/end': admins,
-  'POST /api/support/requests': signedIn,
+  'POST /api/support/requests': { ...signedIn, flood: 'supportRequest', whileSuspended: true },
   'GET /api/support/requests': signedIn,
-  'POST /api/support/crashes': everyCaller,
+  'POST /api/support/crashes': { ...everyCaller, flood: 'crash', whileSuspended: true },
   'GET /api/admin/support/requests': {
     ...admins,
     reads: { what: 'supportRequests', subjects: ['requesterOid'] },

@@ -8,10 +8,10 @@ export { playlistTitleLength } from '@fanfold/domain/community';
 
 const title = z.string().trim().min(playlistTitleLength.min).max(playlistTitleLength.max);
 
-/** CAT-030. */
+/** CAT-030, with the first works. */
 export const CreatePlaylistBody = z.object({
   title,
-  contentOids: z.array(oid).max(maxInAPlaylist).default([]),
+  contentOids: z.array(oid).max(50).default([]),
 });
 export const CreatePlaylistReply = z.object({ position, playlistOid: oid });
 /** CAT-031. */

@@ -62,13 +62,14 @@ export const commentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, d
     { schema: { body: CommentBody, response: { 200: CommentWrittenReply } } },
     async (request) => {
       const { commentOid, commentContent: text } = request.body;
+      const viewer = await viewerOf(deps, request);
       if (commentOid !== undefined) {
-        const position = await editComment(deps, askerOf(request), { commentOid, text });
+        const position = await editComment(deps, askerOf(request), { commentOid, text, viewer });
         return { position: String(position), commentOid };
       }
       const made = await writeComment(deps, invocationOf(request, 'comment'), {
         ...request.body,
-        viewer: await viewerOf(deps, request),
+        viewer,
       });
       return { position: String(made.position), commentOid: made.commentOid };
     },

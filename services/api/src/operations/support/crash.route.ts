@@ -5,7 +5,7 @@ import type { OperationsDeps } from '../deps.ts';
 
 /**
  * A fault in the browser is written to the log under the request's id, which the person is shown as the reference. Visitors
- * report as well; the throttle of the service limits them.
+ * report as well, so many in a minute.
  */
 export const crashRoute: FastifyPluginAsyncZod<OperationsDeps> = async (app) => {
   app.post(

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   ChargeDisputed: msg`Dispute reported`,
   ChargeRefundApproved: msg`Refund approved`,
   ChargeRefundFailed: msg`Refund rejected`,
+  CommentDeleted: msg`Comment deleted`,
   ConsentTextPublished: msg`New version of terms published`,
   ContentReinstated: msg`Work restored`,
   ContentSuspended: msg`Work suspended`,
