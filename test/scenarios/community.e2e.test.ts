@@ -106,7 +106,7 @@ describe('comments', () => {
     expect((await block('add')).status).toBe(200);
     expect(await comment(fan, words)).toMatchObject({ status: 403 });
     expect(await comment(fan, { commentContent: 'here' })).toMatchObject({ status: 404 });
-    const own = (await commentsOn(creator, paid)).comments[0]!.commentOid;
+    const own = (await commentsOn(other, paid)).comments[0]!.commentOid;
     const edit = { contentOid: paid, commentOid: own, commentContent: 'An insult.' };
     expect(await comment(fan, edit)).toMatchObject({ status: 403, body: { code: 'COMMENT_NOT_ALLOWED' } });
     expect((await block('remove')).status).toBe(200);
