@@ -27,12 +27,15 @@ export const PinCommentBody = CommentNamed.extend({ pinned: z.boolean() });
 export const commentSorts = ['newest', 'oldest', 'popular'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
+/** Likes and log position of the last comment, as far as read models can hold them. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}\.\d{1,19}$/)
+  .refine((text) => position.safeParse(text.split('.')[1]).success);
+
 /** `cursor` is what the page before said. */
 const page = {
-  cursor: z
-    .string()
-    .regex(/^\d{1,10}\.\d{1,19}$/)
-    .optional(),
+  cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 export const CommentsQuery = z.object({
