@@ -202,6 +202,8 @@ describe('people who signed up', () => {
     });
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
+    // The first day there is: the thirty before it do not exist.
+    expect((await admin.call('/api/admin/newusers?to=1900-01-01')).status).toBe(200);
     const looks = await looksOf(admin, person);
     expect(looks.map(({ what }) => what)).toEqual(expect.arrayContaining(['newUsers']));
     expect((await fan.call(path)).status).toBe(403);

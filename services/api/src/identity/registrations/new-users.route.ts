@@ -49,10 +49,13 @@ export const newUsersRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
 /** What is shown when no days are asked for. */
 const daysByDefault = 30;
+/** The first day that a reply can name. */
+const firstDay = '1900-01-01';
 
 const filterOf = ({ from, to, ...asked }: z.output<typeof NewUsersExportQuery>, now: string) => {
   const last = to ?? seoulDay(now);
-  const first = from ?? seoulDay(addDays(seoulDayStart(last), 1 - daysByDefault));
+  const byDefault = seoulDay(addDays(seoulDayStart(last), 1 - daysByDefault));
+  const first = from ?? (byDefault < firstDay ? firstDay : byDefault);
   const { method, country, confirmed, adult, query } = asked;
   const narrow = { method, country, confirmed, adult, query, now };
   const filter: RegistrationFilter = {
