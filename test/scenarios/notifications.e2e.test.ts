@@ -128,7 +128,7 @@ describe('notifications', () => {
     const contentOid = await creator.publish(0);
     const mailed = async () => newestMail(stack, reader.email);
     await expect
-      .poll(async () => (await mailed())?.text, { timeout: 30_000 })
+      .poll(async () => (await mailed())?.subject, { timeout: 30_000 })
       .toContain('published a new work');
     expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({
       kind: 'work',
