@@ -1,6 +1,8 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type Clock, type Logger, sleep } from '@fanfold/platform';
+import type { Clock, Logger } from '@fanfold/platform';
 import { type Kysely, sql } from 'kysely';
+
+import { everyHour } from '../every-hour.ts';
 
 type Deps = { readonly db: Kysely<never>; readonly clock: Clock };
 
@@ -116,20 +118,20 @@ const countsAgainFrom = (now: string): string =>
   new Date(Date.parse(now) - reachRules.onceInHours * 3_600_000).toISOString();
 
 const historyShown = 100;
-const everyMs = 3_600_000;
 
 /** Forgets every hour who opened and played what, once it matters no more. */
-export const forgetReached = async (
-  { db, clock, log }: Deps & { readonly log: Logger },
+export const forgetReached = (
+  { log, ...deps }: Deps & { readonly log: Logger },
   signal: AbortSignal,
-): Promise<void> => {
-  while (!signal.aborted) {
-    await deleteOldReached({ db, clock }).catch((error: unknown) =>
-      log.warn({ err: error }, 'who opened and played works has to wait for its deletion'),
-    );
-    await sleep(everyMs, signal);
-  }
-};
+): Promise<void> =>
+  everyHour(
+    {
+      run: () => deleteOldReached(deps),
+      log,
+      failure: 'who opened and played works has to wait for its deletion',
+    },
+    signal,
+  );
 
 export const deleteOldReached = async ({ db, clock }: Deps): Promise<void> => {
   const before = countsAgainFrom(clock.now());

@@ -1,10 +1,11 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { commentStream, likesStream } from '@fanfold/domain/community';
 
-import { accessTo, type WorkViewer } from '../catalogue/index.ts';
+import type { WorkViewer } from '../catalogue/index.ts';
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
+import { assertFound, canFind } from './found-work.ts';
 
 type Liked = { readonly viewer: WorkViewer; readonly liked: boolean };
 
@@ -16,7 +17,7 @@ export const likeContent = async (
 ): Promise<bigint> => {
   const ownerOid = parseOid(asker.actor.oid);
   // A like of what has gone can still be taken back.
-  if (liked && !(await canFind(deps, viewer, contentOid))) throw new RefusedError('CONTENT_NOT_FOUND');
+  if (liked) await assertFound(deps, viewer, contentOid);
   return handlerFor(
     deps,
     asker,
@@ -43,6 +44,3 @@ export const likeComment = async (
     likesStream,
   )(ownerOid, (now) => ({ type: 'LikeComment', ownerOid, contentOid, commentOid, liked, now }));
 };
-
-const canFind = async (deps: CommunityDeps, viewer: WorkViewer, contentOid: string): Promise<boolean> =>
-  (await accessTo(deps, viewer, contentOid)).to('find').allowed;

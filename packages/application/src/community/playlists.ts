@@ -9,10 +9,10 @@ import { type PlaylistCommand, playlistsStream } from '@fanfold/domain/community
 import { oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
-import { accessTo, type WorkViewer } from '../catalogue/index.ts';
+import type { WorkViewer } from '../catalogue/index.ts';
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
+import { assertFound } from './found-work.ts';
 
 type ByViewer = { readonly viewer: WorkViewer };
 
@@ -80,9 +80,4 @@ const record = (
 ): Promise<bigint> => {
   const ownerOid = parseOid(asker.actor.oid);
   return handlerFor(deps, asker, playlistsStream)(ownerOid, () => ({ ...command, ownerOid }));
-};
-
-const assertFound = async (deps: CommunityDeps, viewer: WorkViewer, contentOid: string): Promise<void> => {
-  const access = await accessTo(deps, viewer, contentOid);
-  if (!access.to('find').allowed) throw new RefusedError('CONTENT_NOT_FOUND');
 };

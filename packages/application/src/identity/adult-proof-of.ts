@@ -14,7 +14,7 @@ type Asked = {
   readonly at: string;
   /** How old what is known of the person may be; a withdrawal made through another process counts within this time. */
   readonly maxAgeMs: number;
-  /** What was written up to this log position is known, whatever its age. */
+  /** What was written up to this log position is known. */
   readonly after?: bigint;
 };
 

@@ -23,7 +23,7 @@ export type StreamCacheOptions = {
 export type LoadAge = {
   /** It may miss the events of this time; 0 reads the log now. */
   readonly maxAgeMs: number;
-  /** It misses no event up to this log position, whatever its age. */
+  /** It misses no event up to this log position. */
   readonly after?: bigint | undefined;
 };
 

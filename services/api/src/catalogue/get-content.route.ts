@@ -32,9 +32,11 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       const editionCopy = purchased ? await copyOf(request, content) : null;
       const drmEncoded = [own, encoded].every(Boolean);
       const viewerOid = request.caller?.oid ?? null;
-      const media = await mediaOf(deps, { state: access.work, viewerOid, canView });
+      const [media, { views, plays }] = await Promise.all([
+        mediaOf(deps, { state: access.work, viewerOid, canView }),
+        reachOf(db, contentOid),
+      ]);
       const shown = { content: { ...content, purchased }, canView, own, editionCopy, drmEncoded };
-      const { views, plays } = await reachOf(db, contentOid);
       return { ...fresh, ...shown, body, media, reach: { views, plays } };
     },
   );

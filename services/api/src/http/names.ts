@@ -20,14 +20,12 @@ export const worksNamed = async (db: Kysely<never>, contentOids: readonly string
   }));
 };
 
-/** The nicknames of people by their ids; who is gone is left out. */
-export const nicknamesByOid = async (db: Kysely<never>, oids: readonly string[]) => {
-  const people = await readFrom(db, profiles, (tables) => profilesOf(tables, [...new Set(oids)]));
-  return new Map(people.map(({ oid, nickname }) => [oid as string, { oid, nickname }]));
-};
-
-/** People with their pictures by their ids; who is gone is left out. */
+/** People with their nicknames and pictures by their ids; who is gone is left out. */
 export const peopleByOid = async (db: Kysely<never>, oids: readonly string[]) => {
   const people = await readFrom(db, profiles, (tables) => profilesOf(tables, [...new Set(oids)]));
   return new Map(people.map((person) => [person.oid as string, person]));
 };
+
+/** The nicknames alone. */
+export const nicknamesByOid = async (db: Kysely<never>, oids: readonly string[]) =>
+  new Map([...(await peopleByOid(db, oids))].map(([key, { oid, nickname }]) => [key, { oid, nickname }]));
