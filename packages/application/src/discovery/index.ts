@@ -1,0 +1,1 @@
+export { discoveryManifest } from './manifest.ts';

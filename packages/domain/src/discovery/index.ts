@@ -1,0 +1,1 @@
+export { discoveryContext } from './context.ts';
