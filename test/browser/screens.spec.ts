@@ -58,6 +58,11 @@ const screens = {
   visitor: () => [
     '/',
     `/play/${unbought}`,
+    '/p/asmr',
+    '/p/bl',
+    '/p/there-is-none',
+    '/realplay',
+    `/creators-all/${'0'.repeat(23)}6`,
     '/search',
     '/search?keyword=moon',
     '/search?keyword=zzzzzz',

@@ -10,6 +10,7 @@ export {
   isPlay,
   notePlayTime,
   playHistory,
+  reachByDay,
   reachOf,
   reachOfAll,
 } from './plays.ts';

@@ -1,2 +1,3 @@
+export * from './analytics.ts';
 export * from './curation.ts';
 export * from './page.ts';

@@ -8,7 +8,12 @@ import { Freshness, language, oid } from '../common.ts';
 export const RowCreator = z.object({
   oid,
   nickname: z.string(),
-  multiLangNick: z.record(z.string(), z.string().nullable()),
+  multiLangNick: z.object({
+    en: z.string().nullable(),
+    jp: z.string().nullable(),
+    ko: z.string().nullable(),
+  }),
+  channelLanguage: language.nullable(),
   profileImageKey: z.string().nullable(),
   customUrl: z.string().nullable(),
 });
@@ -36,6 +41,10 @@ export const CuratedPageReply = z.object({
   rows: z.array(PageRow),
 });
 export type CuratedPageReply = z.infer<typeof CuratedPageReply>;
+
+/** DIS-010: one component with all that it has. */
+export const CurationReply = z.object({ pageUrl, row: PageRow });
+export type CurationReply = z.infer<typeof CurationReply>;
 
 /** The rows of the person who asks. */
 export const PersonalRowsReply = Freshness.extend({

@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
 import type { Chosen } from './choice.ts';
+import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { keeping } from './kept.ts';
 import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
+import { trackingRoutes } from './tracking.route.ts';
 
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const choices = keeping<readonly Chosen[]>(deps);
@@ -16,4 +18,6 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
   await app.register(cachesRoutes, deps);
+  await app.register(trackingRoutes, deps);
+  await app.register(creatorAnalyticsRoute, deps);
 };
