@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 
@@ -10,17 +12,29 @@ import {
   soon,
 } from '../support/browser.ts';
 import { codeFor } from '../support/person.ts';
-import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
-let stack: SharedStack;
+let stack: TestStack;
 let browser: Browser;
+const clockFile = join(temporaryDataDir(), 'clock');
+let offsetMs = 0;
+const dayMs = 86_400_000;
+const moveClock = (days: number): void => {
+  offsetMs += days * dayMs;
+  writeFileSync(clockFile, String(offsetMs));
+};
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  moveClock(0);
+  [stack, browser] = await Promise.all([
+    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
 });
 
 const password = 'tin-drum-1959';
@@ -101,24 +115,30 @@ describe('the life of an account on a phone', () => {
       await open('/myinfo');
       await main.getByRole('switch').waitFor();
 
-      await open('/myinfo/privacy');
-      await main.locator('a[href$="/myinfo/delete"]').click();
-      await field('feedback').fill(short);
-      await submit.click();
-      await soon(() => field('feedback').getAttribute('aria-invalid')).toBe('true');
-      await expectAccessible(page, `the survey in ${language}`);
-      await field('feedback').fill(feedback);
-      await submit.click();
-      await main.getByRole('checkbox').click();
-      await submit.click();
-      await soon(signedIn).toBe(false);
+      const askForDeletion = async () => {
+        await open('/myinfo/privacy');
+        await main.locator('a[href$="/myinfo/delete"]').click();
+        await field('feedback').fill(short);
+        await submit.click();
+        await soon(() => field('feedback').getAttribute('aria-invalid')).toBe('true');
+        await expectAccessible(page, `the survey in ${language}`);
+        await field('feedback').fill(feedback);
+        await submit.click();
+        await main.getByRole('checkbox').click();
+        await submit.click();
+        await soon(signedIn).toBe(false);
+      };
+      await askForDeletion();
 
-      const signInAgain = async () => {
+      const tryToSignIn = async () => {
         await open('/');
         await page.getByRole('banner').getByRole('button').last().click();
         await field('email').fill(email);
         await field('password').fill(password);
         await submit.click();
+      };
+      const signInAgain = async () => {
+        await tryToSignIn();
         await page.waitForURL(/unregister-wait/);
         await settled(page);
       };
@@ -132,6 +152,21 @@ describe('the life of an account on a phone', () => {
       await soon(signedIn).toBe(true);
       await open('/myinfo');
       await main.getByText(nickname).first().waitFor();
+
+      await askForDeletion();
+      moveClock(14);
+      const isGone = async (): Promise<boolean> => {
+        const reply = await session.context.request.get(
+          `/api/account/getuser?customUrl=life-${language}-${number}`,
+        );
+        return !(await reply.text()).includes(nickname);
+      };
+      await soon(isGone).toBe(true);
+      // The account is gone: its page, its log-in. The address is free for a new account.
+      await open(`/c/LIFE-${language}-${number}`);
+      await soon(() => main.getByText(nickname).count()).toBe(0);
+      await tryToSignIn();
+      await dialog.getByRole('alert').first().waitFor();
       expectQuiet(session);
       await session.context.close();
     },

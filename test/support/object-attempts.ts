@@ -5,7 +5,7 @@ type Attempt = {
   readonly route: string;
   /** The query of a GET, the body of a change. */
   readonly about: (objects: ObjectsOf) => Record<string, unknown>;
-  /** The code that everybody but the owner reads. */
+  /** The code that all but the owner read. */
   readonly refused: string;
   /** Who may do it to another's object, and what they read. */
   readonly except?: Partial<Readonly<Record<CallerName, string>>>;
@@ -229,7 +229,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/content/history/forget',
     'POST /api/account/push',
   ],
-  'a published work or a person, which everybody may name': [
+  'a published work or a person, which all may name': [
     'GET /api/account/profile-image/:ownerOid/:imageOid/:file',
     'GET /api/content',
     'GET /api/content/projected',

@@ -7,7 +7,7 @@ import type { SharedStack } from './shared-stack.ts';
 /** One object of each kind, all of one creator; ids as the API spells them. */
 export type ObjectsOf = {
   readonly contentOid: string;
-  /** Costs nothing, so that everybody may comment on it. */
+  /** Costs nothing, so that all may comment on it. */
   readonly freeOid: string;
   readonly draftOid: string;
   readonly uploadKey: string;
@@ -150,7 +150,7 @@ export const castOf = async (stack: SharedStack): Promise<Cast> => {
 export const makeObjects = async (stack: SharedStack, cast: Cast): Promise<ObjectsOf> => {
   const { owner, manager, coCreator, seller, admin } = cast;
   const { bought, ...spent } = await spending(owner, seller, manager);
-  const freeOid = await owner.publish(0, 'A work that everybody may comment on');
+  const freeOid = await owner.publish(0, 'A work that all may comment on');
   const { commentOid } = await post(owner, '/api/content/comment', {
     contentOid: freeOid,
     commentContent: 'A comment that others try to change',
@@ -191,7 +191,7 @@ export const seenByOwner = async (owner: Person, { draftOid, uploadKey, giftId, 
   const answers = await Promise.all(
     reads.map(async (path) => [path, (await owner.call<Record<string, unknown>>(path)).body] as const),
   );
-  // Addresses are signed anew, positions move with the log.
+  // Addresses are signed again, positions move with the log.
   const varying = new Set(['position', 'asOf', 'url', 'expiresAt', 'instance']);
   return JSON.parse(
     JSON.stringify(Object.fromEntries(answers), (key, value: unknown) =>
