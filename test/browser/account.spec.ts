@@ -18,9 +18,10 @@ let stack: TestStack;
 let browser: Browser;
 const clockFile = join(temporaryDataDir(), 'clock');
 let offsetMs = 0;
-const dayMs = 86_400_000;
-const moveClock = (days: number): void => {
-  offsetMs += days * dayMs;
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const moveClock = (ms: number): void => {
+  offsetMs += ms;
   writeFileSync(clockFile, String(offsetMs));
 };
 
@@ -65,9 +66,14 @@ describe('the life of an account on a phone', () => {
       const main = page.getByRole('main');
       const field = (name: string) => page.locator(`[name="${name}"]`).filter({ visible: true });
       const submit = page.locator('button[type="submit"]').filter({ visible: true }).last();
-      const signedIn = async (): Promise<boolean> => {
+      const meNow = async (): Promise<{ adultUntil: string | null } | null> => {
         const reply = await session.context.request.get('/api/account/me');
-        return ((await reply.json()) as { me: object | null }).me !== null;
+        return ((await reply.json()) as { me: { adultUntil: string | null } | null }).me;
+      };
+      const signedIn = async (): Promise<boolean> => (await meNow()) !== null;
+      const isFound = async (): Promise<boolean> => {
+        const address = `/api/account/getuser?customUrl=life-${language}-${number}`;
+        return (await (await session.context.request.get(address)).text()).includes(nickname);
       };
 
       await open('/signup');
@@ -96,6 +102,7 @@ describe('the life of an account on a phone', () => {
       await field('introduction').fill(word);
       await field('customUrl').fill(`life-${language}-${number}`);
       await submit.click();
+      await soon(isFound).toBe(true);
       await open(`/c/LIFE-${language}-${number}`);
       await page.getByRole('heading', { level: 1, name: nickname }).waitFor();
       await expectAccessible(page, `a creator's page in ${language}`);
@@ -111,7 +118,7 @@ describe('the life of an account on a phone', () => {
       await page.getByRole('button', { name: 'Identify me', exact: true }).click();
       await page.waitForURL(/register\/adultverify/);
       // The proof is recorded by this page.
-      await main.getByRole('button').first().waitFor();
+      await soon(async () => (await meNow())?.adultUntil ?? null).not.toBe(null);
       await open('/myinfo');
       await main.getByRole('switch').waitFor();
 
@@ -154,12 +161,11 @@ describe('the life of an account on a phone', () => {
       await main.getByText(nickname).first().waitFor();
 
       await askForDeletion();
-      moveClock(14);
+      moveClock(14 * dayMs + minuteMs);
       const isGone = async (): Promise<boolean> => {
-        const reply = await session.context.request.get(
-          `/api/account/getuser?customUrl=life-${language}-${number}`,
-        );
-        return !(await reply.text()).includes(nickname);
+        // What is final is erased a little later.
+        moveClock(5 * minuteMs);
+        return !(await isFound());
       };
       await soon(isGone).toBe(true);
       // The account is gone: its page, its log-in. The address is free for a new account.
