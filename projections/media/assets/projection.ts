@@ -8,7 +8,7 @@ import { type AssetsTables, createTables, type EncodingStatus } from './tables.t
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({
   name: 'assets',
-  version: 2,
+  version: 3,
   consumes: [
     'UploadStarted',
     'UploadFinished',
@@ -19,6 +19,7 @@ export const assets = projection<AssetsTables>()({
     'AssetDeleted',
     'AssetEncoded',
     'AssetEncodingFailed',
+    'PictureKept',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -44,6 +45,24 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         encoding: 'none',
         started_at: event.startedAt,
         expires_at: event.expiresAt,
+      });
+    case 'PictureKept':
+      return db.insertInto('asset').values({
+        asset_oid: event.assetOid,
+        owner_oid: event.ownerOid,
+        position: String(position),
+        status: 'uploaded',
+        purpose: 'image',
+        access: 'public',
+        file_name: null,
+        media_type: event.mediaType,
+        size_bytes: event.sizeBytes,
+        target_kind: null,
+        target_oid: null,
+        place: 0,
+        encoding: 'none',
+        started_at: event.keptAt,
+        expires_at: event.keptAt,
       });
     case 'UploadFinished':
       return ofAsset.set({
