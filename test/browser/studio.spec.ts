@@ -113,7 +113,6 @@ describe('a picture of a work', () => {
     await chosen.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('Failed to load image.').waitFor();
     await chosen.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await seaPicture() });
-    await page.screenshot({ path: '/tmp/a.png' });
     const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
     await dialog.getByAltText('The whole picture').waitFor();
     await expectAccessible(page, 'the picture that is cut');
@@ -124,12 +123,10 @@ describe('a picture of a work', () => {
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft');
     await soon(left).toBeLessThan(before);
     await dialog.getByRole('tab', { name: '16:9' }).click();
-    await page.screenshot({ path: '/tmp/crop.png' });
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await soon(() => page.locator('img[src*="/pics/"][src$="-320.webp"]').count()).toBe(4);
     await allIsSaved(page);
     await expectFits(page, 'the editor with a picture');
-    await page.screenshot({ path: '/tmp/editor.png', fullPage: true });
     await page.goto(`${stack.url}/studio2`);
     const shown = page.locator('li', { hasText: 'A red sea' }).locator('img[src*="/pics/"]').first();
     await soon(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

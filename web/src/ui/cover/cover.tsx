@@ -25,22 +25,33 @@ export const Cover = ({ cover, ratio, sizes = tileSizes, eager = false }: Props)
   const [isMissing, setMissing] = useState(false);
   const language = useLanguage();
   const picture = chosenPicture(cover.pictures ?? [], { language, ratio });
-  const src = picture ? pictureAddress(picture.key, 640) : cover.poster;
+  const src = picture === undefined ? cover.poster : pictureAddress(picture.key, 640);
   if (src === undefined || isMissing) return <Scene cover={cover} />;
   return (
     <img
       className={styles.cover}
       src={src}
-      {...(picture ? { srcSet: sourcesOf(picture.key), sizes } : {})}
+      {...loadingOf({ picture, sizes, eager })}
       style={{ backgroundColor: picture?.colour ?? cover.colours[0] }}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       onError={() => setMissing(true)}
     />
   );
 };
+
+type Loading = {
+  readonly picture: CoverPicture | undefined;
+  readonly sizes: string;
+  readonly eager: boolean;
+};
+
+/** Which size is loaded, and when. */
+const loadingOf = ({ picture, sizes, eager }: Loading) => ({
+  loading: eager ? ('eager' as const) : ('lazy' as const),
+  ...(picture ? { srcSet: sourcesOf(picture.key), sizes } : {}),
+});
 
 /** Two columns of tiles on a narrow screen, four on a wide one. */
 const tileSizes = '(max-width: 768px) 50vw, 280px';

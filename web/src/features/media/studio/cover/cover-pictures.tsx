@@ -11,7 +11,7 @@ import { openPicture, PictureError, type PictureFault, type Ratio, shapes } from
 import type { CutPicture } from './picture-dialog.tsx';
 import { PictureFaultText } from './picture-fault.tsx';
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
 type Props = {
   readonly pictures: readonly CoverPicture[];
@@ -23,7 +23,6 @@ type Choice = NonNullable<CoverPicture['language']> | 'all';
 /** CAT-093, UPL-015: pictures in place of the drawn cover, for all readers and for those of one language. */
 export const CoverPictures = ({ pictures, onPictures }: Props) => {
   const { t } = useLingui();
-  const file = useRef<HTMLInputElement>(null);
   const [choice, setChoice] = useState<Choice>('all');
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -55,30 +54,7 @@ export const CoverPictures = ({ pictures, onPictures }: Props) => {
         <Trans>JPEG or PNG, up to 8,192 pixels wide. You choose what is seen in each of four shapes.</Trans>
       </p>
       {own.length === 0 ? null : <Shapes pictures={own} />}
-      <p className="row">
-        <input
-          ref={file}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-testid="cover-file"
-          accept="image/jpeg,image/png"
-          onChange={({ target }) => {
-            const picture = target.files?.[0];
-            if (picture) open(picture);
-            target.value = '';
-          }}
-        />
-        <Button small onClick={() => file.current?.click()}>
-          {own.length === 0 ? <Trans>Choose a picture</Trans> : <Trans>Change picture</Trans>}
-        </Button>
-        {own.length === 0 ? null : (
-          <Button small onClick={() => onPictures(others)}>
-            <Trans>Remove picture</Trans>
-          </Button>
-        )}
-      </p>
+      <Buttons isChosen={own.length > 0} onFile={open} onRemove={() => onPictures(others)} />
       {fault === null ? null : <PictureFaultText fault={fault} />}
       {opened === null ? null : (
         <Suspense fallback={null}>
@@ -86,6 +62,42 @@ export const CoverPictures = ({ pictures, onPictures }: Props) => {
         </Suspense>
       )}
     </div>
+  );
+};
+
+type ButtonsProps = {
+  readonly isChosen: boolean;
+  readonly onFile: (file: Blob) => void;
+  readonly onRemove: () => void;
+};
+
+const Buttons = ({ isChosen, onFile, onRemove }: ButtonsProps) => {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <p className="row">
+      <input
+        ref={file}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="cover-file"
+        accept="image/jpeg,image/png"
+        onChange={({ target }) => {
+          const picture = target.files?.[0];
+          if (picture) onFile(picture);
+          target.value = '';
+        }}
+      />
+      <Button small onClick={() => file.current?.click()}>
+        {isChosen ? <Trans>Change picture</Trans> : <Trans>Choose a picture</Trans>}
+      </Button>
+      {isChosen ? (
+        <Button small onClick={onRemove}>
+          <Trans>Remove picture</Trans>
+        </Button>
+      ) : null}
+    </p>
   );
 };
 

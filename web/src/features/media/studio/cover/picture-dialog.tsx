@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** One picture, cut in the four shapes in which the work is shown. Each frame is moved by pointer or with the arrow keys. */
-const PictureDialog = ({ picture, onClose, onDone }: Props) => {
+export const PictureDialog = ({ picture, onClose, onDone }: Props) => {
   const { t } = useLingui();
   const [ratio, setRatio] = useState<Ratio>('1:1');
   const [address] = useState(() => previewOf(picture));
@@ -90,8 +90,6 @@ const PictureDialog = ({ picture, onClose, onDone }: Props) => {
     </Dialog>
   );
 };
-
-export default PictureDialog;
 
 const labels = (cropArea: string, corner: string) => ({
   cropArea,
