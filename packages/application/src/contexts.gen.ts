@@ -4,6 +4,7 @@ import type { ContextName } from '@fanfold/domain';
 import { catalogueManifest } from './catalogue/index.ts';
 import { commerceManifest } from './commerce/index.ts';
 import { communityManifest } from './community/index.ts';
+import { discoveryManifest } from './discovery/index.ts';
 import { earningsManifest } from './earnings/index.ts';
 import { identityManifest } from './identity/index.ts';
 import type { ContextManifest } from './manifest.ts';
@@ -24,6 +25,7 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   earnings: earningsManifest,
   media: mediaManifest,
   community: communityManifest,
+  discovery: discoveryManifest,
   notifications: notificationsManifest,
   operations: operationsManifest,
 };

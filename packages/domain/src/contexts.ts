@@ -1,6 +1,7 @@
 import { catalogueContext } from './catalogue/index.ts';
 import { commerceContext } from './commerce/index.ts';
 import { communityContext } from './community/index.ts';
+import { discoveryContext } from './discovery/index.ts';
 import { earningsContext } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { identityContext } from './identity/index.ts';
@@ -25,6 +26,7 @@ export const contexts = {
   earnings: earningsContext,
   media: mediaContext,
   community: communityContext,
+  discovery: discoveryContext,
   notifications: notificationsContext,
   operations: operationsContext,
 } as const;
