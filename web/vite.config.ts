@@ -41,6 +41,13 @@ const withoutEnglishFaults: Plugin = {
       : null,
 };
 
+const ofLists = [
+  /web\/src\/ui\/(cover\/|media-tile|texts|section|kind-names|languages|coins)/,
+  /web\/src\/features\/catalogue\/(tiles|offer-price|live\.ts|queries|catalogue\.module|rows\/(row|scroller|page-rows|page-names|queries))/,
+  /contracts\/src\/(catalogue\/(tile|cover|plays)|discovery\/page)/,
+];
+const isOfLists = (id: string): boolean => ofLists.some((some) => some.test(id));
+
 /** What turns the sources into pages, of the application and of the gallery. */
 export const shownPlugins: readonly PluginOption[] = [
   // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one file.
@@ -81,7 +88,14 @@ export default defineConfig({
           groups: [
             // What every page needs is one file, which packs better than forty small ones. The entry stays by itself: it
             // waits for the texts, and nothing that it waits for may wait for it.
-            { name: 'shell', tags: ['$initial'], test: (id) => !/(index\.html|\/main\.tsx)$/.test(id) },
+            {
+              name: 'shell',
+              priority: 2,
+              tags: ['$initial'],
+              test: (id) => !/(index\.html|\/main\.tsx)$/.test(id),
+            },
+            // What lists of works are made of, most of all the first page: the same again.
+            { name: 'lists', priority: 1, test: isOfLists },
           ],
         },
       },

@@ -7,15 +7,10 @@ import { Freshness, language, oid } from '../common.ts';
 
 export const RowCreator = z.object({
   oid,
+  /** By the language of the reader; in a language without a name of its own the creator has the nickname. */
+  names: z.partialRecord(language, z.string()),
   nickname: z.string(),
-  multiLangNick: z.object({
-    en: z.string().nullable(),
-    jp: z.string().nullable(),
-    ko: z.string().nullable(),
-  }),
-  channelLanguage: language.nullable(),
   profileImageKey: z.string().nullable(),
-  customUrl: z.string().nullable(),
 });
 export type RowCreator = z.infer<typeof RowCreator>;
 

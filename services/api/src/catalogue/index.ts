@@ -8,6 +8,7 @@ import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
 import { searchRoute } from './search.route.ts';
+import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -20,6 +21,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(searchRoute, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
+  await app.register(thumbnailRoutes, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);
 };

@@ -1,6 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import type { PageRow, RowCreator } from '@fanfold/contracts/discovery/page';
-import { shownName } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -87,7 +86,7 @@ const CreatorRow = ({ row: { creators, componentOid }, title }: NamedRow) => (
 
 /** A creator by picture and name; the whole card can be pressed. */
 export const CreatorCard = ({ creator }: { readonly creator: RowCreator }) => {
-  const name = shownName(creator, useLanguage());
+  const name = creator.names[useLanguage()] ?? creator.nickname;
   return (
     <Link to="/creatorhome/$creatorOid" params={{ creatorOid: creator.oid }}>
       <Avatar nickname={name} picture={profileImageAddress(creator.profileImageKey, 'medium')} size="large" />
