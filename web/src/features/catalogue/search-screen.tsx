@@ -36,7 +36,7 @@ const Begin = () => {
     <Page title={t`Search`}>
       <PageHead eyebrow={<Trans>Works and creators</Trans>} title={<Trans>Search</Trans>} />
       {recent.length === 0 ? (
-        <EmptyState title={<Trans>What are you looking for?</Trans>}>
+        <EmptyState picture="search" title={<Trans>What are you looking for?</Trans>}>
           <Trans>Search by title, by what a work is about, or by the name of a creator.</Trans>
         </EmptyState>
       ) : (
@@ -87,6 +87,7 @@ const Results = ({ keyword }: { readonly keyword: string }) => {
 
 const NothingFound = () => (
   <EmptyState
+    picture="search"
     title={<Trans>Nothing found</Trans>}
     action={
       <Link to="/">
