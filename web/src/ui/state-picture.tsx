@@ -25,7 +25,7 @@ const drawings: Readonly<Record<StatePictureName, string>> = {
 
 /** The picture of an empty page or list. It says nothing that its words do not say. */
 export const StatePicture = ({ name }: { readonly name: StatePictureName }) => (
-  <svg className={styles.picture} viewBox="0 0 120 88" width="120" height="88" aria-hidden="true">
+  <svg className={styles.picture} viewBox="12 6 96 76" width="120" height="95" aria-hidden="true">
     <path className={styles.pictureSheet} d="M14 8h92v72l-92 0z" />
     <path className={styles.pictureBand} d="M22 20h76v12H22zM22 44h76v12H22zM22 68h76v8H22z" />
     <path className={styles.pictureHoles} d="M18 14v62M102 14v62" />
