@@ -6,7 +6,7 @@ import { type AdultFor, type Audience, type Hidden, listedFor, nothingHidden } f
 import { matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
-export type { Audience, Hidden } from '../listing.ts';
+export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { catalogue } from './projection.ts';
 export { searchCreators, wordsOf } from './search.ts';
 
