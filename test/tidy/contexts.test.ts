@@ -46,12 +46,12 @@ describe('the list of contexts', () => {
   });
 
   it('brings a new context into the lists of other layers', () => {
-    const lists = contextLists([...Object.keys(contexts), 'discovery']);
+    const lists = contextLists([...Object.keys(contexts), 'stories']);
     expect(lists.get('packages/application/src/contexts.gen.ts')).toContain(
       '  community: communityManifest,\n',
     );
     // What a context does not have is not asked of it.
-    expect(lists.get('packages/contracts/src/contexts.gen.ts')).not.toContain('discovery');
+    expect(lists.get('packages/contracts/src/contexts.gen.ts')).not.toContain('stories');
   });
 
   it('leads to a text for every refusal, each from one context', () => {

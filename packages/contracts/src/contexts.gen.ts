@@ -4,6 +4,7 @@ import { catalogueLive } from './catalogue/live.ts';
 import { catalogueProblems } from './catalogue/problems.ts';
 import { commerceProblems } from './commerce/problems.ts';
 import { communityProblems } from './community/problems.ts';
+import { discoveryProblems } from './discovery/problems.ts';
 import { earningsLive } from './earnings/live.ts';
 import { earningsProblems } from './earnings/problems.ts';
 import { identityProblems } from './identity/problems.ts';
@@ -29,6 +30,7 @@ export const problemsOfContexts = {
   earnings: earningsProblems,
   media: mediaProblems,
   community: communityProblems,
+  discovery: discoveryProblems,
   notifications: notificationsProblems,
   operations: operationsProblems,
 } as const;

@@ -9,6 +9,7 @@ import type { CatalogueTables, Texts } from './tables.ts';
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { catalogue } from './projection.ts';
 export { searchCreators, wordsOf } from './search.ts';
+export { type Placed, type Shelf, shelvesOf } from './shelves.ts';
 
 type Db = Kysely<CatalogueTables>;
 

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/index.ts';
 import { commerceRoutes } from './commerce/index.ts';
 import { communityRoutes } from './community/index.ts';
 import type { ApiDeps } from './deps.ts';
+import { discoveryRoutes } from './discovery/index.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { mediaRoutes } from './media/index.ts';
@@ -24,6 +25,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   earningsRoutes,
   mediaRoutes,
   communityRoutes,
+  discoveryRoutes,
   notificationsRoutes,
   operationsRoutes,
 ];

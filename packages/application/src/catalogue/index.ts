@@ -4,7 +4,15 @@ export { fileStatesOf } from './file-states.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
 export { readPlay } from './play-address.ts';
-export { countReach, forgetHistory, isPlay, notePlayTime, playHistory, reachOf } from './plays.ts';
+export {
+  countReach,
+  forgetHistory,
+  isPlay,
+  notePlayTime,
+  playHistory,
+  reachOf,
+  reachOfAll,
+} from './plays.ts';
 export { publishContent } from './publish-content.ts';
 export { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
 export {

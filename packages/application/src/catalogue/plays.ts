@@ -89,6 +89,23 @@ export const reachOf = async (db: Kysely<never>, contentOid: string): Promise<Re
   };
 };
 
+/** How often each of these works was opened and played; those that never were are missing. */
+export const reachOfAll = async (
+  db: Kysely<never>,
+  contentOids: readonly string[],
+): Promise<ReadonlyMap<string, Reach>> => {
+  if (contentOids.length === 0) return new Map();
+  const { rows } = await sql<{ content_oid: string; views: string; plays: string; play_ms: string }>`
+    select content_oid, views, plays, play_ms from work_reach
+    where content_oid = any(${contentOids}::text[])`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.content_oid,
+      { views: Number(row.views), plays: Number(row.plays), playMs: Number(row.play_ms) },
+    ]),
+  );
+};
+
 /** What a person played, the newest first, and how far they came in milliseconds. */
 export const playHistory = async (db: Kysely<never>, ownerOid: string) => {
   const { rows } = await sql<{ content_oid: string; position_ms: number; played_at: Date }>`

@@ -1,1 +1,10 @@
+export {
+  clearCaches,
+  creatorOfPage,
+  publishCuration,
+  removeCuratedPage,
+  saveCuration,
+  updateOwnCuration,
+} from './curation.ts';
+export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';

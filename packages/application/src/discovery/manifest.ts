@@ -1,8 +1,9 @@
 import { defineContext } from '../manifest.ts';
 import { discoveryAccessRules } from './access-rules.ts';
+import { discoveryProblemTexts } from './problems.texts.ts';
 
 export const discoveryManifest = defineContext({
   name: 'discovery',
   accessRules: discoveryAccessRules,
-  problems: {},
+  problems: discoveryProblemTexts,
 });

@@ -1,0 +1,30 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const discoveryProblemTexts = {
+  CURATED_PAGE_NOT_FOUND: /*i18n*/ { id: 'problem.CURATED_PAGE_NOT_FOUND', message: 'Page not found' },
+  COMPONENT_NOT_FOUND: /*i18n*/ {
+    id: 'problem.COMPONENT_NOT_FOUND',
+    message: 'This row is not on any page now.',
+  },
+  CURATION_EMPTY: /*i18n*/ {
+    id: 'problem.CURATION_EMPTY',
+    message: 'A page needs at least one row before it can be published.',
+  },
+  COMPONENT_TIMES_WRONG: /*i18n*/ {
+    id: 'problem.COMPONENT_TIMES_WRONG',
+    message: 'Row {row} has to end after it begins.',
+  },
+  COMPONENT_INCOMPLETE: /*i18n*/ {
+    id: 'problem.COMPONENT_INCOMPLETE',
+    message: 'Row {row} lacks something: chosen works, a tag, or the title of a banner.',
+  },
+  COMPONENT_TWICE: /*i18n*/ {
+    id: 'problem.COMPONENT_TWICE',
+    message: 'The same row is on this page twice.',
+  },
+  CACHE_CLEAR_FAILED: /*i18n*/ {
+    id: 'problem.CACHE_CLEAR_FAILED',
+    message: 'Clearing the caches failed. Try again.',
+  },
+} as const satisfies ProblemTexts<'discovery'>;

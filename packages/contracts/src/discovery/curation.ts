@@ -1,0 +1,125 @@
+import { timestamp } from '@fanfold/domain';
+import { componentKinds, componentMetadata, mostComponents, pageUrl } from '@fanfold/domain/discovery';
+import { z } from 'zod';
+
+import { countries, Freshness, language, oid } from '../common.ts';
+import { PageRow } from './page.ts';
+
+export { type ComponentKind, componentKinds, mostComponents } from '@fanfold/domain/discovery';
+
+/** The pages that there are without an administrator: the first page of the site, and the fixed categories (DIS-029 to DIS-035). */
+export const fixedPages = [
+  'home',
+  'live',
+  'asmr',
+  'anime',
+  'bl',
+  'draw',
+  'japan',
+  'realplay',
+  'search',
+] as const;
+export type FixedPage = (typeof fixedPages)[number];
+
+const words = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));
+
+/** A page of the site or of another one; nothing that a browser would run. */
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?!\/)|https:\/\/)/);
+
+const metadata = componentMetadata.extend({
+  contentOids: z.array(oid).max(60),
+  creatorOids: z.array(oid).max(60),
+  tag: z.string().trim().min(1).max(40).nullable(),
+  count: z.int().min(1).max(24),
+  words: words(200),
+  link: link.nullable(),
+});
+
+/** One row of a page (DIS-048). Empty lists of languages and countries mean all. */
+export const Component = z.object({
+  componentOid: oid,
+  kind: z.enum(componentKinds),
+  title: words(80),
+  languages: z.array(language).max(4),
+  countries: z.array(z.enum(countries)).max(60),
+  from: timestamp.nullable(),
+  until: timestamp.nullable(),
+  componentMetadata: metadata,
+});
+export type Component = z.infer<typeof Component>;
+
+/** An address of a page that an administrator composes; a creator's page has the creator's id. */
+const composedUrl = pageUrl.refine((url) => !/^[0-9a-f]{24}$/.test(url));
+
+export const SaveCurationBody = z.object({
+  pageUrl: composedUrl,
+  title: words(80),
+  components: z.array(Component).max(mostComponents),
+});
+export const PageNamed = z.object({ pageUrl: composedUrl });
+
+const Composed = z.object({
+  title: z.partialRecord(language, z.string()),
+  components: z.array(Component.extend({ countries: z.array(z.string()) })),
+});
+/** ADM-008: a page as it was saved and as it is published; null where it never was. */
+export const AdminCurationReply = z.object({
+  pageUrl,
+  pageOid: oid.nullable(),
+  draft: Composed.nullable(),
+  published: Composed.nullable(),
+});
+export type AdminCurationReply = z.infer<typeof AdminCurationReply>;
+
+const PageLine = z.object({
+  pageUrl,
+  pageOid: oid,
+  title: z.partialRecord(language, z.string()),
+  publishedAt: timestamp.nullable(),
+});
+/** DIS-012: the pages that readers can open. */
+export const CuratedPagesReply = Freshness.extend({ pages: z.array(PageLine) });
+/** All pages, also those that were never published, and whether the draft of each is newer. */
+export const AdminCuratedPagesReply = Freshness.extend({
+  pages: z.array(PageLine.extend({ savedAt: timestamp, changed: z.boolean() })),
+});
+export type AdminCuratedPagesReply = z.infer<typeof AdminCuratedPagesReply>;
+
+/** DIS-013. With neither `pageOid` nor `pageUrl` it is the first page of the site. */
+export const CuratedPageQuery = z.object({
+  country: z.enum(countries).optional(),
+  pageOid: oid.optional(),
+  pageUrl: pageUrl.optional(),
+  lang: language.optional(),
+  /** An administrator reads what is true now, and nothing that was kept. */
+  forceFetch: z.stringbool().optional(),
+});
+
+/** DIS-010: one component with all that it has. */
+export const CurationQuery = z.object({ componentOid: oid, lang: language.optional() });
+export const CurationReply = z.object({ pageUrl, row: PageRow });
+export type CurationReply = z.infer<typeof CurationReply>;
+
+/** DIS-011: what the search page offers to begin with: the tag rows of the page `search`. */
+export const SearchInputsReply = z.object({
+  inputs: z.array(z.object({ tag: z.string(), title: z.partialRecord(language, z.string()) })),
+});
+
+/** DIS-020, DIS-021: the rows that a creator puts on their own page; they show the creator's own works alone. */
+export const ownComponentKinds = ['works', 'newest', 'limited', 'tag'] as const;
+export const OwnComponent = z.object({
+  componentOid: oid,
+  kind: z.enum(ownComponentKinds),
+  title: words(80),
+  componentMetadata: metadata.pick({ contentOids: true, tag: true, count: true }),
+});
+export type OwnComponent = z.infer<typeof OwnComponent>;
+export const OwnCurationReply = z.object({ components: z.array(OwnComponent) });
+export const UpdateOwnCurationBody = z.object({ components: z.array(OwnComponent).max(12) });
+
+/** ADM-055: when the caches were cleared last. */
+export const CachesReply = z.object({ clearedAt: timestamp.nullable(), times: z.int() });

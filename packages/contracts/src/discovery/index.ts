@@ -1,0 +1,2 @@
+export * from './curation.ts';
+export * from './page.ts';

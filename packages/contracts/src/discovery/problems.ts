@@ -1,0 +1,12 @@
+import type { ProblemStatuses } from '../problem-statuses.ts';
+
+/** Every refusal of the context: its code, and the HTTP status that the API answers. */
+export const discoveryProblems = {
+  CURATED_PAGE_NOT_FOUND: 404,
+  COMPONENT_NOT_FOUND: 404,
+  CURATION_EMPTY: 400,
+  COMPONENT_TIMES_WRONG: 400,
+  COMPONENT_INCOMPLETE: 400,
+  COMPONENT_TWICE: 400,
+  CACHE_CLEAR_FAILED: 503,
+} as const satisfies ProblemStatuses;

@@ -1,0 +1,97 @@
+import { RefusedError } from '@fanfold/application';
+import {
+  clearCaches,
+  publishCuration,
+  removeCuratedPage,
+  saveCuration,
+} from '@fanfold/application/discovery';
+import { ReadHeaders } from '@fanfold/contracts';
+import {
+  AdminCuratedPagesReply,
+  AdminCurationReply,
+  CachesReply,
+  CuratedPageReply,
+  PageNamed,
+  SaveCurationBody,
+} from '@fanfold/contracts/discovery';
+import { cachesId, cachesStream, curatedPageStream } from '@fanfold/domain/discovery';
+import { readFrom } from '@fanfold/projection';
+import { composedPages, curatedPages } from '@fanfold/projections/discovery/curated-pages';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { DiscoveryDeps } from './deps.ts';
+import { readerOf } from './pages.route.ts';
+import { type Choices, pageReply, publishedPage } from './shown-page.ts';
+
+type Deps = DiscoveryDeps & { readonly choices: Choices };
+
+/** Pages as administrators compose them (ADM-008, ADM-046). */
+export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, positions, eventLog } = deps;
+  const stateOf = async (pageUrl: string) =>
+    (await eventLog.commands.load(curatedPageStream, pageUrl, { maxAgeMs: 0 })).state;
+
+  app.get(
+    '/api/admin/curated-pages',
+    { schema: { headers: ReadHeaders, response: { 200: AdminCuratedPagesReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [curatedPages]);
+      return { ...fresh, pages: await readFrom(db, curatedPages, composedPages) };
+    },
+  );
+
+  app.get(
+    '/api/admin/curation',
+    { schema: { querystring: PageNamed, response: { 200: AdminCurationReply } } },
+    async (request) => {
+      const { pageUrl } = request.query;
+      const { pageOid, draft, published } = await stateOf(pageUrl);
+      // What a fixed page shows by itself is where composing it begins.
+      return { pageUrl, pageOid, draft: draft ?? (await publishedPage(deps, pageUrl)) ?? null, published };
+    },
+  );
+
+  app.get(
+    '/api/admin/curation/preview',
+    { schema: { querystring: PageNamed, response: { 200: CuratedPageReply } } },
+    async (request) => {
+      const { pageUrl } = request.query;
+      const { pageOid, draft } = await stateOf(pageUrl);
+      if (!draft) throw new RefusedError('CURATED_PAGE_NOT_FOUND');
+      const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true };
+      return pageReply(deps, await readerOf(deps, request), page);
+    },
+  );
+
+  app.post(
+    '/api/admin/curation',
+    { schema: { body: SaveCurationBody, response: writtenResponse } },
+    (request) => written(saveCuration(deps, askerOf(request, 'admin'), request.body)),
+  );
+
+  app.post(
+    '/api/admin/curation/publish',
+    { schema: { body: PageNamed, response: writtenResponse } },
+    (request) => written(publishCuration(deps, askerOf(request, 'admin'), request.body)),
+  );
+
+  app.post(
+    '/api/admin/curation/remove',
+    { schema: { body: PageNamed, response: writtenResponse } },
+    (request) => written(removeCuratedPage(deps, askerOf(request, 'admin'), request.body)),
+  );
+};
+
+/** ADM-055: the caches of curated pages. */
+export const cachesRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  app.get('/api/admin/servercache', { schema: { response: { 200: CachesReply } } }, async () => {
+    const { state } = await deps.eventLog.commands.load(cachesStream, cachesId, { maxAgeMs: 0 });
+    return { clearedAt: state.clearedAt, times: state.times };
+  });
+
+  app.post('/api/admin/servercache/clear', { schema: { response: writtenResponse } }, (request) =>
+    written(clearCaches(deps, askerOf(request, 'admin'))),
+  );
+};

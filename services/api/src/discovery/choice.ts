@@ -1,0 +1,124 @@
+import { reachOfAll } from '@fanfold/application/catalogue';
+import type { Oid } from '@fanfold/domain';
+import type { CurationComponent } from '@fanfold/domain/discovery';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, type Placed, type Shelf, shelvesOf } from '@fanfold/projections/catalogue/contents';
+import type { Kysely } from 'kysely';
+
+/** What stands in a row, before anything is known of its reader. */
+export type Chosen = { readonly contentOids: readonly string[]; readonly creatorOids: readonly string[] };
+
+const nothing: Chosen = { contentOids: [], creatorOids: [] };
+
+/** Among so many of the newest works the rising ones are looked for. */
+const risingAmong = 100;
+/** So that a row stays full for a reader who blocked some of it. */
+const spare = 8;
+
+type Asked = {
+  readonly components: readonly CurationComponent[];
+  /** Whose works alone are chosen, on a creator's own page. */
+  readonly creatorOid: Oid | undefined;
+  readonly adult: boolean;
+};
+
+/**
+ * Which works and creators the rows of a page show: one question for all rows, and one more for what is rising. Answers what
+ * each row has, in the order of the rows.
+ */
+export const choose = async (
+  db: Kysely<never>,
+  { components, creatorOid, adult }: Asked,
+): Promise<readonly Chosen[]> => {
+  const audience = { adultFor: adult ? ('all' as const) : null, hidden: { creators: [], contents: [] } };
+  const shelves = components.flatMap((component) => shelfOf(component, creatorOid) ?? []);
+  const placed = await readFrom(db, catalogue, (tables) => shelvesOf(tables, shelves, audience));
+  const reach = await reachOfAll(db, risingOids(components, creatorOid, placed));
+  let next = 0;
+  return components.map((component) => {
+    const own = shelfOf(component, creatorOid) ? (placed[next++] ?? []) : [];
+    return chosenOf(component, own, reach);
+  });
+};
+
+const shelfOf = (
+  { kind, componentMetadata }: CurationComponent,
+  creatorOid: Oid | undefined,
+): Shelf | undefined => {
+  const { contentKind, original, tag, count } = componentMetadata;
+  const shelf = {
+    contentKind,
+    original,
+    limit: count + spare,
+    ...(creatorOid && { creatorOids: [creatorOid] }),
+  };
+  switch (kind) {
+    case 'newest':
+      return shelf;
+    case 'tag':
+      return { ...shelf, tag };
+    case 'limited':
+      return { ...shelf, limited: true };
+    case 'rising':
+      return { ...shelf, limit: risingAmong };
+    case 'creators':
+      return componentMetadata.creatorOids.length > 0 ? undefined : { ...shelf, limit: risingAmong };
+    case 'works':
+    case 'banner':
+    case 'follows':
+    case 'goOn':
+    case 'because':
+      return undefined;
+  }
+};
+
+const risingOids = (
+  components: readonly CurationComponent[],
+  creatorOid: Oid | undefined,
+  placed: readonly Placed[][],
+): string[] => {
+  const shelved = components.filter((component) => shelfOf(component, creatorOid) !== undefined);
+  const rising = placed.filter((_works, index) => shelved[index]?.kind === 'rising');
+  return [...new Set(rising.flat().map(({ contentOid }) => contentOid))];
+};
+
+type Reaches = ReadonlyMap<string, { readonly views: number; readonly plays: number }>;
+
+const chosenOf = (
+  { kind, componentMetadata: { contentOids, creatorOids, count } }: CurationComponent,
+  placed: readonly Placed[],
+  reach: Reaches,
+): Chosen => {
+  const works = placed.map(({ contentOid }) => contentOid);
+  switch (kind) {
+    case 'works':
+      return { contentOids, creatorOids: [] };
+    case 'rising':
+      return { contentOids: rising(works, reach).slice(0, count + spare), creatorOids: [] };
+    case 'creators': {
+      const found = creatorOids.length > 0 ? creatorOids : placed.map(({ creatorOid }) => creatorOid);
+      return { contentOids: [], creatorOids: [...new Set(found)].slice(0, count + spare) };
+    }
+    case 'newest':
+    case 'tag':
+    case 'limited':
+      return { contentOids: works, creatorOids: [] };
+    case 'banner':
+    case 'follows':
+    case 'goOn':
+    case 'because':
+      return nothing;
+  }
+};
+
+/** A play says more than a view. */
+const playsWorth = 3;
+
+/** By how often they were opened and played; those that are alike stay in their order, the newest first. */
+const rising = (contentOids: readonly string[], reach: Reaches): string[] => {
+  const score = (contentOid: string): number => {
+    const { views = 0, plays = 0 } = reach.get(contentOid) ?? {};
+    return views + playsWorth * plays;
+  };
+  return contentOids.toSorted((one, other) => score(other) - score(one));
+};

@@ -1,0 +1,13 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+export type DiscoveryDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: Positions;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly countryHeader: string | undefined;
+};

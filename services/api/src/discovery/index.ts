@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
+import type { Chosen } from './choice.ts';
+import type { DiscoveryDeps } from './deps.ts';
+import { keeping } from './kept.ts';
+import { ownCurationRoutes } from './own-curation.route.ts';
+import { curatedPageRoutes, curationRoute } from './pages.route.ts';
+import { personalRowsRoute } from './personal-rows.route.ts';
+
+export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  const choices = keeping<readonly Chosen[]>(deps);
+  await app.register(curatedPageRoutes, { ...deps, choices });
+  await app.register(curationRoute, { ...deps, choices });
+  await app.register(personalRowsRoute, deps);
+  await app.register(ownCurationRoutes, deps);
+  await app.register(adminCurationRoutes, { ...deps, choices });
+  await app.register(cachesRoutes, deps);
+};

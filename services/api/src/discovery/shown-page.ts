@@ -1,0 +1,126 @@
+import { creatorOfPage, defaultRows } from '@fanfold/application/discovery';
+import type { Language } from '@fanfold/contracts';
+import type { Tile } from '@fanfold/contracts/catalogue';
+import type { CuratedPageReply, PageRow, RowCreator } from '@fanfold/contracts/discovery';
+import { type CuratedPageState, type CurationComponent, curatedPageStream } from '@fanfold/domain/discovery';
+import { readFrom } from '@fanfold/projection';
+import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import type { FastifyRequest } from 'fastify';
+
+import { peopleByOid } from '../http/names.ts';
+import { withPurchases } from '../http/work-lists.ts';
+import { type Chosen, choose } from './choice.ts';
+import type { DiscoveryDeps } from './deps.ts';
+import type { keeping } from './kept.ts';
+
+/** To whom a page is shown. */
+export type Reader = {
+  readonly request: FastifyRequest;
+  readonly audience: Audience;
+  readonly language: Language;
+  /** Null where it is not known: then rows for some countries are not shown. */
+  readonly country: string | null;
+};
+
+type Composed = { readonly title: PageRow['title']; readonly components: CurationComponent[] };
+
+/** A page as it is published, or a fixed page with the rows that it has by itself; undefined where there is none. */
+export const publishedPage = async (
+  { eventLog }: DiscoveryDeps,
+  pageUrl: string,
+): Promise<(Composed & Pick<CuratedPageState, 'pageOid'>) | undefined> => {
+  const { state } = await eventLog.commands.load(curatedPageStream, pageUrl, { maxAgeMs: 1_000 });
+  if (state.published) return { pageOid: state.pageOid, ...state.published };
+  const components = defaultRows(pageUrl);
+  return components && { pageOid: null, title: {}, components };
+};
+
+export type Choices = ReturnType<typeof keeping<readonly Chosen[]>>;
+
+type Shown = Composed & {
+  readonly pageUrl: string;
+  readonly choices: Choices;
+  readonly forced: boolean;
+  /** How many each row shows at most. */
+  readonly count?: number;
+};
+
+/**
+ * The rows of a page for its reader. Which works stand where is kept; whether each may be shown is asked every time, so that what
+ * became private, was blocked or is for adults is left out at once. Rows that come out empty are left out.
+ */
+export const shownRows = async (
+  deps: DiscoveryDeps,
+  reader: Reader,
+  { pageUrl, components, choices, forced, count }: Shown,
+): Promise<PageRow[]> => {
+  const { db, clock } = deps;
+  const creatorOid = creatorOfPage(pageUrl);
+  const adult = reader.audience.adultFor === 'all';
+  const shown = components.filter((component) => isFor(component, reader, clock.now()));
+  const chosen = await choices({
+    key: JSON.stringify([pageUrl, adult, shown]),
+    read: () => choose(db, { components: shown, creatorOid, adult }),
+    forced,
+  });
+  const place = await placesFor(deps, reader, chosen);
+  return shown.flatMap((component, index) => {
+    const { kind, componentMetadata } = component;
+    const most = count ?? componentMetadata.count;
+    const { contentOids, creatorOids } = chosen[index] ?? { contentOids: [], creatorOids: [] };
+    const tiles = contentOids.flatMap((oid) => place.work(oid) ?? []).filter(isOf(creatorOid));
+    const creators = creatorOids.flatMap((oid) => place.creator(oid) ?? []);
+    if (tiles.length + creators.length === 0 && !hasNoWorks.has(kind)) return [];
+    return rowOf(component, { tiles: tiles.slice(0, most), creators: creators.slice(0, most) });
+  });
+};
+
+/** On a creator's own page stand the creator's works alone. */
+const isOf = (creatorOid: string | undefined) => (tile: Tile) =>
+  creatorOid === undefined || tile.creatorOid === creatorOid;
+
+const rowOf = (
+  { componentOid, kind, title, componentMetadata: { tag, contentKind, words, link } }: CurationComponent,
+  has: Pick<PageRow, 'tiles' | 'creators'>,
+): PageRow => ({ componentOid, kind, title, tag, contentKind, words, link, ...has });
+
+/** Looks up what of a choice its reader may see. */
+const placesFor = async ({ db }: DiscoveryDeps, { request, audience }: Reader, chosen: readonly Chosen[]) => {
+  const contentOids = [...new Set(chosen.flatMap((row) => row.contentOids))];
+  const creatorOids = [...new Set(chosen.flatMap((row) => row.creatorOids))];
+  const [listed, people] = await Promise.all([
+    readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience)),
+    creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, RowCreator>(),
+  ]);
+  const tiles = await withPurchases(db, request, listed);
+  const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
+  const hidden = new Set<string>(audience.hidden.creators);
+  return {
+    work: (oid: string) => works.get(oid),
+    creator: (oid: string) => (hidden.has(oid) ? undefined : people.get(oid)),
+  };
+};
+
+/** Banners, and the rows of the person who reads, which they ask for by themselves. */
+const hasNoWorks: ReadonlySet<string> = new Set(['banner', 'follows', 'goOn', 'because']);
+
+const isFor = (
+  { languages, countries, from, until }: CurationComponent,
+  { language, country }: Reader,
+  now: string,
+): boolean =>
+  (languages.length === 0 || languages.includes(language)) &&
+  (countries.length === 0 || (country !== null && countries.includes(country))) &&
+  (from === null || from <= now) &&
+  (until === null || now < until);
+
+export const pageReply = async (
+  deps: DiscoveryDeps,
+  reader: Reader,
+  { pageOid, ...page }: Shown & Pick<CuratedPageState, 'pageOid'>,
+): Promise<CuratedPageReply> => ({
+  pageUrl: page.pageUrl,
+  pageOid,
+  title: page.title,
+  rows: await shownRows(deps, reader, page),
+});

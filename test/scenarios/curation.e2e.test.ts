@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  AdminCuratedPagesReply,
+  AdminCurationReply,
+  CuratedPageReply,
+  CurationReply,
+  PersonalRowsReply,
+} from '@fanfold/contracts/discovery';
+import { demoPassword } from '@fanfold/stack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { logIn, type Person, type Reply, send, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let admin: Person;
+let creator: Person;
+let fan: Person;
+let works: string[];
+beforeAll(async () => {
+  stack = await leaseStack();
+  admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+  [creator, fan] = [await signUp(stack, 'is-curated'), await signUp(stack, 'looks-around')];
+  await creator.becomeCreator();
+  works = [
+    await creator.publish(0, 'First'),
+    await creator.publish(30, 'Second'),
+    await creator.publish(0, 'For adults', 'audio', { isAdultContent: true }),
+  ];
+  for (const one of [admin, fan]) one.position = creator.position;
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const newOid = () => randomBytes(12).toString('hex');
+const metadata = {
+  contentOids: [] as string[],
+  creatorOids: [] as string[],
+  tag: null,
+  contentKind: null,
+  original: null,
+  count: 12,
+  words: {},
+  link: null,
+};
+const component = (kind: string, more: object = {}, meta: object = {}) => ({
+  componentOid: newOid(),
+  kind,
+  title: { en: `A row of ${kind}` },
+  languages: [],
+  countries: [],
+  from: null,
+  until: null,
+  ...more,
+  componentMetadata: { ...metadata, ...meta },
+});
+const post = (who: Person, path: string, body: object = {}) => who.call(path, { method: 'POST', body });
+const visit = (query: string, headers: Record<string, string> = {}) =>
+  send<CuratedPageReply>(stack.url, `/api/content/page2?${query}`, { headers });
+const rowsOf = ({ body }: Reply<CuratedPageReply>) =>
+  body.rows.map(({ kind, tiles }) => [kind, tiles.map(({ contentOid }) => contentOid)]);
+const address = () => `page-${randomBytes(6).toString('hex')}`;
+
+/** Saves and publishes a page; answers its address and its id. */
+const publish = async (components: readonly object[], pageUrl = address()) => {
+  expect(
+    await post(admin, '/api/admin/curation', { pageUrl, title: { en: 'A page' }, components }),
+  ).toMatchObject({
+    status: 200,
+  });
+  expect((await post(admin, '/api/admin/curation/publish', { pageUrl })).status).toBe(200);
+  await expect.poll(async () => (await visit(`pageUrl=${pageUrl}&forceFetch=true`)).status).toBe(200);
+  const pages = await admin.call<AdminCuratedPagesReply>('/api/admin/curated-pages');
+  return { pageUrl, pageOid: pages.body.pages.find((page) => page.pageUrl === pageUrl)!.pageOid };
+};
+
+describe('a curated page', () => {
+  it('shows its rows in their order to all, by address and by id, and never what is for adults [DIS-013] [DIS-048] [DIS-029]', async () => {
+    const chosen = component('works', {}, { contentOids: [works[1], works[0], works[2]] });
+    const { pageUrl, pageOid } = await publish([
+      component('banner', { title: { en: 'Winter fair' } }, { link: '/event' }),
+      chosen,
+      component('creators', {}, { creatorOids: [creator.oid] }),
+    ]);
+    const seen = await visit(`pageUrl=${pageUrl}`);
+    expect(rowsOf(seen)).toEqual([
+      ['banner', []],
+      ['works', [works[1], works[0]]],
+      ['creators', []],
+    ]);
+    expect(seen.body).toMatchObject({ pageUrl, pageOid, title: { en: 'A page' } });
+    expect(seen.body.rows[2]?.creators.map(({ oid }) => oid)).toEqual([creator.oid]);
+    expect(rowsOf(await visit(`pageOid=${pageOid}`))).toEqual(rowsOf(seen));
+    const one = await send<CurationReply>(
+      stack.url,
+      `/api/content/curation?componentOid=${chosen.componentOid}`,
+    );
+    expect(one.body).toMatchObject({ pageUrl, row: { kind: 'works', title: { en: 'A row of works' } } });
+    expect((await visit('pageUrl=there-is-none')).body).toMatchObject({ code: 'CURATED_PAGE_NOT_FOUND' });
+    const unknown = await send(stack.url, `/api/content/curation?componentOid=${newOid()}`);
+    expect(unknown.body).toMatchObject({ code: 'COMPONENT_NOT_FOUND' });
+  });
+
+  it('is kept by caches for visitors and by none for people, and leaves out what became private or is blocked at once [DIS-053]', async () => {
+    const [first = '', second = ''] = [await creator.publish(0, 'Goes'), await creator.publish(0, 'Stays')];
+    for (const one of [admin, fan]) one.position = creator.position;
+    const { pageUrl } = await publish([component('works', {}, { contentOids: [first, second] })]);
+    const seen = await visit(`pageUrl=${pageUrl}`);
+    expect(rowsOf(seen)).toEqual([['works', [first, second]]]);
+    expect(seen.headers.get('cache-control')).toMatch(/^public, max-age=60, s-maxage=1080$/);
+    expect(seen.headers.get('vary')).toContain('cookie');
+    const asFan = () => fan.call<CuratedPageReply>(`/api/content/page2?pageUrl=${pageUrl}`);
+    expect((await asFan()).headers.get('cache-control')).toBe('no-store');
+    const block = { operation: 'add', kind: 'content', oid: second };
+    expect((await post(fan, '/api/content/block', block)).status).toBe(200);
+    await expect.poll(async () => rowsOf(await asFan())).toEqual([['works', [first]]]);
+    const hidden = await creator.call('/api/content', { method: 'DELETE', body: { contentOid: first } });
+    expect(hidden.status).toBe(200);
+    await expect.poll(async () => rowsOf(await visit(`pageUrl=${pageUrl}`))).toEqual([['works', [second]]]);
+    await expect.poll(async () => rowsOf(await asFan())).toEqual([]);
+  });
+
+  it('has rows for some languages, countries and times [ADM-046]', async () => {
+    const { pageUrl } = await publish([
+      component('banner', { languages: ['ko'], title: { ko: '한국어' } }),
+      component('banner', { countries: ['JP'], title: { en: 'In Japan' } }),
+      component('banner', { until: '2020-01-01T00:00:00.000Z', title: { en: 'Over' } }),
+      component('banner', { from: '2099-01-01T00:00:00.000Z', title: { en: 'To come' } }),
+      component('banner', { title: { en: 'Always' } }),
+    ]);
+    const titles = async (query: string) =>
+      (await visit(`pageUrl=${pageUrl}&${query}`)).body.rows.map(({ title }) => Object.values(title)[0]);
+    expect(await titles('lang=en')).toEqual(['Always']);
+    expect(await titles('lang=ko')).toEqual(['한국어', 'Always']);
+    expect(await titles('lang=en&country=JP')).toEqual(['In Japan', 'Always']);
+    expect(await titles('lang=en&country=KR')).toEqual(['Always']);
+  });
+
+  it('is what was published, until its draft is, and can be looked at before and removed [ADM-008] [DIS-012]', async () => {
+    const [one, other] = [component('banner'), component('banner', { title: { en: 'Another' } })];
+    const { pageUrl, pageOid } = await publish([one]);
+    const save = { pageUrl, title: {}, components: [one, other] };
+    expect((await post(admin, '/api/admin/curation', save)).status).toBe(200);
+    expect((await visit(`pageUrl=${pageUrl}`)).body.rows).toHaveLength(1);
+    const preview = await admin.call<CuratedPageReply>(`/api/admin/curation/preview?pageUrl=${pageUrl}`);
+    expect(preview.body.rows).toHaveLength(2);
+    const read = await admin.call<AdminCurationReply>(`/api/admin/curation?pageUrl=${pageUrl}`);
+    expect([read.body.draft?.components.length, read.body.published?.components.length]).toEqual([2, 1]);
+    const listed = async () => {
+      const { body } = await admin.call<{ pages: { pageUrl: string }[] }>('/api/content/curated-pages');
+      return body.pages.some((page) => page.pageUrl === pageUrl);
+    };
+    expect(await listed()).toBe(true);
+    expect((await post(admin, '/api/admin/curation/remove', { pageUrl })).status).toBe(200);
+    expect(await listed()).toBe(false);
+    await expect.poll(async () => (await visit(`pageOid=${pageOid}`)).status).toBe(404);
+    await expect.poll(async () => (await visit(`pageUrl=${pageUrl}`)).status).toBe(404);
+  });
+
+  it('is composed by administrators alone, of rows that are complete', async () => {
+    const pageUrl = address();
+    const body = { pageUrl, title: {}, components: [] as object[] };
+    expect((await post(fan, '/api/admin/curation', body)).status).toBe(403);
+    for (const wrong of [{ pageUrl: '../x' }, { pageUrl: 'a'.repeat(24) }, { title: { fr: 'x' } }])
+      expect((await post(admin, '/api/admin/curation', { ...body, ...wrong })).status).toBe(400);
+    const bad = component('banner', {}, { link: 'javascript:alert(1)' });
+    expect((await post(admin, '/api/admin/curation', { ...body, components: [bad] })).status).toBe(400);
+    const incomplete = await post(admin, '/api/admin/curation', {
+      ...body,
+      components: [component('works')],
+    });
+    expect(incomplete.body).toMatchObject({ code: 'COMPONENT_INCOMPLETE' });
+    expect((await post(admin, '/api/admin/curation', body)).status).toBe(200);
+    const empty = await post(admin, '/api/admin/curation/publish', { pageUrl });
+    expect(empty.body).toMatchObject({ code: 'CURATION_EMPTY' });
+  });
+});
+
+describe('what is kept of pages', () => {
+  it('is read again at once when an administrator forces it, and for all when the caches are cleared [ADM-036] [ADM-037] [ADM-055] [ADM-081]', async () => {
+    const { pageUrl } = await publish([component('newest')]);
+    await visit(`pageUrl=${pageUrl}`);
+    const added = await creator.publish(0, 'Newer than what is kept');
+    admin.position = creator.position;
+    await admin.call('/api/content/projected');
+    const isThere = async (reply: Promise<Reply<CuratedPageReply>>) =>
+      (await reply).body.rows.some(({ tiles }) => tiles.some(({ contentOid }) => contentOid === added));
+    expect(await isThere(visit(`pageUrl=${pageUrl}`))).toBe(false);
+    // A visitor forces nothing.
+    expect(await isThere(visit(`pageUrl=${pageUrl}&forceFetch=true`))).toBe(false);
+    expect((await post(fan, '/api/admin/servercache/clear')).status).toBe(403);
+    expect((await post(admin, '/api/admin/servercache/clear')).status).toBe(200);
+    const forced = () =>
+      admin.call<CuratedPageReply>(`/api/content/page2?pageUrl=${pageUrl}&forceFetch=true`);
+    expect(await isThere(forced())).toBe(true);
+    await expect.poll(() => isThere(visit(`pageUrl=${pageUrl}`)), { timeout: 20_000 }).toBe(true);
+    const { body } = await admin.call<{ clearedAt: string; times: number }>('/api/admin/servercache');
+    expect(body.times).toBeGreaterThan(0);
+    // Caches that this service cannot reach keep a page for less than 20 minutes in all.
+    const kept = (await visit(`pageUrl=${pageUrl}`)).headers.get('cache-control') ?? '';
+    const [browser = 0, shared = 0] = [...kept.matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds));
+    expect(browser + shared).toBeLessThan(20 * 60);
+  });
+});
+
+describe('the pages that there always are', () => {
+  it.each([
+    ['home', ''],
+    ['live', 'DIS-030'],
+    ['asmr', 'DIS-031'],
+    ['anime', 'DIS-032'],
+    ['bl', 'DIS-033'],
+    ['draw', 'DIS-034'],
+    ['japan', 'DIS-035'],
+    ['realplay', 'DIS-026'],
+  ])('include %s, composed or not [%s]', async (pageUrl) => {
+    const { status, body } = await visit(`pageUrl=${pageUrl}`);
+    expect([status, body.pageUrl]).toEqual([200, pageUrl]);
+  });
+
+  it('begin with the first page of the site', async () => {
+    const { body } = await visit('');
+    expect(body.pageUrl).toBe('home');
+    const kinds = body.rows.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['rising', 'newest', 'creators']));
+    const creators = body.rows.find(({ kind }) => kind === 'creators')!;
+    // All creators of a row, also of one that was not composed (DIS-036).
+    const whole = await send<CurationReply>(
+      stack.url,
+      `/api/content/curation?componentOid=${creators.componentOid}`,
+    );
+    expect(whole.body.row.creators.length).toBeGreaterThanOrEqual(creators.creators.length);
+  });
+
+  it('offer tags to begin a search with [DIS-011]', async () => {
+    const { body } = await send<{ inputs: { tag: string }[] }>(
+      stack.url,
+      '/api/content/curation/search-inputs',
+    );
+    expect(body.inputs.map(({ tag }) => tag)).toContain('asmr');
+  });
+});
+
+describe('rows of one person', () => {
+  const personal = async () => (await fan.call<PersonalRowsReply>('/api/content/curation/personal')).body;
+
+  it('are what they began, new works of favourites, and works like what they bought, of which they own none [DIS-010]', async () => {
+    expect((await send(stack.url, '/api/content/curation/personal')).status).toBe(401);
+    const { position: _position, stale: _stale, ...empty } = await personal();
+    expect(empty).toEqual({ follows: [], goOn: [], because: null });
+    const played = { contentOid: works[0], positionMs: 12_000, playedMs: 12_000 };
+    expect((await post(fan, '/api/content/history/play-time', played)).status).toBe(202);
+    const favour = { type: 'add', creatorOid: creator.oid };
+    expect((await post(fan, '/api/account/favorite/creators', favour)).status).toBe(200);
+    await fan.charge('coins-100');
+    expect((await fan.buy(works[1]!, { coins: 30 })).status).toBe(201);
+    await expect.poll(personal).toMatchObject({
+      goOn: [{ work: { contentOid: works[0] }, positionMs: 12_000 }],
+      because: { work: { contentOid: works[1] } },
+    });
+    const { because, follows } = await personal();
+    expect(because?.tiles.map(({ contentOid }) => contentOid)).not.toContain(works[1]);
+    expect(follows.map(({ creatorOid }) => creatorOid)).toContain(creator.oid);
+    expect([...follows, ...(because?.tiles ?? [])].map(({ contentOid }) => contentOid)).not.toContain(
+      works[2],
+    );
+  });
+});
+
+describe('the rows of a creator’s own page', () => {
+  it('are composed by the creator, of their own works alone [DIS-020] [DIS-021]', async () => {
+    const stranger = await signUp(stack, 'stranger');
+    await stranger.becomeCreator();
+    const foreign = await stranger.publish(0, 'Of another creator');
+    creator.position = stranger.position;
+    const row = {
+      componentOid: newOid(),
+      kind: 'works',
+      title: { en: 'Begin here' },
+      componentMetadata: { contentOids: [foreign, works[0]], tag: null, count: 6 },
+    };
+    expect((await post(fan, '/api/account/curation/update', { components: [] })).status).toBe(403);
+    expect((await post(creator, '/api/account/curation/update', { components: [row] })).status).toBe(200);
+    expect((await creator.call('/api/account/curation')).body).toEqual({ components: [row] });
+    await expect
+      .poll(async () => rowsOf(await visit(`pageUrl=${creator.oid}`)))
+      .toEqual([['works', [works[0]]]]);
+    expect((await post(creator, '/api/account/curation/update', { components: [] })).status).toBe(200);
+    expect((await creator.call('/api/account/curation')).body).toEqual({ components: [] });
+    await expect.poll(async () => (await visit(`pageUrl=${creator.oid}`)).status).toBe(404);
+  });
+});
