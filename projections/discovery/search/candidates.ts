@@ -1,4 +1,5 @@
 import type { Language } from '@fanfold/contracts';
+import { mostSearched, type SearchSort } from '@fanfold/contracts/discovery';
 import type { ContentKind } from '@fanfold/domain/catalogue';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -6,7 +7,7 @@ import { listedFor } from '../../catalogue/listing.ts';
 import type { Wanted } from './expand.ts';
 import { conditionsOf } from './filter-conditions.ts';
 import { creatorsWith } from './people.ts';
-import { type Found, mostFound, type Search, type SearchSort } from './search-works.ts';
+import type { Found, Search } from './search-works.ts';
 import type { SearchTables } from './tables.ts';
 
 type Db = Kysely<SearchTables>;
@@ -55,7 +56,7 @@ const withPlays: Partial<Record<SearchSort, Order>> = {
   popular: [sql`popularity + coalesce(reach.plays, 0)`, 'desc'],
 };
 
-type Json<Value> = readonly { readonly value: Value; readonly works: number }[] | null;
+type Json<Value> = { value: Value; works: number }[] | null;
 type Row = {
   readonly total: number;
   readonly page: string[] | null;
@@ -101,7 +102,7 @@ export const candidates = async (db: Db, search: Search, tier: readonly number[]
         return found
           .orderBy(order, direction)
           .orderBy('position', 'desc')
-          .limit(mostFound + 1);
+          .limit(mostSearched + 1);
       },
     )
     .with('page', (query) =>
@@ -141,9 +142,9 @@ const toFound = (
   const end = offset + limit;
   return {
     contentOids: page ?? [],
-    total: Math.min(total, mostFound),
-    more: total > mostFound,
-    nextCursor: end < Math.min(total, mostFound) ? String(end) : null,
+    total: Math.min(total, mostSearched),
+    more: total > mostSearched,
+    nextCursor: end < Math.min(total, mostSearched) ? String(end) : null,
     facets: { contentTypes: kinds ?? [], tags: tags ?? [], languages: languages ?? [], free },
   };
 };

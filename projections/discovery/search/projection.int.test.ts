@@ -1,3 +1,4 @@
+import type { SearchSort } from '@fanfold/contracts/discovery';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { noDetails } from '@fanfold/domain/catalogue';
 import { type History, replay, replayDumps } from '@fanfold/projection/testing';
@@ -7,15 +8,7 @@ import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import type { Audience } from '../../catalogue/listing.ts';
 import { nothingHidden } from '../../catalogue/listing.ts';
-import {
-  anyWork,
-  peopleNamed,
-  type SearchFilter,
-  type SearchSort,
-  search,
-  searchWorks,
-  suggestionsFor,
-} from './queries.ts';
+import { anyWork, peopleNamed, type SearchFilter, search, searchWorks, suggestionsFor } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,4 @@
-export { type CreatorFilter, peopleNamed } from './people.ts';
+export { type FoundPerson, peopleNamed } from './people.ts';
 export { search } from './projection.ts';
-export {
-  anyWork,
-  mostFound,
-  type SearchedWorks,
-  type SearchFacets,
-  type SearchFilter,
-  type SearchSort,
-  searchSorts,
-  searchWorks,
-} from './search-works.ts';
+export { anyWork, type SearchAsked, type SearchFilter, searchWorks } from './search-works.ts';
 export { suggestionsFor } from './suggestions.ts';

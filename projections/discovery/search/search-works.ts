@@ -1,4 +1,5 @@
 import type { Language } from '@fanfold/contracts';
+import type { SearchFacets, SearchSort } from '@fanfold/contracts/discovery';
 import type { ContentKind } from '@fanfold/domain/catalogue';
 import type { Kysely } from 'kysely';
 
@@ -10,17 +11,6 @@ import { hashOf, plain } from './terms.ts';
 import { tiersOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
-
-/** DIS-043 and CAT-106. */
-export const searchSorts = [
-  'accuracy',
-  'latest',
-  'oldest',
-  'popular',
-  'lowestPrice',
-  'highestPrice',
-] as const;
-export type SearchSort = (typeof searchSorts)[number];
 
 /** DIS-047. */
 export type SearchFilter = {
@@ -40,16 +30,6 @@ export type SearchFilter = {
   readonly adult?: boolean | undefined;
 };
 
-/** So many works at most are ranked, counted and listed. */
-export const mostFound = 1_000;
-
-export type SearchFacets = {
-  readonly contentTypes: readonly { readonly value: ContentKind; readonly works: number }[];
-  readonly tags: readonly { readonly value: string; readonly works: number }[];
-  readonly languages: readonly { readonly value: Language; readonly works: number }[];
-  readonly free: number;
-};
-
 export type SearchedWorks = {
   readonly contentOids: readonly string[];
   /** How many were found; with `more` there are others, which were not counted. */
@@ -63,7 +43,7 @@ export type SearchedWorks = {
 
 export type Found = Omit<SearchedWorks, 'corrected'>;
 
-type Asked = {
+export type SearchAsked = {
   readonly keyword: string;
   readonly filter: SearchFilter;
   readonly sort: SearchSort;
@@ -75,7 +55,7 @@ type Asked = {
   readonly forgiving: boolean;
 };
 
-export type Search = Omit<Asked, 'keyword' | 'forgiving'> & { readonly wanted: readonly Wanted[] };
+export type Search = Omit<SearchAsked, 'keyword' | 'forgiving'> & { readonly wanted: readonly Wanted[] };
 
 /**
  * The works that a reader finds. A frequent word is looked for among the best of the works first (tiers.ts); what is found there is
@@ -84,7 +64,7 @@ export type Search = Omit<Asked, 'keyword' | 'forgiving'> & { readonly wanted: r
  */
 export const searchWorks = async (
   db: Db,
-  { keyword, forgiving, ...asked }: Asked,
+  { keyword, forgiving, ...asked }: SearchAsked,
 ): Promise<SearchedWorks> => {
   const wanted = await wantedBy(db, keyword);
   if (keyword.trim() !== '' && wanted.length === 0) return { ...nothing, corrected: null };

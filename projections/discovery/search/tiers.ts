@@ -1,6 +1,6 @@
+import type { SearchSort } from '@fanfold/contracts/discovery';
 import type { Kysely } from 'kysely';
 
-import type { SearchSort } from './search-works.ts';
 import type { SearchTables } from './tables.ts';
 import { markOf } from './terms.ts';
 
