@@ -31,18 +31,9 @@ import type { DiscoveryDeps } from './deps.ts';
 
 const mostPeople = 12;
 
-/** Searches (DIS-008, DIS-009), and what is suggested while one types. */
+/** Searches (DIS-008, DIS-009). */
 export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const { db, positions } = deps;
-
-  /** What a search finds, as tiles of this reader. */
-  const found = async (request: FastifyRequest, asked: SearchAsked) => {
-    const { contentOids, ...rest } = await readFrom(db, search, (tables) => searchWorks(tables, asked));
-    const tiles = await readFrom(db, catalogue, (tables) =>
-      listedTilesOf(tables, contentOids, asked.audience),
-    );
-    return { ...rest, tiles: await withPurchases(db, request, tiles) };
-  };
 
   app.get(
     '/api/content/search',
@@ -57,7 +48,7 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       const fresh = await freshness(request, positions, [search, catalogue, purchases]);
       const { creators } = request.query;
       const [reply, people] = await Promise.all([
-        found(request, asked(request.query, await audienceOf(deps, request))),
+        tilesFound(deps, request, asked(request.query, await audienceOf(deps, request))),
         peopleByOid(db, creators),
       ]);
       return {
@@ -76,7 +67,7 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       const { keyword, cursor, limit } = request.query;
       const audience = await audienceOf(deps, request);
       const [works, people] = await Promise.all([
-        found(request, {
+        tilesFound(deps, request, {
           keyword,
           filter: anyWork,
           sort: 'accuracy',
@@ -89,7 +80,11 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       return { ...fresh, ...works, ...namedPeople(people) };
     },
   );
+};
 
+/** What is suggested while one types. */
+export const suggestRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  const { db, positions } = deps;
   app.get(
     '/api/content/search/suggestions',
     { schema: { querystring: SuggestQuery, headers: ReadHeaders, response: { 200: SuggestReply } } },
@@ -103,6 +98,13 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       return { ...fresh, keywords: [...keywords], tags: [...tags], creators: creators.map(person) };
     },
   );
+};
+
+/** What a search finds, as tiles of this reader. */
+const tilesFound = async ({ db }: DiscoveryDeps, request: FastifyRequest, asked: SearchAsked) => {
+  const { contentOids, ...rest } = await readFrom(db, search, (tables) => searchWorks(tables, asked));
+  const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, asked.audience));
+  return { ...rest, tiles: await withPurchases(db, request, tiles) };
 };
 
 const place = ({ cursor, limit }: { readonly cursor: string | undefined; readonly limit: number }) => ({
