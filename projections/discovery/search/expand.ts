@@ -22,8 +22,6 @@ export type Wanted = {
 const mostCompletions = 20;
 const mostNamed = 20;
 const mostSimilar = 4;
-/** How much of two words' letters has to be the same. */
-const leastSimilarity = 0.3;
 
 /** Terms that begin as this one does, the most frequent first. */
 export const completionsOf = async (db: Db, term: string, limit = mostCompletions): Promise<string[]> => {
@@ -39,7 +37,7 @@ export const completionsOf = async (db: Db, term: string, limit = mostCompletion
   return rows.map((row) => row.term);
 };
 
-/** Terms whose letters are nearly those of this one, the most alike first: 벗꽃 finds 벚꽃. */
+/** Terms of whose letters nearly a third are those of this one (`%` of pg_trgm), the most alike first: 벗꽃 finds 벚꽃. */
 export const similarTo = async (db: Db, term: string): Promise<string[]> => {
   const letters = lettersOf(term);
   // As short as the one that was typed, or a little longer or shorter: a whole sentence is not meant.
@@ -49,7 +47,6 @@ export const similarTo = async (db: Db, term: string): Promise<string[]> => {
     .select('term')
     .where(sql<boolean>`letters % ${letters}`)
     .where(sql<boolean>`length(letters) between ${lengths[0]} and ${lengths[1]}`)
-    .where(sql<boolean>`similarity(letters, ${letters}) >= ${leastSimilarity}`)
     .where('term', '<>', term)
     .orderBy(sql`similarity(letters, ${letters})`, 'desc')
     .orderBy('works', 'desc')

@@ -206,7 +206,7 @@ describe('the search', () => {
     expect(await set({ from: '2026-03-10T00:00:00.000Z', until: '2026-05-10T00:00:00.000Z' })).toEqual(
       new Set([blossom.oid]),
     );
-    // Whoever took part is a creator of it.
+    // A person who took part is a creator of it.
     expect(await set({ creators: [story.fan] })).toEqual(new Set([rain.oid, other.oid]));
     expect(await set({ creatorTags: ['asmr', 'voice'] })).toEqual(new Set([other.oid]));
     expect(await set({ creatorTags: ['asmr', 'none'] })).toEqual(new Set());

@@ -87,7 +87,6 @@ const Options = ({ list, offered, active, onChoose }: OptionsProps) => {
       hidden={offered.length === 0}
     >
       {offered.map((one, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={`${one.kind} ${one.text}`}
           id={`${list}-${index}`}
@@ -96,7 +95,7 @@ const Options = ({ list, offered, active, onChoose }: OptionsProps) => {
           aria-selected={index === active}
           // Before the field loses the focus, which closes the list.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(one)}
+          onPointerUp={() => onChoose(one)}
         >
           {one.kind === 'tag' ? `#${one.text}` : one.text}
         </div>
