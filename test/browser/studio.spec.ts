@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { writeSound, writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
@@ -32,6 +33,11 @@ const padded = async (path: string, bytes: number): Promise<void> => {
   box.write('free', 4);
   await appendFile(path, box);
 };
+
+const seaPicture = () =>
+  sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#c03020' } })
+    .png()
+    .toBuffer();
 
 const at = (name: string) => join(folder, name);
 
@@ -94,6 +100,40 @@ const published = async (
   await page.getByRole('link', { name: 'See its page' }).waitFor();
   return contentOid;
 };
+
+describe('a picture of a work', () => {
+  it('is cut in four shapes with the keyboard, and stands in the tile afterwards [UPL-027] [UPL-031]', async () => {
+    const studio = await session(creator);
+    const { page } = studio;
+    await studio.open('/studio2');
+    await page.getByRole('link', { name: 'New work' }).first().click();
+    await begin(page, 'Audio');
+    await page.getByLabel('Title').fill('A red sea');
+    const chosen = page.getByTestId('cover-file');
+    await chosen.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('Failed to load image.').waitFor();
+    await chosen.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await seaPicture() });
+    const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+    await dialog.getByAltText('The whole picture').waitFor();
+    await expectAccessible(page, 'the picture that is cut');
+    const area = dialog.getByRole('group', { name: /^Part of the picture/ });
+    const left = async () => (await area.boundingBox())?.x ?? 0;
+    const before = await left();
+    await area.focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await soon(left).toBeLessThan(before);
+    await dialog.getByRole('tab', { name: '16:9' }).click();
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await soon(() => page.locator('img[src*="/pics/"][src$="-320.webp"]').count()).toBe(4);
+    await allIsSaved(page);
+    await expectFits(page, 'the editor with a picture');
+    await page.goto(`${stack.url}/studio2`);
+    const shown = page.locator('li', { hasText: 'A red sea' }).locator('img[src*="/pics/"]').first();
+    await soon(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expectQuiet(studio);
+    await studio.context.close();
+  }, 60_000);
+});
 
 describe('a creator', () => {
   let film: string;

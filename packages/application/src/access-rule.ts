@@ -1,4 +1,4 @@
-import type { PersonalTopic, ProblemCode } from '@fanfold/contracts';
+import { type PersonalTopic, type ProblemCode, regions } from '@fanfold/contracts';
 import type { Role } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 
@@ -23,7 +23,7 @@ export type AccessRule = {
   /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
   readonly guess?: Guess;
   /** What it writes, of which a person writes only so much in a minute. */
-  readonly flood?: 'comment' | 'supportRequest' | 'crash';
+  readonly flood?: 'comment' | 'supportRequest' | 'crash' | 'picture';
   /** A session of an account that waits for its deletion is enough: it may do nothing else. */
   readonly duringDeletionWait?: true;
   /** Also answers an administrator who looks as another person, although it changes something (IDN-127). */
@@ -116,6 +116,10 @@ export const creators: AccessRule = { allow: ['creator'] };
 export const channel: AccessRule = { allow: ['creator'], forChannel: true };
 export const admins: AccessRule = { allow: ['admin'], fresh: true };
 export const finance: AccessRule = { allow: ['finance', 'admin'], fresh: true };
+
+/** Public files have an address in each region. */
+export const inRegions = (path: string, rule: AccessRule): AccessRules =>
+  Object.fromEntries(regions.map((region) => [`GET ${region}${path}`, rule]));
 
 /** Who may see one kind of data of another person. The service records an administrator's look. */
 export type PersonalData = {

@@ -9,6 +9,9 @@ export { calendarDay, countries, type Language, language, languages, oid, seoulD
 /** What BCP 47, Intl and the html element call our languages (`jp` is our own code for Japanese). */
 export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' };
 
+/** The prefixes of public files by region (UPL-026): none, ap-northeast-2, ap-northeast-1, us-east-1. */
+export const regions = ['', '/kr', '/jp', '/us'] as const;
+
 /** The last position that read models can hold (2^63 - 1). */
 const lastPosition = '9223372036854775807';
 

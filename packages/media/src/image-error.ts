@@ -5,6 +5,8 @@ export type ImageErrorCode =
   | 'bytes'
   /** It has more pixels than are accepted. */
   | 'pixels'
+  /** It is wider than is accepted. */
+  | 'width'
   /** It cannot be decoded, or not within the time. */
   | 'damaged'
   /** It does not fit into the largest size even at the lowest quality. */

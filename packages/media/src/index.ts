@@ -9,4 +9,12 @@ export { ImageError, type ImageErrorCode } from './image-error.ts';
 export { type ImageFormat, imageFormats } from './image-format.ts';
 export { type Limits, type MadeImage, type MadeImages, makeImages, type Variant } from './make-images.ts';
 export { mediaTypeOf } from './media-type.ts';
+export {
+  type MadePictures,
+  makePictures,
+  type PictureFile,
+  type PictureWidth,
+  pictureLimits,
+  pictureWidths,
+} from './pictures.ts';
 export { makeProfileImages, type ProfileImageName } from './profile-images.ts';

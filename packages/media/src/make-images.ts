@@ -20,6 +20,8 @@ export type Limits = {
   readonly maxBytes: number;
   /** Width times height of its first frame. */
   readonly maxPixels: number;
+  /** Upright; any where it is not given. */
+  readonly maxWidth?: number;
 };
 
 export type MadeImage = {
@@ -90,9 +92,14 @@ const openImage = (bytes: Buffer, { maxPixels }: Limits): Sharp =>
   sharp(bytes, { pages: 1, failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
 
 /** From the headers of the file: nothing is decoded yet. */
-const sizeOf = async (image: Sharp, { maxPixels }: Limits): Promise<{ width: number; height: number }> => {
+const sizeOf = async (
+  image: Sharp,
+  { maxPixels, maxWidth = Number.POSITIVE_INFINITY }: Limits,
+): Promise<{ width: number; height: number }> => {
   const { width, height, autoOrient } = await decoding(() => image.metadata());
   if (width * height > maxPixels) throw tooManyPixels();
+  if (autoOrient.width > maxWidth)
+    throw new ImageError('width', `The image is wider than ${maxWidth} pixels.`);
   return autoOrient;
 };
 

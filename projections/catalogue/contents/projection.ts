@@ -1,6 +1,7 @@
 import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
+import type { AssetEvent } from '@fanfold/domain/media';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
@@ -15,6 +16,7 @@ type Shown = Extract<ContentEvent, { type: (typeof shownTypes)[number] }>;
 type Consumed =
   | Shown
   | Exclude<EditionEvent, { type: 'CopySold' }>
+  | Extract<AssetEvent, { type: 'AssetEncoded' }>
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
   | Extract<
       AccountEvent,
@@ -50,6 +52,7 @@ export const catalogue = projection<CatalogueTables>()({
     'CopyReleased',
     'CoinsSpent',
     'SpendRefunded',
+    'AssetEncoded',
   ],
   tables: createTables,
 
@@ -88,6 +91,9 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'SpendRefunded':
       if (event.transactionType !== 'drm_encoding') return [];
       return ofContent(db, event.resource.oid).set({ drm_encoded: event.type === 'CoinsSpent' });
+    case 'AssetEncoded':
+      if (event.kind !== 'video') return [];
+      return db.insertInto('film').values({ asset_oid: event.assetOid });
     case 'AccountRegistered':
     case 'ProfileCompleted': {
       const { nickname } = event;

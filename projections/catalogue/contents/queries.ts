@@ -102,8 +102,9 @@ const selectTiles = (db: Db) =>
   db
     .selectFrom('content')
     .leftJoin('creator', 'creator.oid', 'content.creator_oid')
+    .leftJoin('film', 'film.asset_oid', 'content.video_oid')
     .selectAll('content')
-    .select(['creator.nickname', 'creator.allow_bonus']);
+    .select(['creator.nickname', 'creator.allow_bonus', 'film.asset_oid as film_oid']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number];
 
@@ -122,7 +123,7 @@ const toTile = (row: Row): CatalogueTile => ({
   languages: row.languages as CatalogueTile['languages'],
   title: row.title,
   summary: row.summary,
-  cover: row.cover,
+  cover: shownCover(row),
   priceCoins: Number(row.price_coins),
   access: row.access,
   tiers: row.tiers,
@@ -130,3 +131,9 @@ const toTile = (row: Row): CatalogueTile => ({
   isAdultContent: row.is_adult,
   publishedAt: row.published_at.toISOString(),
 });
+
+/** A video without a picture of its creator's is shown by one of its own. */
+const shownCover = ({ cover, film_oid, content_oid }: Row): CatalogueTile['cover'] =>
+  film_oid === null || (cover.pictures?.length ?? 0) > 0
+    ? cover
+    : { ...cover, poster: `/api/media/work/${content_oid}/poster.webp` };

@@ -40,7 +40,8 @@ const content = defineTable(
     /** Until then it is for some tiers alone. */
     public_at: timestamptz().nullable(),
     downloads: boolean(),
-    cover_image_oid: text().nullable(),
+    /** What is seen first of it: a picture of it stands for a cover that its creator did not choose. */
+    video_oid: text().nullable(),
     /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
     access: text<Access>(),
@@ -82,6 +83,9 @@ const contentBody = defineTable('content_body', {
   body: jsonb<Texts>(),
 });
 
+/** Videos that can be played, and so have a picture. */
+const film = defineTable('film', { asset_oid: text().primaryKey() });
+
 /** The creators as tiles show them. Personal: an erased account's nickname becomes null. */
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
@@ -89,5 +93,5 @@ const creator = defineTable('creator', {
   allow_bonus: boolean(),
 });
 
-export const createTables = createAll(content, contentBody, creator);
-export type CatalogueTables = TablesOf<typeof content | typeof contentBody | typeof creator>;
+export const createTables = createAll(content, contentBody, film, creator);
+export type CatalogueTables = TablesOf<typeof content | typeof contentBody | typeof film | typeof creator>;

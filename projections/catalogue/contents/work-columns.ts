@@ -79,7 +79,7 @@ const shownColumns = ({ title, summary, body, cover, ...details }: Presentation)
   series: details.series && json(details.series),
   public_at: details.earlyAccess?.publicAt ?? null,
   downloads: details.downloads,
-  cover_image_oid: details.coverImageOid,
+  video_oid: details.files.find(({ purpose }) => purpose === 'video')?.assetOid ?? null,
 });
 
 type Visibility = Of<

@@ -1,14 +1,14 @@
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 
 import { type AssetsTables, createTables, type EncodingStatus } from './tables.ts';
 
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({
   name: 'assets',
-  version: 2,
+  version: 3,
   consumes: [
     'UploadStarted',
     'UploadFinished',
@@ -19,6 +19,7 @@ export const assets = projection<AssetsTables>()({
     'AssetDeleted',
     'AssetEncoded',
     'AssetEncodingFailed',
+    'PictureKept',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -45,6 +46,8 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         started_at: event.startedAt,
         expires_at: event.expiresAt,
       });
+    case 'PictureKept':
+      return db.insertInto('asset').values(pictureRow(event, position));
     case 'UploadFinished':
       return ofAsset.set({
         status: 'uploaded',
@@ -72,3 +75,25 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
       return ofAsset.set({ encoding: 'failed' });
   }
 };
+
+/** A picture came whole, so it was never under way. */
+const pictureRow = (
+  event: Extract<AssetEvent, { type: 'PictureKept' }>,
+  position: bigint,
+): Insertable<AssetsTables['asset']> => ({
+  asset_oid: event.assetOid,
+  owner_oid: event.ownerOid,
+  position: String(position),
+  status: 'uploaded',
+  purpose: 'image',
+  access: 'public',
+  file_name: null,
+  media_type: event.mediaType,
+  size_bytes: event.sizeBytes,
+  target_kind: null,
+  target_oid: null,
+  place: 0,
+  encoding: 'none',
+  started_at: event.keptAt,
+  expires_at: event.keptAt,
+});

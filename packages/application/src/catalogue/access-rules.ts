@@ -1,4 +1,12 @@
-import { type AccessRules, admins, channel, creators, everyCaller, signedIn } from '../access-rule.ts';
+import {
+  type AccessRules,
+  admins,
+  channel,
+  creators,
+  everyCaller,
+  inRegions,
+  signedIn,
+} from '../access-rule.ts';
 
 export const catalogueAccessRules: AccessRules = {
   'POST /api/content/view': everyCaller,
@@ -28,6 +36,8 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/content/co-creator/accept': creators,
   // Each asks the work itself who may have it.
   'GET /api/media/work/:contentOid/:file': everyCaller,
+  ...inRegions('/thumbnail/:name', everyCaller),
+  ...inRegions('/preview/:hash', everyCaller),
   'GET /api/media/play/:token/:file': everyCaller,
   'GET /api/media/play/:token/:folder/:file': everyCaller,
   'POST /api/admin/content/suspend': admins,

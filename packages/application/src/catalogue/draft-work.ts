@@ -1,6 +1,12 @@
 import type { SaveDraftBody } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid, workTarget } from '@fanfold/domain';
-import { type ContentKind, contentStream, present, type WorkFile } from '@fanfold/domain/catalogue';
+import {
+  type ContentKind,
+  type Cover,
+  contentStream,
+  present,
+  type WorkFile,
+} from '@fanfold/domain/catalogue';
 import { assetStream } from '@fanfold/domain/media';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { z } from 'zod';
@@ -49,6 +55,7 @@ export const saveDraft = async (
   if (before.creatorOid !== creatorOid || before.status === 'deleted')
     throw new RefusedError('CONTENT_NOT_FOUND');
   const fields = present(metaData);
+  await assertPictures(deps, fields.cover);
   await takeFiles(deps, asker, { contentOid, files: filesIn(fields) });
   const { state, position } = accepted(
     await eventLog.commands.of(contentStream).handle({
@@ -62,15 +69,19 @@ export const saveDraft = async (
   return { position, save: state.saves };
 };
 
-const filesIn = ({
-  files = [],
-  coverImageOid,
-}: {
-  files?: readonly WorkFile[];
-  coverImageOid?: Oid | null;
-}): WorkFile[] => [
+/** Only what was kept as a picture can be shown in a list: other images have no sizes (UPL-033). */
+const assertPictures = async ({ eventLog }: WorkDeps, cover: Cover | undefined): Promise<void> => {
+  for (const { key } of cover?.pictures ?? []) {
+    const { state } = await eventLog.commands.load(assetStream, key, { maxAgeMs: 0 });
+    if (state.picture === null) throw new RefusedError('IMAGE_NOT_FOUND');
+  }
+};
+
+type Named = { readonly files?: readonly WorkFile[]; readonly cover?: Cover };
+
+const filesIn = ({ files = [], cover }: Named): WorkFile[] => [
   ...files,
-  ...(coverImageOid ? [{ purpose: 'image' as const, assetOid: coverImageOid }] : []),
+  ...(cover?.pictures ?? []).map(({ key }) => ({ purpose: 'image' as const, assetOid: key })),
 ];
 
 type Taken = { readonly contentOid: Oid; readonly files: readonly WorkFile[] };

@@ -112,8 +112,14 @@ describe('a draft', () => {
     const another = await issue('video');
     const again = save(another, { files: [{ purpose: 'video', assetOid: own }] });
     expect(await refusalOf(again)).toBe('FILE_IN_USE');
-    const cover = save(another, { coverImageOid: own });
-    expect(await refusalOf(cover)).toBe('FILE_NOT_YOURS');
+    const cover = save(another, {
+      cover: {
+        scene: 'rain',
+        colours: ['#101820', '#c05030', '#f0e8d8'],
+        pictures: [{ ratio: '1:1', language: null, key: own, colour: '#000000' }],
+      },
+    });
+    expect(await refusalOf(cover)).toBe('IMAGE_NOT_FOUND');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AccessRules, admins, anonymous, channel } from '../access-rule.ts';
+import { type AccessRules, admins, anonymous, channel, inRegions } from '../access-rule.ts';
 
 export const mediaAccessRules: AccessRules = {
   'POST /api/upload': channel,
@@ -14,6 +14,8 @@ export const mediaAccessRules: AccessRules = {
   'POST /api/upload/changeassetname': channel,
   'POST /api/upload/redivision': channel,
   'GET /api/upload/adminraw': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'POST /api/upload/picture': { ...channel, flood: 'picture' },
+  ...inRegions('/pics/:name', anonymous),
   // The signature in the address is the permission, as at any S3.
   'GET /objects/*': anonymous,
   'PUT /objects/*': anonymous,

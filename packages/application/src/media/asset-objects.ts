@@ -11,6 +11,8 @@ export const assetObjects = (event: DomainEvent, ledger: ObjectLedger): void => 
       return ledger.complete(event.assetOid, { sizeBytes: event.sizeBytes, etag: event.etag });
     case 'AssetEncoded':
       return ledger.keep(outputsOf(event.assetOid), { key: event.outputPrefix });
+    case 'PictureKept':
+      return ledger.keep(outputsOf(event.assetOid), { key: `${event.objectKey}/` });
     case 'UploadRefused':
     case 'UploadCancelled':
     case 'AssetDeleted':

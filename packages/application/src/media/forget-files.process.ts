@@ -56,5 +56,9 @@ const keysOf = (objects: ObjectStore, ownerOid: string): Promise<string[]> =>
       for (const { key } of await objects.listUploads({ prefix })) keys.add(key);
       for await (const { key } of listAll(objects, prefix)) keys.add(key);
     }
-    return [...keys].filter((key) => /\/[0-9a-f]{24}$/.test(key));
+    // A picture is known by its sizes, which lie below it.
+    const named = [...keys].map(
+      (key) => /^[a-z]+[/][0-9a-f]{24}[/][0-9a-f]{24}(?=$|[/]\d+[.])/.exec(key)?.[0],
+    );
+    return [...new Set(named.filter((key) => key !== undefined))];
   });

@@ -10,5 +10,7 @@ export const isPublished = async (commands: CommandLog, { assetOid, belongsTo }:
   if (belongsTo.kind !== 'work') return true;
   const { work } = (await commands.load(contentStream, belongsTo.oid, { maxAgeMs: 0 })).state;
   if (work === null) return false;
-  return work.coverImageOid === assetOid || work.files.some((file) => file.assetOid === assetOid);
+  if (work.coverImageOid === assetOid) return true;
+  if (work.cover.pictures?.some(({ key }) => key === assetOid)) return true;
+  return work.files.some((file) => file.assetOid === assetOid);
 };

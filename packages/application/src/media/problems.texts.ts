@@ -41,4 +41,13 @@ export const mediaProblemTexts = {
     id: 'problem.FILE_PUBLISHED',
     message: 'This file is part of a published work. Replace it in the work first.',
   },
+  THUMBNAIL_TOO_LARGE: /*i18n*/ {
+    id: 'problem.THUMBNAIL_TOO_LARGE',
+    message: 'The picture is too large: it may have 3 MB at most.',
+  },
+  IMAGE_TOO_WIDE: /*i18n*/ {
+    id: 'problem.IMAGE_TOO_WIDE',
+    message: 'The picture is too wide: it may be 8,192 pixels wide at most.',
+  },
+  IMAGE_NOT_FOUND: /*i18n*/ { id: 'problem.IMAGE_NOT_FOUND', message: 'This picture does not exist.' },
 } as const satisfies ProblemTexts<'media'>;

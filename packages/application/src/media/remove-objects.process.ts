@@ -17,8 +17,11 @@ export const removeObjects = (objects: ObjectStore | undefined) =>
       const { state } = await commands.load(assetStream, assetOid, { maxAgeMs: 0 });
       if (objects === undefined) throw new UnavailableError('No S3 is configured', { outcomeUnknown: false });
       await atObjectStore(async () => {
-        await objects.abortUpload({ key: state.objectKey, uploadId: state.uploadId });
-        await objects.delete(state.objectKey);
+        // A picture came whole: there are its sizes alone.
+        if (state.picture === null) {
+          await objects.abortUpload({ key: state.objectKey, uploadId: state.uploadId });
+          await objects.delete(state.objectKey);
+        }
         await removeBelow(objects, `${state.objectKey}/`);
       });
       return [];

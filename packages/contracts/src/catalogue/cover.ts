@@ -1,4 +1,7 @@
+import { pictureRatios } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
+
+import { language, oid } from '../common.ts';
 
 export const coverScenes = [
   'rain',
@@ -11,5 +14,33 @@ export const coverScenes = [
   'record',
 ] as const;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const Cover = z.object({ scene: z.enum(coverScenes), colours: z.tuple([colour, colour, colour]) });
+
+/** A picture in one shape, at `pics/{key}`; `language` is null for readers whose language has none of its own. */
+export const CoverPicture = z.object({
+  ratio: z.enum(pictureRatios),
+  language: language.nullable(),
+  key: oid,
+  /** For its place while it is loaded. */
+  colour,
+});
+export type CoverPicture = z.infer<typeof CoverPicture>;
+
+/** A scene in three colours. */
+export const DrawnCover = z.object({
+  scene: z.enum(coverScenes),
+  colours: z.tuple([colour, colour, colour]),
+});
+
+/** The drawn cover, and the pictures that take its place. */
+export const Cover = DrawnCover.extend({
+  /** At most one of each ratio and language. */
+  pictures: z.array(CoverPicture).max(20).optional(),
+});
 export type Cover = z.infer<typeof Cover>;
+
+/** A cover as it is shown. */
+export const ShownCover = Cover.extend({
+  /** A picture of the video, where its creator chose none: an address below our own. */
+  poster: z.string().optional(),
+});
+export type ShownCover = z.infer<typeof ShownCover>;

@@ -2,7 +2,7 @@ import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue'
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
-import { Cover } from './cover.ts';
+import { DrawnCover } from './cover.ts';
 import { WorkMedia } from './media.ts';
 import { WorkReach } from './plays.ts';
 import { Tile } from './tile.ts';
@@ -19,7 +19,7 @@ export {
   type VideoLayout,
   videoLayouts,
 } from '@fanfold/domain/catalogue';
-export { Cover, coverScenes } from './cover.ts';
+export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
 export * from './media.ts';
 export * from './plays.ts';
 export { Tile } from './tile.ts';
@@ -46,7 +46,7 @@ export const PublishBody = z.object({
     title: localised(120),
     summary: localised(500),
     body: localised(20_000),
-    cover: Cover,
+    cover: DrawnCover,
     priceCoins: z.int().nonnegative(),
     ...offerFields,
     /** A limited edition's number of copies (COM-055). */

@@ -3,7 +3,7 @@ import { accessKinds, contentKinds } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
-import { Cover } from './cover.ts';
+import { ShownCover } from './cover.ts';
 
 /** A work in a list. */
 export const Tile = z.object({
@@ -16,7 +16,7 @@ export const Tile = z.object({
   languages: z.array(language),
   title: z.partialRecord(language, z.string()),
   summary: z.partialRecord(language, z.string()),
-  cover: Cover,
+  cover: ShownCover,
   /** The price that counts: 0 where nothing is sold for coins. */
   priceCoins: z.int(),
   access: z.enum(accessKinds),

@@ -40,7 +40,6 @@ export const DraftMetaData = z
     earlyAccess: z.object({ tiers, publicAt: timestamp }).nullable(),
     files: z.array(z.object({ purpose: z.enum(filePurposes), assetOid: oid })).max(50),
     downloads: z.boolean(),
-    coverImageOid: oid.nullable(),
     offer: z.object({
       priceCoins: z.int().nonnegative(),
       access: z.enum(accessKinds).optional(),

@@ -14,4 +14,7 @@ export const mediaProblems = {
   FILE_SIZE_WRONG: 422,
   ASSET_NOT_FOUND: 404,
   FILE_PUBLISHED: 409,
+  THUMBNAIL_TOO_LARGE: 422,
+  IMAGE_TOO_WIDE: 422,
+  IMAGE_NOT_FOUND: 404,
 } as const satisfies ProblemStatuses;

@@ -1,4 +1,4 @@
-export type { AssetCommand, AssetRefusal, AssetState, Encoding } from './asset/commands.ts';
+export type { AssetCommand, AssetRefusal, AssetState, Encoding, Picture } from './asset/commands.ts';
 export { asset, assetStream, fileProblemOf, uploadDays } from './asset/decider.ts';
 export {
   type AssetAccess,

@@ -7,6 +7,7 @@ import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
+import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -18,6 +19,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(tilesRoutes, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
+  await app.register(thumbnailRoutes, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);
 };

@@ -1,12 +1,10 @@
 import { RefusedError } from '@fanfold/application';
 import { playedAsset, readPlay } from '@fanfold/application/catalogue';
-import { objectStoreOf } from '@fanfold/application/media';
 import { PlaylistParams, PublicMediaParams, SegmentParams } from '@fanfold/contracts/catalogue';
-import { ObjectStoreError } from '@fanfold/objects';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { rangeOf } from '../http/byte-range.ts';
+import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
 
@@ -26,7 +24,7 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
       const { work } = await foundWork(deps, request, contentOid);
       const asset = await playedAsset(deps, work);
       if (!asset) throw new RefusedError('MEDIA_NOT_FOUND');
-      return send(deps, {
+      return sendObject(deps, {
         request,
         reply,
         key: `${asset.outputPrefix}${file}`,
@@ -43,7 +41,12 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
-    return send(deps, { request, reply, key: `${asset.outputPrefix}${path}`, cache: 'private, no-store' });
+    return sendObject(deps, {
+      request,
+      reply,
+      key: `${asset.outputPrefix}${path}`,
+      cache: 'private, no-store',
+    });
   };
 
   app.get(
@@ -63,28 +66,3 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
 };
 
 type Asked = { readonly token: string; readonly path: string };
-type Sending = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly key: string;
-  readonly cache: string;
-};
-
-const send = async (deps: CatalogueDeps, { request, reply, key, cache }: Sending): Promise<FastifyReply> => {
-  const range = rangeOf(request.headers.range);
-  try {
-    const found = await objectStoreOf(deps).get(key, range ? { range } : {});
-    reply.header('accept-ranges', 'bytes').header('cache-control', cache);
-    reply.header('content-length', found.sizeBytes).type(found.contentType);
-    if (range) {
-      const last = range.first + found.sizeBytes - 1;
-      reply.code(206).header('content-range', `bytes ${range.first}-${last}/${found.wholeBytes}`);
-    }
-    return reply.send(found.body);
-  } catch (error) {
-    if (!(error instanceof ObjectStoreError)) throw error;
-    if (error.code === 'missing') throw new RefusedError('MEDIA_NOT_FOUND');
-    if (error.code === 'invalid-range') return reply.code(416).header('content-range', 'bytes */*').send();
-    throw error;
-  }
-};

@@ -1,10 +1,97 @@
-import type { Cover as CoverData } from '@fanfold/contracts/catalogue';
-import { useId } from 'react';
+import type { CoverPicture, ShownCover } from '@fanfold/contracts/catalogue';
+import { useId, useState } from 'react';
+
+import { useLanguage } from '../../lib/use-format.ts';
 import styles from './cover.module.css';
 import { scenes } from './scenes.tsx';
 
-/** A drawn cover, 4 by 5. It is decoration: the title beside it names the content. */
-export const Cover = ({ cover }: { readonly cover: CoverData }) => {
+type Ratio = CoverPicture['ratio'];
+
+type Props = {
+  readonly cover: ShownCover;
+  /** The shape of its place; without it 4 by 5, which most places have. */
+  readonly ratio?: Ratio;
+  /** How wide it is shown, as the attribute `sizes` of an image. */
+  readonly sizes?: string;
+  /** For what is seen at once; other pictures are loaded when they come near. */
+  readonly eager?: boolean;
+};
+
+/**
+ * What a work shows of itself: its creator's picture, a picture of the video, or the drawn scene. It is decoration: the title beside
+ * it names the content. Its place has a fixed shape, so that nothing moves when the picture arrives.
+ */
+export const Cover = ({ cover, ratio, sizes = tileSizes, eager = false }: Props) => {
+  const [isMissing, setMissing] = useState(false);
+  const language = useLanguage();
+  const picture = chosenPicture(cover.pictures ?? [], { language, ratio });
+  const src = picture === undefined ? cover.poster : pictureAddress(picture.key, 640);
+  if (src === undefined || isMissing) return <Scene cover={cover} />;
+  return (
+    <img
+      className={styles.cover}
+      src={src}
+      {...loadingOf({ picture, sizes, eager })}
+      style={{ backgroundColor: picture?.colour ?? cover.colours[0] }}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => setMissing(true)}
+    />
+  );
+};
+
+type Loading = {
+  readonly picture: CoverPicture | undefined;
+  readonly sizes: string;
+  readonly eager: boolean;
+};
+
+/** Which size is loaded, and when. */
+const loadingOf = ({ picture, sizes, eager }: Loading) => ({
+  loading: eager ? ('eager' as const) : ('lazy' as const),
+  ...(picture ? { srcSet: sourcesOf(picture.key), sizes } : {}),
+});
+
+/** Two columns of tiles on a narrow screen, four on a wide one. */
+const tileSizes = '(max-width: 768px) 50vw, 280px';
+
+type Width = 320 | 640 | 1280;
+
+/** The address of a picture in one of its sizes. */
+export const pictureAddress = (key: string, width: Width): string => `/pics/${key}-${width}.webp`;
+
+/** The sizes of a picture, as the attribute `srcset` of an image. */
+export const sourcesOf = (key: string): string =>
+  ([320, 640, 1280] as const).map((width) => `${pictureAddress(key, width)} ${width}w`).join(', ');
+
+/** Which shapes fill a place best, the best first. */
+const near: Record<Ratio | 'tile', readonly Ratio[]> = {
+  tile: ['1:1', '4:3', '9:16', '16:9'],
+  '1:1': ['1:1', '4:3', '9:16', '16:9'],
+  '4:3': ['4:3', '16:9', '1:1', '9:16'],
+  '16:9': ['16:9', '4:3', '1:1', '9:16'],
+  '9:16': ['9:16', '1:1', '4:3', '16:9'],
+};
+
+type Wanted = { readonly language: CoverPicture['language']; readonly ratio?: Ratio | undefined };
+
+/** The picture for a reader: in their language if there is one, in the shape that is nearest to the place. */
+export const chosenPicture = (
+  pictures: readonly CoverPicture[],
+  { language, ratio }: Wanted,
+): CoverPicture | undefined => {
+  const own = pictures.filter((one) => one.language === language);
+  const found = own.length > 0 ? own : pictures.filter((one) => one.language === null);
+  for (const shape of near[ratio ?? 'tile']) {
+    const picture = found.find((one) => one.ratio === shape);
+    if (picture) return picture;
+  }
+  return undefined;
+};
+
+/** A drawn cover, 4 by 5. */
+const Scene = ({ cover }: { readonly cover: ShownCover }) => {
   const [ground, accent, light] = cover.colours;
   const id = useId();
   return (
@@ -21,5 +108,5 @@ export const Cover = ({ cover }: { readonly cover: CoverData }) => {
 };
 
 /** Two covers of one scene differ in more than their colours: the colours also choose the hour, the tide, the moon. */
-const variantOf = (colours: CoverData['colours']): number =>
+const variantOf = (colours: ShownCover['colours']): number =>
   colours.reduce((sum, colour) => sum * 7 + Number.parseInt(colour.slice(1), 16), 3) % 12;

@@ -19,6 +19,7 @@ const codes: Readonly<Record<ImageErrorCode, ProblemCode>> = {
   damaged: 'IMAGE_UNREADABLE',
   bytes: 'IMAGE_TOO_LARGE',
   pixels: 'IMAGE_TOO_LARGE',
+  width: 'IMAGE_TOO_LARGE',
   incompressible: 'IMAGE_TOO_LARGE',
 };
 

@@ -17,10 +17,26 @@ export const localisedText = z.object({
 });
 export type LocalisedText = z.infer<typeof localisedText>;
 
-/** A drawn cover: one of our own scenes, in three colours. */
+/** The shapes in which a picture of a work is cut. */
+export const pictureRatios = ['1:1', '16:9', '9:16', '4:3'] as const;
+export type PictureRatio = (typeof pictureRatios)[number];
+
+/** A picture in one shape; `language` is null for the readers of all languages that have none of their own. */
+export const coverPicture = z.object({
+  ratio: z.enum(pictureRatios),
+  language: textLanguage.nullable(),
+  /** An asset of context media. */
+  key: oid,
+  /** For its place while it is loaded: `#rrggbb`. */
+  colour: z.string(),
+});
+export type CoverPicture = z.infer<typeof coverPicture>;
+
+/** A drawn cover: one of our own scenes, in three colours. Pictures of the creator's take its place where there are any. */
 export const cover = z.object({
   scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
   colours: z.tuple([z.string(), z.string(), z.string()]),
+  pictures: z.array(coverPicture).optional(),
 });
 export type Cover = z.infer<typeof cover>;
 

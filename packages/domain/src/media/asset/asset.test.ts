@@ -184,4 +184,28 @@ describe('a file', () => {
       .when(record)
       .emits();
   });
+
+  it('that is a picture comes whole: it is there at once, and belongs to whom sent it', () => {
+    const picture = {
+      mediaType: 'image/jpeg',
+      sizeBytes: 90_000,
+      objectKey: `public/${ownerOid}/${assetOid}`,
+      width: 1_600,
+      height: 900,
+      colour: '#23395b',
+    };
+    const keptAt = '2026-07-05T12:00:00.000Z';
+    const keep = { type: 'KeepPicture', assetOid, ownerOid, ...picture, now: keptAt } as const;
+    const kept: AssetEvent = { type: 'PictureKept', assetOid, ownerOid, ...picture, keptAt };
+    given().when(keep).emits(kept);
+    given(kept).when(keep).emits();
+    given(kept)
+      .when({ ...keep, ownerOid: parseOid('d'.repeat(24)) })
+      .refuses('ASSET_NOT_FOUND');
+    const belongsTo = workTarget(parseOid('c'.repeat(24)));
+    given(kept)
+      .when({ type: 'AssignAsset', ownerOid, belongsTo, place: 0 })
+      .emits({ type: 'AssetAssigned', assetOid, ownerOid, belongsTo, place: 0 });
+    given(kept).when({ type: 'DeleteAsset', ownerOid }).emits({ type: 'AssetDeleted', assetOid, ownerOid });
+  });
 });

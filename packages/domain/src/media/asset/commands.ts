@@ -37,6 +37,15 @@ export type AssetCommand =
       readonly place: number;
     }
   | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid }
+  | ({
+      readonly type: 'KeepPicture';
+      readonly assetOid: Oid;
+      readonly ownerOid: Oid;
+      readonly mediaType: string;
+      readonly sizeBytes: number;
+      readonly objectKey: string;
+      readonly now: Timestamp;
+    } & Picture)
   | ({ readonly type: 'RecordEncoding' } & Encoding)
   | { readonly type: 'RecordEncodingFailure'; readonly problem: EncodingProblem };
 
@@ -48,6 +57,9 @@ export type Encoding = {
   readonly width: number | null;
   readonly height: number | null;
 };
+
+/** What is known of a picture before it is loaded. */
+export type Picture = { readonly width: number; readonly height: number; readonly colour: string };
 
 export type Command<Type extends AssetCommand['type']> = Extract<AssetCommand, { type: Type }>;
 
@@ -72,6 +84,8 @@ export type AssetState = {
   encoding: 'none' | 'wanted' | 'ready' | 'failed';
   encoded: Encoding | null;
   encodingProblem: EncodingProblem | null;
+  /** Null for what is no picture that is shown. */
+  picture: Picture | null;
 };
 
 export type AssetRefusal =

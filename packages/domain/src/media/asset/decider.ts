@@ -31,6 +31,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     encoding: 'none',
     encoded: null,
     encodingProblem: null,
+    picture: null,
   }),
 
   evolve: (state, event) => {
@@ -65,6 +66,8 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
       case 'AssetEncoded':
       case 'AssetEncodingFailed':
         return encoded(state, event);
+      case 'PictureKept':
+        return kept(state, event);
     }
   },
 
@@ -84,6 +87,8 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return assign(state, command);
       case 'DeleteAsset':
         return remove(state, command);
+      case 'KeepPicture':
+        return keep(state, command);
       case 'RecordEncoding':
       case 'RecordEncodingFailure':
         return recordEncoding(state, command);
@@ -204,6 +209,24 @@ const recordEncoding = (
     return [{ type: 'AssetEncodingFailed', ...ids, problem: command.problem }];
   const { type: _type, ...made } = command;
   return [{ type: 'AssetEncoded', ...ids, ...made }];
+};
+
+const kept = (state: AssetState, event: Extract<AssetEvent, { type: 'PictureKept' }>): AssetState => {
+  const { type: _type, keptAt: _kept, width, height, colour, ...fields } = event;
+  return {
+    ...state,
+    ...fields,
+    status: 'uploaded',
+    purpose: 'image',
+    access: 'public',
+    picture: { width, height, colour },
+  };
+};
+
+/** A retry of the same request made the same sizes again, at the same place. */
+const keep = (state: AssetState, { type: _type, now, ...fields }: Command<'KeepPicture'>): Decision => {
+  if (state.status !== 'none') return isOwn(state, fields.ownerOid) ? [] : refuse('ASSET_NOT_FOUND');
+  return [{ type: 'PictureKept', ...fields, keptAt: now }];
 };
 
 const idOf = (state: AssetState) => {

@@ -115,6 +115,22 @@ export const AssetEncodingFailed = defineEvent('AssetEncodingFailed', {
   problem: encodingProblem,
 });
 
+/** A picture came whole and was made into its sizes, which lie below `objectKey` in the object store. */
+export const PictureKept = defineEvent('PictureKept', {
+  assetOid: oid,
+  ownerOid: oid,
+  /** As it came. */
+  mediaType: z.string(),
+  sizeBytes: z.int().positive(),
+  objectKey: z.string(),
+  /** As people see it. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Its mean colour, `#rrggbb`. */
+  colour: z.string(),
+  keptAt: timestamp,
+});
+
 export const assetEvents = [
   UploadStarted,
   UploadFinished,
@@ -125,5 +141,6 @@ export const assetEvents = [
   AssetDeleted,
   AssetEncoded,
   AssetEncodingFailed,
+  PictureKept,
 ] as const;
 export type AssetEvent = EventOf<typeof assetEvents>;

@@ -28,11 +28,12 @@ export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
         <Taken contentOid={track.contentOid} />
       ) : (
         <button type="button" className={styles.start} onClick={start}>
-          {track.poster === null ? (
-            <Cover cover={track.cover} />
-          ) : (
-            <img className={styles.poster} src={track.poster} alt="" />
-          )}
+          <Cover
+            cover={coverOf(track)}
+            ratio={ratioOf(track)}
+            sizes="(max-width: 768px) 100vw, 960px"
+            eager
+          />
           <span className={styles.startButton}>
             <PlayIcon size={28} />
             <GoOn contentOid={track.contentOid} />
@@ -65,3 +66,11 @@ const Taken = ({ contentOid }: { readonly contentOid: string }) => {
   }, [contentOid, setSlot]);
   return <div ref={ref} className={styles.taken} />;
 };
+
+const ratioOf = ({ kind, upright }: Track) => {
+  if (kind === 'audio') return '1:1';
+  return upright ? '9:16' : '16:9';
+};
+
+/** A video without a picture of its creator's shows one of its own. */
+const coverOf = ({ cover, poster }: Track) => (poster === null ? cover : { ...cover, poster });

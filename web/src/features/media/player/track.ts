@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { Cover } from '@fanfold/contracts/catalogue';
+import type { ShownCover } from '@fanfold/contracts/catalogue';
 import { atom } from 'jotai';
 
 /** Subtitles in one language: the address of a WebVTT file. */
@@ -13,7 +13,7 @@ export type Track = {
   readonly kind: 'audio' | 'video';
   readonly title: string;
   readonly creator: string;
-  readonly cover: Cover;
+  readonly cover: ShownCover;
   /** A picture of the video; null where the cover stands for it. */
   readonly poster: string | null;
   /** Address of the HLS master playlist. It may expire: `renew` asks for another. */

@@ -10,7 +10,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { useText } from '../../../ui/texts.tsx';
 import { FilesPart } from '../upload/files-part.tsx';
 import { CoCreatorsPart } from './co-creators-part.tsx';
-import { CoverPart } from './cover-part.tsx';
+import { CoverPart } from './cover/cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { useLiveWorks } from './live.ts';
 import { OfferPart } from './offer-part.tsx';

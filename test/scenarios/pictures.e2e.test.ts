@@ -1,0 +1,155 @@
+import type { ContentReply, IssueIdReply, OwnWorksReply } from '@fanfold/contracts/catalogue';
+import type { PictureReply } from '@fanfold/contracts/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { soon } from '../support/browser.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let creator: Person;
+let other: Person;
+beforeAll(async () => {
+  stack = await leaseStack();
+  [creator, other] = await Promise.all([signUp(stack, 'pictures'), signUp(stack, 'pictures-too')]);
+  await Promise.all([creator.becomeCreator(), other.becomeCreator()]);
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const painted = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const send = async (file: Buffer, person = creator) => {
+  const answer = await fetch(`${stack.url}/api/upload/picture`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(file),
+  });
+  return { status: answer.status, body: (await answer.json()) as PictureReply & { code?: string } };
+};
+const post = <Body>(path: string, body: unknown, person = creator) =>
+  person.call<Body>(path, { method: 'POST', body });
+
+const colours = ['#101820', '#c05030', '#f0e8d8'];
+const issue = async () =>
+  (await post<z.infer<typeof IssueIdReply>>('/api/content/issueid', { kind: 'audio' })).body.contentOid;
+const save = (contentOid: string, metaData: object, person = creator) =>
+  post<{ code?: string }>('/api/content/save', { contentOid, metaData }, person);
+const text = (en: string) => ({ original: 'en', texts: { en } });
+/** The mean colour of a picture, as words of a test. */
+const colourOf = async (path: string): Promise<string> => {
+  const answer = await fetch(`${stack.url}${path}`);
+  if (answer.status !== 200) return String(answer.status);
+  const [red = 0, , blue = 0] = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .resize(1, 1)
+    .raw()
+    .toBuffer();
+  return red > blue ? 'red' : 'blue';
+};
+
+describe('a picture of a work', () => {
+  it('is made smaller, kept for ever at its own address in every region, and shown in lists [UPL-016, UPL-026]', async () => {
+    const { status, body } = await send(await painted(1_600, 900, '#c03020'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ width: 1_600, height: 900 });
+    const { key, colour } = body;
+    for (const region of ['', '/kr', '/jp', '/us']) {
+      const answer = await fetch(`${stack.url}${region}/pics/${key}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    }
+    const small = await fetch(`${stack.url}/pics/${key}-320.webp`);
+    const made = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([made.format, made.width, made.height]).toEqual(['webp', 320, 180]);
+
+    const contentOid = await issue();
+    const picture = { ratio: '16:9', language: null, key, colour };
+    const cover = { scene: 'rain', colours, pictures: [picture] };
+    const saved = await save(contentOid, {
+      title: text('Rain'),
+      body: text('It rained.'),
+      cover,
+      offer: { priceCoins: 30 },
+    });
+    expect(saved.status).toBe(200);
+    expect((await post('/api/content/publish', { contentOid })).status).toBe(200);
+    const shown = await creator.call<z.infer<typeof ContentReply>>(`/api/content?contentOid=${contentOid}`);
+    expect(shown.body.content.cover.pictures).toEqual([picture]);
+    const own = await creator.call<OwnWorksReply>('/api/content/own');
+    expect(own.body.works.find((one) => one.contentOid === contentOid)?.cover?.pictures).toEqual([picture]);
+    // What was published is its buyers': it stays.
+    const kept = await creator.call<{ code: string }>('/api/upload/fileList', {
+      method: 'DELETE',
+      body: { fileList: [key] },
+    });
+    expect(kept.body.code).toBe('FILE_PUBLISHED');
+  }, 60_000);
+
+  it('is found by the work, in the language of the reader where there is one [UPL-015]', async () => {
+    const [all, korean] = await Promise.all([
+      send(await painted(400, 400, '#c03020')),
+      send(await painted(400, 400, '#2030c0')),
+    ]);
+    const contentOid = await issue();
+    const picture = (language: string | null, { key, colour }: PictureReply) => ({
+      ratio: '1:1',
+      language,
+      key,
+      colour,
+    });
+    const pictures = [picture(null, all.body), picture('ko', korean.body)];
+    await save(contentOid, {
+      title: text('Two'),
+      body: text('Two.'),
+      cover: { scene: 'rain', colours, pictures },
+      offer: { priceCoins: 30 },
+    });
+    expect(await colourOf(`/thumbnail/${contentOid}`)).toBe('404');
+    await post('/api/content/publish', { contentOid });
+    await soon(() => colourOf(`/thumbnail/${contentOid}`)).toBe('red');
+    expect(await colourOf(`/kr/thumbnail/${contentOid}_ko`)).toBe('blue');
+    expect(await colourOf(`/us/thumbnail/${contentOid}_es`)).toBe('red');
+    await post('/api/content/visibility', { contentOid, visibility: 'private' });
+    await soon(() => colourOf(`/thumbnail/${contentOid}_ko`)).toBe('404');
+  }, 60_000);
+
+  it('is refused where it is none, too wide or too large, and where it is another person’s [UPL-031, UPL-033, CAT-093, CAT-094]', async () => {
+    expect((await send(Buffer.from('no picture'))).body.code).toBe('IMAGE_UNREADABLE');
+    expect((await send(await painted(8_193, 8, '#c03020'))).body.code).toBe('IMAGE_TOO_WIDE');
+    const png = await painted(8, 8, '#c03020');
+    const large = Buffer.concat([png, Buffer.alloc(3_000_001 - png.length)]);
+    expect((await send(large)).body.code).toBe('THUMBNAIL_TOO_LARGE');
+    const theirs = (await send(png, other)).body;
+    const contentOid = await issue();
+    const named = (key: string) =>
+      save(contentOid, {
+        cover: {
+          scene: 'rain',
+          colours,
+          pictures: [{ ratio: '1:1', language: null, key, colour: '#000000' }],
+        },
+      });
+    expect((await named(theirs.key)).body.code).toBe('FILE_NOT_YOURS');
+    expect((await named('f'.repeat(24))).body.code).toBe('IMAGE_NOT_FOUND');
+    const nowhere = await fetch(`${stack.url}/pics/${'f'.repeat(24)}`);
+    expect([nowhere.status, ((await nowhere.json()) as { code: string }).code]).toEqual([
+      404,
+      'IMAGE_NOT_FOUND',
+    ]);
+  }, 60_000);
+
+  it('that was deleted is gone, and its address says so [UPL-034]', async () => {
+    const { key } = (await send(await painted(60, 60, '#c03020'))).body;
+    expect((await fetch(`${stack.url}/pics/${key}`)).status).toBe(200);
+    await creator.call('/api/upload/fileList', { method: 'DELETE', body: { fileList: [key] } });
+    await soon(async () => {
+      const answer = await fetch(`${stack.url}/pics/${key}-640.webp`);
+      return [answer.status, ((await answer.json()) as { code?: string }).code];
+    }).toEqual([404, 'IMAGE_NOT_FOUND']);
+  }, 90_000);
+});
