@@ -41,7 +41,7 @@ const shownTypes = [
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 9,
+  version: 10,
   consumes: [
     ...shownTypes,
     'AccountRegistered',
