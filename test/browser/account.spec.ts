@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 
@@ -10,17 +12,30 @@ import {
   soon,
 } from '../support/browser.ts';
 import { codeFor } from '../support/person.ts';
-import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
-let stack: SharedStack;
+let stack: TestStack;
 let browser: Browser;
+const clockFile = join(temporaryDataDir(), 'clock');
+let offsetMs = 0;
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const moveClock = (ms: number): void => {
+  offsetMs += ms;
+  writeFileSync(clockFile, String(offsetMs));
+};
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  moveClock(0);
+  [stack, browser] = await Promise.all([
+    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
 });
 
 const password = 'tin-drum-1959';
@@ -51,9 +66,14 @@ describe('the life of an account on a phone', () => {
       const main = page.getByRole('main');
       const field = (name: string) => page.locator(`[name="${name}"]`).filter({ visible: true });
       const submit = page.locator('button[type="submit"]').filter({ visible: true }).last();
-      const signedIn = async (): Promise<boolean> => {
+      const meNow = async (): Promise<{ adultUntil: string | null } | null> => {
         const reply = await session.context.request.get('/api/account/me');
-        return ((await reply.json()) as { me: object | null }).me !== null;
+        return ((await reply.json()) as { me: { adultUntil: string | null } | null }).me;
+      };
+      const signedIn = async (): Promise<boolean> => (await meNow()) !== null;
+      const isFound = async (): Promise<boolean> => {
+        const address = `/api/account/getuser?customUrl=life-${language}-${number}`;
+        return (await (await session.context.request.get(address)).text()).includes(nickname);
       };
 
       await open('/signup');
@@ -82,6 +102,7 @@ describe('the life of an account on a phone', () => {
       await field('introduction').fill(word);
       await field('customUrl').fill(`life-${language}-${number}`);
       await submit.click();
+      await soon(isFound).toBe(true);
       await open(`/c/LIFE-${language}-${number}`);
       await page.getByRole('heading', { level: 1, name: nickname }).waitFor();
       await expectAccessible(page, `a creator's page in ${language}`);
@@ -97,28 +118,34 @@ describe('the life of an account on a phone', () => {
       await page.getByRole('button', { name: 'Identify me', exact: true }).click();
       await page.waitForURL(/register\/adultverify/);
       // The proof is recorded by this page.
-      await main.getByRole('button').first().waitFor();
+      await soon(async () => (await meNow())?.adultUntil ?? null).not.toBe(null);
       await open('/myinfo');
       await main.getByRole('switch').waitFor();
 
-      await open('/myinfo/privacy');
-      await main.locator('a[href$="/myinfo/delete"]').click();
-      await field('feedback').fill(short);
-      await submit.click();
-      await soon(() => field('feedback').getAttribute('aria-invalid')).toBe('true');
-      await expectAccessible(page, `the survey in ${language}`);
-      await field('feedback').fill(feedback);
-      await submit.click();
-      await main.getByRole('checkbox').click();
-      await submit.click();
-      await soon(signedIn).toBe(false);
+      const askForDeletion = async () => {
+        await open('/myinfo/privacy');
+        await main.locator('a[href$="/myinfo/delete"]').click();
+        await field('feedback').fill(short);
+        await submit.click();
+        await soon(() => field('feedback').getAttribute('aria-invalid')).toBe('true');
+        await expectAccessible(page, `the survey in ${language}`);
+        await field('feedback').fill(feedback);
+        await submit.click();
+        await main.getByRole('checkbox').click();
+        await submit.click();
+        await soon(signedIn).toBe(false);
+      };
+      await askForDeletion();
 
-      const signInAgain = async () => {
+      const tryToSignIn = async () => {
         await open('/');
         await page.getByRole('banner').getByRole('button').last().click();
         await field('email').fill(email);
         await field('password').fill(password);
         await submit.click();
+      };
+      const signInAgain = async () => {
+        await tryToSignIn();
         await page.waitForURL(/unregister-wait/);
         await settled(page);
       };
@@ -132,6 +159,20 @@ describe('the life of an account on a phone', () => {
       await soon(signedIn).toBe(true);
       await open('/myinfo');
       await main.getByText(nickname).first().waitFor();
+
+      await askForDeletion();
+      moveClock(14 * dayMs + minuteMs);
+      const isGone = async (): Promise<boolean> => {
+        // What is final is erased a little later.
+        moveClock(5 * minuteMs);
+        return !(await isFound());
+      };
+      await soon(isGone).toBe(true);
+      // The account is gone: its page, its log-in. The address is free for a new account.
+      await open(`/c/LIFE-${language}-${number}`);
+      await soon(() => main.getByText(nickname).count()).toBe(0);
+      await tryToSignIn();
+      await dialog.getByRole('alert').first().waitFor();
       expectQuiet(session);
       await session.context.close();
     },

@@ -72,6 +72,42 @@ describe('a log-in with Google or Apple', () => {
     expect(unproved).toMatchObject({ status: 200, body: { stage: 'askForConfirmationKey' } });
   });
 
+  it('confirms what is sensitive, asked again at the provider, and only by the account that is linked', async () => {
+    const visitor = new ProviderVisitor(stack);
+    const person = personOf((await visitor.logIn('google')).body);
+    await complete(person);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const ask = (path: string, body: object, by = visitor) =>
+      by.ask(`/api/account/reauthenticate${path}`, body, headers);
+    const answerOf = async (by = visitor) => {
+      const { body } = await ask('/provider', { provider: 'google' }, by);
+      const url = new URL(body['url'] ?? '');
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+      const back = await by.answer(url.href);
+      return { provider: 'google', code: back.get('code') ?? '', state: back.get('state') ?? '' };
+    };
+    // Another account of the provider, in another browser with this session.
+    const other = new ProviderVisitor(stack);
+    expect(await ask('', await answerOf(other), other)).toMatchObject({ body: { code: 'LOGIN_NOT_LINKED' } });
+    const answer = await answerOf();
+    const confirmed = await ask('', answer);
+    expect(confirmed.status).toBe(200);
+    person.token = confirmed.body['token'] ?? '';
+    const { body } = await person.call<{ me: { fresh: boolean } }>('/api/account/me');
+    expect(body.me.fresh).toBe(true);
+    // An answer is used once, and one that was given to sign in confirms nothing.
+    headers.authorization = `Bearer ${person.token}`;
+    expect(await ask('', answer)).toMatchObject({ status: 401, body: { code: 'LOGIN_PROVIDER_FAILED' } });
+    const toSignIn = await visitor.answer(await visitor.address('google'));
+    expect(
+      await ask('', {
+        provider: 'google',
+        code: toSignIn.get('code') ?? '',
+        state: toSignIn.get('state') ?? '',
+      }),
+    ).toMatchObject({ status: 401, body: { code: 'LOGIN_PROVIDER_FAILED' } });
+  });
+
   it('takes an answer in the browser that asked, once, and no other [IDN-133]', async () => {
     const visitor = new ProviderVisitor(stack);
     const thief = new ProviderVisitor(stack);

@@ -46,13 +46,23 @@ export type OpenIdIdentity = {
 
 export type OpenIdClient = {
   /** Where a person signs in. Rejects when the provider does not answer. */
-  readonly authorizationUrl: (attempt: OpenIdAttempt) => Promise<string>;
+  readonly authorizationUrl: (attempt: OpenIdAttempt, how?: SignInAs) => Promise<string>;
   /** The person behind a code. Rejects for another state, nonce or verifier, a code that is refused, an ID token that is not valid. */
   readonly identityOf: (
     answer: { readonly code: string; readonly state: string },
     attempt: OpenIdAttempt,
+    how?: SignInAs,
   ) => Promise<OpenIdIdentity>;
 };
+
+/**
+ * `again`: the provider asks the person even if it knows them (`prompt=login`, `max_age`), and its ID token has to say when it did
+ * (`auth_time`, OpenID Connect Core 3.1.2.1). Where it says no time, the answer is rejected.
+ */
+export type SignInAs = { readonly again: boolean };
+
+/** How long ago the person may have signed in at the provider where they are asked again: the time that an answer takes. */
+const againSeconds = 5 * 60;
 
 const timeoutSeconds = 10;
 
@@ -61,7 +71,7 @@ export const createOpenIdClient = (provider: OpenIdProvider): OpenIdClient => {
   const { clientSecret, redirectUri, scope, responseMode } = provider;
   const configure = configurations(provider);
   return {
-    authorizationUrl: async ({ state, nonce, verifier }) => {
+    authorizationUrl: async ({ state, nonce, verifier }, how) => {
       const url = buildAuthorizationUrl(await configure(), {
         redirect_uri: redirectUri,
         response_mode: responseMode,
@@ -70,10 +80,11 @@ export const createOpenIdClient = (provider: OpenIdProvider): OpenIdClient => {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(how?.again ? { prompt: 'login', max_age: '0' } : {}),
       });
       return url.href;
     },
-    identityOf: async ({ code, state }, { state: expectedState, nonce, verifier }) => {
+    identityOf: async ({ code, state }, { state: expectedState, nonce, verifier }, how) => {
       const config = await configure(await clientSecret());
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ code, state }).toString();
@@ -85,6 +96,7 @@ export const createOpenIdClient = (provider: OpenIdProvider): OpenIdClient => {
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+        ...(how?.again ? { maxAge: againSeconds } : {}),
       });
       return identityIn(tokens.claims());
     },

@@ -8,6 +8,7 @@ type Saved =
   | 'creator-checklist'
   | 'client-id'
   | 'popups'
+  | 'confirming'
   | 'uploads';
 
 /** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */

@@ -15,7 +15,6 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/history': signedIn,
   'POST /api/content/history/forget': signedIn,
   'GET /api/content': everyCaller,
-  'GET /api/content/main-search': everyCaller,
   'GET /api/content/projected': everyCaller,
   'POST /api/content': channel,
   'POST /api/content/update': channel,

@@ -78,6 +78,7 @@ export const identityAccessRules: AccessRules = {
     guess: { kind: 'password', of: 'caller', ownSecret: true },
   },
   'POST /api/account/reauthenticate/options': { ...signedIn, whileSuspended: true },
+  'POST /api/account/reauthenticate/provider': { ...signedIn, whileSuspended: true },
   'GET /api/account/sessions': signedIn,
   'POST /api/account/sessions/end': { ...signedIn, whileSuspended: true },
   'POST /api/account/sessions/end-all': { ...signedIn, whileSuspended: true },

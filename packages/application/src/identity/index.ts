@@ -29,7 +29,7 @@ export { finishAdultCheck } from './finish-adult-check.ts';
 export { grantRole } from './grant-role.ts';
 export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 export { logIn } from './log-in.ts';
-export { linkLogin, type ProvedLogin, unlinkLogin } from './logins/link-login.ts';
+export { confirmByLogin, linkLogin, type ProvedLogin, unlinkLogin } from './logins/link-login.ts';
 export { logInWithProvider } from './logins/log-in-with-provider.ts';
 export { identityManifest } from './manifest.ts';
 export { markCompliance } from './mark-compliance.ts';

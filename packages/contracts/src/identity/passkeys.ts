@@ -1,6 +1,8 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
+import { LinkLoginBody } from './logins.ts';
+
 /** Bytes as WebAuthn's JSON forms write them. */
 const bytes = (most: number) => z.base64url().max(most);
 /** 1,023 bytes at most (WebAuthn level 3, 4). */
@@ -64,4 +66,5 @@ export const RemovePasskeyBody = z.object({ credentialId });
 export const ReauthenticateBody = z.union([
   z.object({ password: z.string().max(200) }),
   z.object({ passkey: PasskeyAssertion }),
+  LinkLoginBody,
 ]);

@@ -8,7 +8,6 @@ import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
-import { searchRoute } from './search.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
@@ -19,7 +18,6 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);
-  await app.register(searchRoute, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
   await app.register(downloadRoutes, deps);

@@ -1,3 +1,4 @@
+import type { LoginProvider } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -10,10 +11,13 @@ import styles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { InlineFailure } from '../../ui/states.tsx';
 import { reauthenticate } from './commands.ts';
 import { DeviceFailure } from './devices.tsx';
+import { confirmByProvider, NotConfirmed, WindowBlocked } from './logins/confirm-by-provider.ts';
+import { providerNames } from './logins/provider-names.ts';
 import { canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
-import { deviceQuestionQuery } from './queries.ts';
+import { deviceQuestionQuery, loginMethodsQuery } from './queries.ts';
 
 /** Opens when a call answers that a sensitive act needs the password or a device again; the call goes on afterwards. */
 export const ReauthenticateDialog = () => {
@@ -30,19 +34,66 @@ export const ReauthenticateDialog = () => {
   );
 };
 
-/** Offers a passkey to a user who has one, and the password always. */
+/** Offers a passkey and the linked accounts to a user who has them, and the password to who has set one. */
 const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   // Asked for beforehand: some browsers show the device's question only right after the press. A question is used once.
   const { data: question, refetch } = useQuery({ ...deviceQuestionQuery, enabled: canVouch() });
-  if (!question) return <PasswordForm onConfirmed={onConfirmed} solid />;
+  const { data: methods } = useQuery(loginMethodsQuery);
+  const linked = methods?.providers.filter(({ offered, linkedAt }) => offered && linkedAt !== null) ?? [];
+  const hasPassword = methods?.hasPassword ?? true;
+  const isOnlyWay = !question && linked.length === 0;
   return (
     <div className={styles.form}>
-      <ByDevice question={question} onConfirmed={onConfirmed} onFailed={() => void refetch()} />
-      <p className="quiet">
-        <Trans>Or enter your password:</Trans>
-      </p>
-      <PasswordForm onConfirmed={onConfirmed} />
+      {question ? (
+        <ByDevice question={question} onConfirmed={onConfirmed} onFailed={() => void refetch()} />
+      ) : null}
+      {linked.map(({ provider }) => (
+        <ByProvider key={provider} provider={provider} onConfirmed={onConfirmed} />
+      ))}
+      {hasPassword && !isOnlyWay ? (
+        <p className="quiet">
+          <Trans>Or enter your password:</Trans>
+        </p>
+      ) : null}
+      {hasPassword ? <PasswordForm onConfirmed={onConfirmed} solid={isOnlyWay} /> : null}
     </div>
+  );
+};
+
+type ByProviderProps = { readonly provider: LoginProvider; readonly onConfirmed: () => void };
+
+const ByProvider = ({ provider, onConfirmed }: ByProviderProps) => {
+  const confirm = useMutation({ mutationFn: confirmByProvider, onSuccess: onConfirmed });
+  const { error } = confirm;
+  const name = providerNames[provider];
+  return (
+    <>
+      <Button onClick={() => confirm.mutate(provider)}>
+        <Trans>Confirm with {name}</Trans>
+      </Button>
+      {confirm.isPending ? (
+        <p role="status" className="quiet">
+          <Trans>Sign in with {name} in the window that has opened.</Trans>
+        </p>
+      ) : null}
+      {error ? <ProviderFailure error={error} name={name} /> : null}
+    </>
+  );
+};
+
+type FailureProps = { readonly error: unknown; readonly name: string };
+
+const ProviderFailure = ({ error, name }: FailureProps) => {
+  const isOurs = error instanceof WindowBlocked || error instanceof NotConfirmed;
+  if (!isOurs) return <InlineFailure error={error} />;
+  return (
+    <p className={styles.fieldError} role="alert">
+      {error instanceof WindowBlocked ? (
+        <Trans>Your browser blocked the window. Allow windows of this site and try again.</Trans>
+      ) : (
+        <Trans>You did not sign in with {name}. Nothing was changed.</Trans>
+      )}
+    </p>
   );
 };
 

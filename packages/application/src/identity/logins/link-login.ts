@@ -65,3 +65,14 @@ export const unlinkLogin = async (
     now,
   }));
 };
+
+/** It is the person whose account this is, as their linked account says. Throws RefusedError: LOGIN_NOT_LINKED for another one. */
+export const confirmByLogin = async (
+  { eventLog, claims }: Pick<Deps, 'eventLog' | 'claims'>,
+  oid: string,
+  { provider, identity }: ProvedLogin,
+): Promise<void> => {
+  const { state } = await eventLog.commands.load(loginStream, parseOid(oid), { maxAgeMs: 0 });
+  if (state.linked[provider]?.claim !== claims.idOf('login', providerClaim(identity)))
+    throw new RefusedError('LOGIN_NOT_LINKED');
+};

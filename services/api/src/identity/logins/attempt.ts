@@ -8,8 +8,14 @@ import { clearCookie, readCookie, setCookie } from '../../http/cookies.ts';
 /** How long a person may take at the provider, or with the device. */
 const lifeSeconds = 10 * 60;
 
-/** What an attempt is for: to sign in, or to link a log-in to one account. An answer to the one is no answer to the other. */
-export type AttemptUse = 'login' | `link:${string}`;
+/**
+ * What an attempt is for: to sign in, to link a log-in to one account, or to confirm in one session that it is the same person. An
+ * answer to the one is no answer to the other.
+ */
+export type AttemptUse = 'login' | `link:${string}` | `confirm:${string}`;
+
+/** Who confirms is asked by the provider again, although it knows them. */
+export const asksAgain = (use: AttemptUse): boolean => use.startsWith('confirm:');
 
 /** Begins an attempt: its browser keeps 256 random bits, from which the rest follows. */
 export const beginAttempt = (reply: FastifyReply): string => {

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { sessionIdOfToken } from '../../http/sessions.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openSession } from '../open-session.ts';
-import { type AttemptUse, beginAttempt, takeAttempt, valuesOf } from './attempt.ts';
+import { type AttemptUse, asksAgain, beginAttempt, takeAttempt, valuesOf } from './attempt.ts';
 
 /** Google's and Apple's accounts open ours (IDN-003 to IDN-006). */
 export const providerLoginRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -92,7 +92,9 @@ export const addressFor = async (
   const client = loginProviders[provider];
   if (!client) return null;
   try {
-    return await client.authorizationUrl(valuesOf(pepper, beginAttempt(reply), use));
+    return await client.authorizationUrl(valuesOf(pepper, beginAttempt(reply), use), {
+      again: asksAgain(use),
+    });
   } catch (cause) {
     reply.log.warn({ err: cause, provider }, 'a log-in provider does not answer');
     throw new RefusedError('LOGIN_PROVIDER_FAILED');
@@ -112,7 +114,8 @@ export const identityFrom = async (
   const attempt = takeAttempt(request, reply);
   if (attempt === undefined) throw new RefusedError('LOGIN_PROVIDER_FAILED');
   try {
-    return await client.identityOf({ code, state }, valuesOf(pepper, attempt, use));
+    const how = { again: asksAgain(use) };
+    return await client.identityOf({ code, state }, valuesOf(pepper, attempt, use), how);
   } catch (cause) {
     request.log.warn({ err: cause, provider }, 'a log-in provider did not vouch for a person');
     throw new RefusedError('LOGIN_PROVIDER_FAILED');

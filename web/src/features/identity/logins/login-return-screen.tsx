@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { askToSignIn, sessionChanged, useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { EmptyState, LinesSkeleton, Loading, Reason } from '../../../ui/states.t
 import { showToast } from '../../../ui/toast.tsx';
 import { pendingSignUpAtom } from '../pending-sign-up.ts';
 import { linkAnswer, logInWithAnswer, pageBefore } from './commands.ts';
+import { handOver, isConfirming } from './confirm-by-provider.ts';
 import { providerNames } from './provider-names.ts';
 
 type ReturnProps = {
@@ -27,18 +28,27 @@ type ReturnProps = {
 export const LoginReturnScreen = (answer: ReturnProps) => {
   const { t } = useLingui();
   const { provider, code, state } = answer;
+  const isHandedOver = useHandOver(answer);
   const name = providerNames[provider];
   const me = useMe();
   const open = useOpen(answer);
   const isKnown = me !== undefined;
   const begin = useEffectEvent(() => {
-    if (code === '' || state === '' || started.has(state)) return;
+    if (isHandedOver || code === '' || state === '' || started.has(state)) return;
     started.add(state);
     open.mutate(me ? 'link' : 'login');
   });
   useEffect(() => {
     if (isKnown) begin();
   }, [isKnown]);
+  if (isHandedOver)
+    return (
+      <Page title={t`Confirm that it is you`}>
+        <EmptyState wholePage title={<Trans>You can close this window</Trans>}>
+          <Trans>Go on in the window where you began.</Trans>
+        </EmptyState>
+      </Page>
+    );
   const cancelled = code === '' || state === '';
   if (!cancelled && !open.error)
     return (
@@ -69,6 +79,15 @@ export const LoginReturnScreen = (answer: ReturnProps) => {
       </EmptyState>
     </Page>
   );
+};
+
+/** Whether the answer belongs to a confirmation that was begun in another window, which then gets it. */
+const useHandOver = ({ code, state }: ReturnProps): boolean => {
+  const [isForAnother] = useState(() => isConfirming(state));
+  useEffect(() => {
+    if (isForAnother) handOver({ code, state });
+  }, [isForAnother, code, state]);
+  return isForAnother;
 };
 
 const useOpen = (answer: ReturnProps) => {
