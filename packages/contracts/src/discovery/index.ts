@@ -1,2 +1,3 @@
 export * from './curation.ts';
 export * from './page.ts';
+export * from './search.ts';

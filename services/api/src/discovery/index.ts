@@ -8,6 +8,8 @@ import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
 
+import { searchRoutes, suggestRoute } from './search.route.ts';
+
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const choices = keeping<readonly Chosen[]>(deps);
   await app.register(curatedPageRoutes, { ...deps, choices });
@@ -16,4 +18,6 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
   await app.register(cachesRoutes, deps);
+  await app.register(searchRoutes, deps);
+  await app.register(suggestRoute, deps);
 };

@@ -1,0 +1,36 @@
+import { MainSearchReply, SearchContentReply, SuggestReply } from '@fanfold/contracts/discovery';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { read } from '../../lib/api.ts';
+import { queryOf, type SearchState } from './search-state.ts';
+
+/** The works that a search finds, with its counts (DIS-008). */
+export const searchQuery = (state: SearchState) =>
+  infiniteQueryOptions({
+    queryKey: ['search', state],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/search',
+        query: { ...queryOf(state), cursor: pageParam, limit: 24 },
+        reply: SearchContentReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The people that a keyword finds (DIS-009). */
+export const peopleQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'people', keyword],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/main-search', query: { keyword, limit: 1 }, reply: MainSearchReply, signal }),
+  });
+
+export const suggestionsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', keyword],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/search/suggestions', query: { keyword }, reply: SuggestReply, signal }),
+    staleTime: 60_000,
+  });
