@@ -61,7 +61,7 @@ describe('the search', () => {
     await field.press('Enter');
     await page.getByText('Nothing found').waitFor();
     await session.open('/search');
-    const recent = page.getByRole('main').getByRole('listitem');
+    const recent = page.getByTestId('recent-searches').getByRole('listitem');
     await soon(() => recent.allInnerTexts()).toEqual(['zzzz qqqq', creator, title.toUpperCase()]);
     await page.getByRole('button', { name: `Remove ${creator}` }).click();
     await soon(() => recent.allInnerTexts()).toEqual(['zzzz qqqq', title.toUpperCase()]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { bodyOf, catalogue, contentOf, searchCreators, tilesOf, tilesPage, wordsOf } from './queries.ts';
+import { bodyOf, catalogue, contentOf, tilesOf, tilesPage } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,40 +67,6 @@ describe('the catalogue', () => {
     expect(await seen({ owner: story.fan })).toEqual([story.song]);
     expect(await seen({ owner: story.creator })).toEqual([story.clip, story.song]);
     expect(await seen('all')).toEqual([story.clip, story.song]);
-  });
-
-  it('finds works by words of title, summary and nickname, each anywhere, in any case and width [DIS-009]', async () => {
-    await using replayed = await replay(database.url, catalogue, { events });
-    const found = async (keyword: string, adultFor: 'all' | null = 'all') =>
-      (await tilesPage(replayed.db, { limit: 10, adultFor, words: wordsOf(keyword) })).tiles.map(
-        ({ contentOid }) => contentOid,
-      );
-    expect(await found('SONG')).toEqual([story.song]);
-    expect(await found('ｓｏｎｇ')).toEqual([story.song]);
-    expect(await found('song studio')).toEqual([story.song]);
-    expect(await found('솔 Studio')).toEqual([story.clip, story.song]);
-    expect(await found('on')).toContain(story.song);
-    expect(await found('song nothing')).toEqual([]);
-    // A percent sign is looked for, and is no pattern.
-    expect(await found('%')).toEqual([]);
-    expect(await found('_ong')).toEqual([]);
-  });
-
-  it('finds no work or creator that the reader may not see [DIS-009] [IDN-121]', async () => {
-    const marked = coinStory();
-    const flag = { type: 'AdultFlagChanged', creatorOid: story.creator, isAdultContent: true } as const;
-    marked.add(`content-${story.clip}`, { ...flag, contentOid: story.clip });
-    marked.add(`content-${story.song}`, { ...flag, contentOid: story.song });
-    await using replayed = await replay(database.url, catalogue, { events: marked.events });
-    const creators = (adultFor: 'all' | { owner: string } | null) =>
-      searchCreators(replayed.db, { words: wordsOf('STUDIO'), adultFor, limit: 5 });
-    const studio = { oid: story.creator, nickname: '솔 Studio', works: 2 };
-    expect(await creators('all')).toEqual([studio]);
-    expect(await creators({ owner: story.creator })).toEqual([studio]);
-    expect(await creators(null)).toEqual([]);
-    const words = wordsOf('song');
-    expect((await tilesPage(replayed.db, { limit: 9, adultFor: null, words })).tiles).toEqual([]);
-    expect((await tilesPage(replayed.db, { limit: 9, adultFor: 'all', words })).tiles).toHaveLength(1);
   });
 
   it('removes unpublished contents from lists, but keeps them for their buyers', async () => {

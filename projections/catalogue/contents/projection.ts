@@ -4,7 +4,7 @@ import type { AccountEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { folded, inOrder, projection, type Statement } from '@fanfold/projection';
+import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables } from './tables.ts';
@@ -41,7 +41,7 @@ const shownTypes = [
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 9,
+  version: 10,
   consumes: [
     ...shownTypes,
     'AccountRegistered',
@@ -97,15 +97,11 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'AccountRegistered':
     case 'ProfileCompleted': {
       const { nickname } = event;
-      const nickname_folded = nickname && folded(nickname);
-      const row = { oid: event.accountOid, nickname, nickname_folded, allow_bonus: false };
+      const row = { oid: event.accountOid, nickname, allow_bonus: false };
       return db.insertInto('creator').values(row);
     }
     case 'NicknameChanged':
-      return ofCreator(db, event.accountOid).set({
-        nickname: event.nickname,
-        nickname_folded: event.nickname && folded(event.nickname),
-      });
+      return ofCreator(db, event.accountOid).set({ nickname: event.nickname });
     case 'BonusAcceptanceChanged':
       return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
   }

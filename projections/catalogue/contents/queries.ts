@@ -3,12 +3,10 @@ import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { type AdultFor, type Audience, type Hidden, listedFor, nothingHidden } from '../listing.ts';
-import { matching } from './search.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
 
-export type { Audience, Hidden } from '../listing.ts';
+export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { catalogue } from './projection.ts';
-export { searchCreators, wordsOf } from './search.ts';
 export { type Placed, type Shelf, shelvesOf } from './shelves.ts';
 
 type Db = Kysely<CatalogueTables>;
@@ -20,19 +18,16 @@ type Listed = {
   readonly creatorOid?: string | undefined;
   readonly adultFor: AdultFor;
   readonly hidden?: Hidden;
-  /** The words of a search (`wordsOf`): all of them are in title, summary or the creator's nickname. */
-  readonly words?: readonly string[] | undefined;
 };
 
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, adultFor, hidden = nothingHidden, words = [], ...page }: Listed & PageParams,
+  { creatorOid, adultFor, hidden = nothingHidden, ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
   query = query.where(listedFor({ adultFor, hidden }));
-  for (const word of words) query = query.where(matching(word));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };

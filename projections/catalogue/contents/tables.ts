@@ -31,8 +31,6 @@ const content = defineTable(
     title: jsonb<Texts>(),
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),
-    /** Titles, summaries and hashtags in all languages, in the form used for searches. */
-    search_text: text(),
     hashtags: textArray(),
     warnings: textArray<ContentWarning>(),
     made_with_ai: text<AiUse>(),
@@ -92,7 +90,6 @@ const film = defineTable('film', { asset_oid: text().primaryKey() });
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
   nickname: text().personal('oid'),
-  nickname_folded: text().personal('oid'),
   allow_bonus: boolean(),
 });
 

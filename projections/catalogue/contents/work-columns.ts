@@ -1,7 +1,7 @@
 import { languages } from '@fanfold/contracts';
 import { type ContentEvent, noDetails, offerIn, type Presentation, priceOf } from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
-import { folded, json, type Statement } from '@fanfold/projection';
+import { json, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CatalogueTables } from './tables.ts';
@@ -71,9 +71,6 @@ const shownColumns = ({ title, summary, body, cover, ...details }: Presentation)
   title: json(title.texts),
   summary: json(summary.texts),
   cover: json(cover),
-  search_text: folded(
-    [...Object.values(title.texts), ...Object.values(summary.texts), ...details.hashtags].join('\n'),
-  ),
   hashtags: details.hashtags,
   warnings: details.warnings,
   made_with_ai: details.madeWithAi,

@@ -52,7 +52,9 @@ const waitForParts = (router: AnyRouter, route: AnyRoute): void => {
 
 /** Home and search say nothing of accounts, and are the first that visitors see; dialogs over them bring their own texts. */
 const textsOf = ({ isRoot, options: { staticData } }: AnyRoute): readonly TextsOf[] =>
-  isRoot || staticData?.shows === 'works' ? [] : ['identity', ...(staticData?.texts ?? [])];
+  isRoot
+    ? []
+    : [...(staticData?.shows === 'works' ? [] : ['identity' as const]), ...(staticData?.texts ?? [])];
 
 /** Fetches code and texts of the page that was asked for, before the router needs them. What fails now, fails there again. */
 export const bringPage = (router: AnyRouter): void => {

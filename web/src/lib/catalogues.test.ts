@@ -70,7 +70,7 @@ describe('the catalogues [SHL-043]', () => {
 
   const areas = {
     'footer links': ['shell', 'Operating policy', 'Coins and refunds'],
-    search: ['catalogue', 'What are you looking for?', 'Works and creators'],
+    search: ['discovery', 'What are you looking for?', 'Works and creators'],
     'content categories': ['shell', 'Audio play', 'Roleplay', 'Scenario'],
     'menu of My info': ['shell', 'Account', 'Wallet', 'Library', 'Rewards'],
     'log-in': ['identity', 'Sign in', 'Password'],

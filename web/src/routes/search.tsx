@@ -1,23 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 
 import { SearchField } from '../app/search-field.tsx';
-import { searchQuery } from '../features/catalogue/queries.ts';
-import { SearchScreen } from '../features/catalogue/search-screen.tsx';
+import { Tiles } from '../features/catalogue/tiles.tsx';
+import { peopleQuery, searchQuery } from '../features/discovery/queries.ts';
+import { SearchScreen } from '../features/discovery/search-screen.tsx';
+import { asksForWorks, searchState } from '../features/discovery/search-state.ts';
 
-const SearchPage = () => {
-  const { keyword } = Route.useSearch();
-  return <SearchScreen keyword={keyword} field={<SearchField />} />;
-};
+const SearchPage = () => (
+  <SearchScreen
+    state={Route.useSearch()}
+    field={<SearchField />}
+    works={(tiles, more) => <Tiles tiles={tiles} more={more} under="h2" />}
+  />
+);
 
 export const Route = createFileRoute('/search')({
-  validateSearch: z.object({
-    keyword: z.string().trim().min(1).max(100).optional().catch(undefined),
-  }),
+  validateSearch: searchState,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { client }, deps: { keyword } }) => {
-    if (keyword !== undefined) await client.ensureInfiniteQueryData(searchQuery(keyword));
+  loader: async ({ context: { client }, deps }) => {
+    if (!asksForWorks(deps)) return;
+    await Promise.all([
+      client.ensureInfiniteQueryData(searchQuery(deps)),
+      deps.keyword === undefined ? undefined : client.ensureQueryData(peopleQuery(deps.keyword)),
+    ]);
   },
   component: SearchPage,
-  staticData: { shows: 'works' },
+  staticData: { texts: ['discovery'], shows: 'works' },
 });

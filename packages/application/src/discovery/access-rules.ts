@@ -1,6 +1,9 @@
 import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const discoveryAccessRules: AccessRules = {
+  'GET /api/content/search': everyCaller,
+  'GET /api/content/main-search': everyCaller,
+  'GET /api/content/search/suggestions': everyCaller,
   'GET /api/content/page2': everyCaller,
   'GET /api/content/curated-pages': everyCaller,
   'GET /api/content/curation': everyCaller,

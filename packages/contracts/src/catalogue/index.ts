@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { DrawnCover } from './cover.ts';
-import { WorkMedia } from './media.ts';
+import { WorkDownload, WorkMedia } from './media.ts';
 import { WorkReach } from './plays.ts';
 import { Tile } from './tile.ts';
 
@@ -71,19 +71,6 @@ export const UpdateBody = z.object({
 export const TilesQuery = pageQuery.extend({ creatorOid: oid.optional() });
 export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
 
-/** The most characters of a search. */
-export const searchMaxLength = 100;
-
-/**
- * DIS-009: published works that have all words of the keyword in title, summary or the creator's nickname, newest first; the
- * first page also names the creators whose nickname has them.
- */
-export const SearchQuery = pageQuery.extend({ keyword: z.string().trim().min(1).max(searchMaxLength) });
-export const SearchReply = TilesReply.extend({
-  creators: z.array(z.object({ oid, nickname: z.string(), works: z.int() })),
-});
-export type SearchReply = z.infer<typeof SearchReply>;
-
 /** CAT-002. `body` is present for the buyer and the creator, and for all readers when the content is free. */
 export const ContentQuery = z.object({ contentOid: oid });
 export const ContentReply = Freshness.extend({
@@ -97,6 +84,8 @@ export const ContentReply = Freshness.extend({
   body: z.partialRecord(language, z.string()).nullable(),
   /** Null for a work that is read. */
   media: WorkMedia.nullable(),
+  /** Shown to all who find the work, so that they know what they would get. */
+  downloads: z.array(WorkDownload),
   reach: WorkReach,
 });
 export type ContentReply = z.infer<typeof ContentReply>;

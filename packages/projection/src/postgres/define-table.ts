@@ -11,8 +11,13 @@ export type Index<Name extends string = string> = {
   readonly serves: string;
   /** A condition in SQL: the index contains only the rows that meet it. */
   readonly where?: string;
-  /** `text_pattern_ops` finds texts by prefix in a database of any locale. */
-  readonly operatorClass?: 'text_pattern_ops';
+  /**
+   * `text_pattern_ops` finds texts by prefix in a database of any locale, `gin_trgm_ops` those with similar letters (the extension
+   * `pg_trgm`).
+   */
+  readonly operatorClass?: 'text_pattern_ops' | 'gin_trgm_ops';
+  /** `gin` finds rows by the elements of an array, or a text by its parts. */
+  readonly method?: 'gin';
 };
 
 export type TableOptions<Name extends string = string> = {
@@ -137,10 +142,11 @@ const literalOf = (value: unknown, type: SqlType): unknown => {
 const indexName = (table: string, { columns }: Index): string => [table, ...columns].join('_');
 
 const indexStatement = (db: Kysely<any>, table: string, index: Index) => {
-  const { columns, where, operatorClass } = index;
+  const { columns, where, operatorClass, method } = index;
   const names = columns.map(
     (column) => sql`${sql.ref(column)}${sql.raw(operatorClass ? ` ${operatorClass}` : '')}`,
   );
-  const statement = db.schema.createIndex(indexName(table, index)).on(table).expression(sql.join(names));
+  const plain = db.schema.createIndex(indexName(table, index)).on(table).expression(sql.join(names));
+  const statement = method ? plain.using(method) : plain;
   return where === undefined ? statement : statement.where(sql.raw(where) as never);
 };

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { downloadRoutes } from './download.route.ts';
 import { draftRoutes } from './draft.route.ts';
 import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
-import { searchRoute } from './search.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
@@ -18,9 +18,9 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);
-  await app.register(searchRoute, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
+  await app.register(downloadRoutes, deps);
   await app.register(thumbnailRoutes, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);

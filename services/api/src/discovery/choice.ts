@@ -2,7 +2,13 @@ import { reachOfAll } from '@fanfold/application/catalogue';
 import type { Oid } from '@fanfold/domain';
 import type { CurationComponent } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, type Placed, type Shelf, shelvesOf } from '@fanfold/projections/catalogue/contents';
+import {
+  catalogue,
+  nothingHidden,
+  type Placed,
+  type Shelf,
+  shelvesOf,
+} from '@fanfold/projections/catalogue/contents';
 import type { Kysely } from 'kysely';
 
 /** What stands in a row, before anything is known of its reader. */
@@ -30,7 +36,7 @@ export const choose = async (
   db: Kysely<never>,
   { components, creatorOid, adult }: Asked,
 ): Promise<readonly Chosen[]> => {
-  const audience = { adultFor: adult ? ('all' as const) : null, hidden: { creators: [], contents: [] } };
+  const audience = { adultFor: adult ? ('all' as const) : null, hidden: nothingHidden };
   const shelves = components.flatMap((component) => shelfOf(component, creatorOid) ?? []);
   const placed = await readFrom(db, catalogue, (tables) => shelvesOf(tables, shelves, audience));
   const reach = await reachOfAll(db, risingOids(components, creatorOid, placed));

@@ -8,6 +8,7 @@ import { keeping } from './kept.ts';
 import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
+import { searchRoutes, suggestRoute } from './search.route.ts';
 import { trackingRoutes } from './tracking.route.ts';
 
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
@@ -20,4 +21,6 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(cachesRoutes, deps);
   await app.register(trackingRoutes, deps);
   await app.register(creatorAnalyticsRoute, deps);
+  await app.register(searchRoutes, deps);
+  await app.register(suggestRoute, deps);
 };

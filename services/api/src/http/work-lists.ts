@@ -1,7 +1,12 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import type { Audience, CatalogueTile, Hidden } from '@fanfold/projections/catalogue/contents';
+import {
+  type Audience,
+  type CatalogueTile,
+  type Hidden,
+  nothingHidden,
+} from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -24,9 +29,9 @@ const hiddenFrom = async (
   { eventLog }: Pick<AdultDeps, 'eventLog'>,
   { caller }: FastifyRequest,
 ): Promise<Hidden> => {
-  if (!caller || caller.roles.includes('admin')) return { creators: [], contents: [] };
+  if (!caller || caller.roles.includes('admin')) return nothingHidden;
   const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
-  return { creators: state.blocked.user, contents: state.blocked.content };
+  return { creators: state.blocked.user, contents: state.blocked.content, tags: state.tags };
 };
 
 /** What a list may show to the reader of a request. */

@@ -1,4 +1,4 @@
-import { ContentReply, SearchReply, TilesReply } from '@fanfold/contracts/catalogue';
+import { ContentReply, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -19,21 +19,6 @@ export const tilesQuery = (creatorOid?: string) =>
         path: '/content/projected',
         query: { cursor: pageParam, limit: 24, creatorOid },
         reply: TilesReply,
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-
-/** Works and creators that a keyword finds (DIS-009). */
-export const searchQuery = (keyword: string) =>
-  infiniteQueryOptions({
-    queryKey: ['search', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      read({
-        path: '/content/main-search',
-        query: { keyword, cursor: pageParam, limit: 24 },
-        reply: SearchReply,
         signal,
       }),
     initialPageParam: undefined as string | undefined,

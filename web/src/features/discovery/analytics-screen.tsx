@@ -18,7 +18,7 @@ import { Section } from '../../ui/section.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { EmptyState, StaleNote } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
-import { creatorAnalyticsQuery } from './queries.ts';
+import { creatorAnalyticsQuery } from './curation-queries.ts';
 
 type Props = { readonly range: AnalyticsRange; readonly onRange: (range: AnalyticsRange) => void };
 type Work = CreatorAnalyticsReply['works'][number];

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { cachesQuery, clearCaches } from './queries.ts';
+import { cachesQuery, clearCaches } from './curation-queries.ts';
 
 /** What the service keeps of pages of rows, and how it is read again (ADM-055, ADM-081). */
 export const CachesScreen = () => {

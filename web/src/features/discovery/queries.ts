@@ -1,62 +1,36 @@
-import { Written } from '@fanfold/contracts';
-import {
-  AdminCuratedPagesReply,
-  AdminCurationReply,
-  type AnalyticsRange,
-  CachesReply,
-  type Component,
-  CreatorAnalyticsReply,
-  CuratedPageReply,
-} from '@fanfold/contracts/discovery';
-import { queryOptions } from '@tanstack/react-query';
+import { MainSearchReply, SearchContentReply, SuggestReply } from '@fanfold/contracts/discovery';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { command, read } from '../../lib/api.ts';
+import { read } from '../../lib/api.ts';
+import { queryOf, type SearchState } from './search-state.ts';
 
-/** How the works of the channel do (DIS-014). */
-export const creatorAnalyticsQuery = (range: AnalyticsRange) =>
+/** The works that a search finds, with its counts (DIS-008). */
+export const searchQuery = (state: SearchState) =>
+  infiniteQueryOptions({
+    queryKey: ['search', state],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/search',
+        query: { ...queryOf(state), cursor: pageParam, limit: 24 },
+        reply: SearchContentReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The people that a keyword finds (DIS-009). */
+export const peopleQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['creator-analytics', range],
+    queryKey: ['search', 'people', keyword],
     queryFn: ({ signal }) =>
-      read({ path: '/content/creator-analytics', query: { range }, reply: CreatorAnalyticsReply, signal }),
+      read({ path: '/content/main-search', query: { keyword, limit: 1 }, reply: MainSearchReply, signal }),
   });
 
-export const composedPagesQuery = () =>
+export const suggestionsQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['admin', 'curated-pages'],
-    queryFn: ({ signal }) => read({ path: '/admin/curated-pages', reply: AdminCuratedPagesReply, signal }),
-  });
-
-/** A page as it was saved (ADM-008). */
-export const curationQuery = (pageUrl: string) =>
-  queryOptions({
-    queryKey: ['admin', 'curation', pageUrl],
+    queryKey: ['search', 'suggestions', keyword],
     queryFn: ({ signal }) =>
-      read({ path: '/admin/curation', query: { pageUrl }, reply: AdminCurationReply, signal }),
+      read({ path: '/content/search/suggestions', query: { keyword }, reply: SuggestReply, signal }),
+    staleTime: 60_000,
   });
-
-/** The draft of a page as its readers would see it. */
-export const previewQuery = (pageUrl: string) =>
-  queryOptions({
-    queryKey: ['admin', 'curation-preview', pageUrl],
-    queryFn: ({ signal }) =>
-      read({ path: '/admin/curation/preview', query: { pageUrl }, reply: CuratedPageReply, signal }),
-    staleTime: 0,
-  });
-
-type Saved = {
-  readonly pageUrl: string;
-  readonly title: Component['title'];
-  readonly components: readonly Component[];
-};
-export const saveCuration = (body: Saved) => command({ path: '/admin/curation', body, reply: Written });
-export const publishCuration = (pageUrl: string) =>
-  command({ path: '/admin/curation/publish', body: { pageUrl }, reply: Written });
-export const removeCuratedPage = (pageUrl: string) =>
-  command({ path: '/admin/curation/remove', body: { pageUrl }, reply: Written });
-
-export const cachesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'servercache'],
-    queryFn: ({ signal }) => read({ path: '/admin/servercache', reply: CachesReply, signal }),
-  });
-export const clearCaches = () => command({ path: '/admin/servercache/clear', reply: Written });

@@ -16,7 +16,7 @@ import {
   publishCuration,
   removeCuratedPage,
   saveCuration,
-} from '../queries.ts';
+} from '../curation-queries.ts';
 import styles from './curation.module.css';
 import { moved } from './moved.ts';
 import { RowEditor } from './row-editor.tsx';

@@ -7,7 +7,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { composedPagesQuery } from '../queries.ts';
+import { composedPagesQuery } from '../curation-queries.ts';
 import { Composer } from './composer.tsx';
 
 type Props = { readonly rowsOf: (page: CuratedPageReply) => ReactNode };

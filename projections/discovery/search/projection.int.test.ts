@@ -1,0 +1,413 @@
+import type { SearchSort } from '@fanfold/contracts/discovery';
+import { type Oid, parseOid } from '@fanfold/domain';
+import { noDetails } from '@fanfold/domain/catalogue';
+import { type History, replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import type { Audience } from '../../catalogue/listing.ts';
+import { nothingHidden } from '../../catalogue/listing.ts';
+import { anyWork, peopleNamed, type SearchFilter, search, searchWorks, suggestionsFor } from './queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const id = (n: number): Oid => parseOid(n.toString(16).padStart(24, '0'));
+const everyone: Audience = { adultFor: null, hidden: nothingHidden };
+const adults: Audience = { adultFor: 'all', hidden: nothingHidden };
+
+type Work = {
+  readonly oid: Oid;
+  readonly title: string;
+  readonly ko?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly price?: number;
+  readonly adult?: boolean;
+  readonly kind?: 'audio' | 'video';
+  readonly by?: Oid;
+  readonly at?: string;
+};
+
+const publish = (told: History, work: Work): void => {
+  const { oid, title, ko, summary = 'About it', tags = [], price = 0, adult = false, kind = 'audio' } = work;
+  const text = (en: string, korean?: string) => ({
+    original: 'en' as const,
+    texts: { en, ...(korean === undefined ? {} : { ko: korean }) },
+  });
+  told.add(
+    `content-${oid}`,
+    {
+      type: 'ContentPublished',
+      contentOid: oid,
+      creatorOid: work.by ?? story.creator,
+      kind,
+      title: text(title, ko),
+      summary: text(summary),
+      body: text('body'),
+      cover: { scene: 'rain', colours: ['#000000', '#111111', '#222222'] },
+      priceCoins: price,
+      isAdultContent: adult,
+      details: { ...noDetails, hashtags: [...tags] },
+    },
+    work.at,
+  );
+};
+
+const rain: Work = {
+  oid: id(1),
+  title: 'Summer rain',
+  ko: '여름비',
+  tags: ['rain', 'sleep'],
+  at: '2026-01-10T00:00:00.000Z',
+};
+const blossom: Work = {
+  oid: id(2),
+  title: 'Under the cherry trees',
+  ko: '벚꽃길에서',
+  tags: ['spring'],
+  price: 30,
+  kind: 'video',
+  at: '2026-03-10T00:00:00.000Z',
+};
+const canto: Work = {
+  oid: id(3),
+  title: 'Canción de noche',
+  summary: 'A song about rain',
+  tags: ['sleep'],
+  price: 300,
+  at: '2026-05-10T00:00:00.000Z',
+};
+const night: Work = {
+  oid: id(4),
+  title: 'Secret night rain',
+  tags: ['nsfw', 'rain'],
+  adult: true,
+  price: 50,
+  at: '2026-06-10T00:00:00.000Z',
+};
+
+const worksTold = (): History => {
+  const told = coinStory();
+  for (const work of [rain, blossom, canto, night]) publish(told, work);
+  return told;
+};
+
+type Ask = {
+  keyword?: string;
+  filter?: Partial<SearchFilter>;
+  sort?: SearchSort;
+  audience?: Audience;
+  offset?: number;
+  limit?: number;
+};
+
+const open = async (told: History) => {
+  const replayed = await replay(database.url, search, { events: told.events });
+  const ask = ({
+    keyword = '',
+    filter = {},
+    sort = 'accuracy',
+    audience = everyone,
+    offset = 0,
+    limit = 20,
+  }: Ask) =>
+    searchWorks(replayed.db, {
+      keyword,
+      filter: { ...anyWork, ...filter },
+      sort,
+      audience,
+      offset,
+      limit,
+      forgiving: true,
+    });
+  const oids = async (asked: Ask) => (await ask(asked)).contentOids;
+  return { replayed, ask, oids, [Symbol.asyncDispose]: () => replayed[Symbol.asyncDispose]() };
+};
+
+describe('the search', () => {
+  it('finds words of titles in all languages, of summaries, tags and names, in part and in any form [DIS-008]', async () => {
+    await using found = await open(worksTold());
+    // A word of the title before one that is elsewhere.
+    expect(await found.oids({ keyword: 'rain' })).toEqual([rain.oid, canto.oid]);
+    expect(await found.oids({ keyword: 'ＳＵＭＭＥＲ' })).toEqual([rain.oid]);
+    expect(await found.oids({ keyword: 'summe' })).toEqual([rain.oid]);
+    expect(await found.oids({ keyword: 'cancion' })).toEqual([canto.oid]);
+    expect(await found.oids({ keyword: '여름비' })).toEqual([rain.oid]);
+    expect(await found.oids({ keyword: '비' })).toEqual([rain.oid]);
+    expect(await found.oids({ keyword: '꽃길' })).toEqual([blossom.oid]);
+    expect(await found.oids({ keyword: 'spring' })).toEqual([blossom.oid]);
+    expect(await found.oids({ keyword: 'rain studio' })).toEqual([rain.oid, canto.oid]);
+    expect(await found.oids({ keyword: 'rain spring' })).toEqual([]);
+    expect(await found.oids({ keyword: '%' })).toEqual([]);
+  });
+
+  it('finds what was meant by a mistyped word, and says what it looked for', async () => {
+    await using found = await open(worksTold());
+    expect(await found.ask({ keyword: '벗꽃' })).toMatchObject({
+      contentOids: [blossom.oid],
+      corrected: '벚꽃',
+    });
+    expect(await found.ask({ keyword: 'sumer rain' })).toMatchObject({
+      contentOids: [rain.oid],
+      corrected: 'summer rain',
+    });
+    expect(await found.ask({ keyword: 'zzzzzz' })).toMatchObject({
+      contentOids: [],
+      corrected: null,
+      total: 0,
+    });
+    // What the reader may not see is not what was meant.
+    expect(await found.ask({ keyword: 'secrt' })).toMatchObject({ total: 0, corrected: null });
+    expect(await found.ask({ keyword: 'secrt', audience: adults })).toMatchObject({
+      total: 1,
+      corrected: 'secret',
+    });
+  });
+
+  it('narrows by each filter, alone and together [DIS-047] [DIS-042]', async () => {
+    const told = worksTold();
+    const fan = { accountOid: story.fan } as const;
+    told.add(`account-${story.fan}`, {
+      type: 'CreatorRegistered',
+      ...fan,
+      channelLanguage: 'es',
+      earningCurrency: 'KRW',
+      usageTermsVersion: '1',
+      feeTermsVersion: '1',
+    });
+    told.add(`account-${story.fan}`, {
+      type: 'CreatorTagsSet',
+      ...fan,
+      tags: ['asmr', 'voice'],
+      reason: 'test',
+    });
+    const other: Work = { oid: id(9), title: 'Another', by: story.fan, at: '2026-07-01T00:00:00.000Z' };
+    publish(told, other);
+    told.add(`content-${rain.oid}`, {
+      type: 'CoCreatorAccepted',
+      contentOid: rain.oid,
+      creatorOid: story.creator,
+      accountOid: story.fan,
+    });
+    await using found = await open(told);
+    const set = async (filter: Partial<SearchFilter>, audience = everyone) =>
+      new Set(await found.oids({ filter, audience }));
+    expect(await set({ tags: ['sleep'] })).toEqual(new Set([rain.oid, canto.oid]));
+    expect(await set({ tags: ['sleep', 'rain'] })).toEqual(new Set([rain.oid]));
+    expect(await set({ tags: ['sleep'], exceptTags: ['rain'] })).toEqual(new Set([canto.oid]));
+    expect(await set({ contentTypes: ['video'] })).toEqual(new Set([blossom.oid]));
+    expect(await set({ minPrice: 30, maxPrice: 30 })).toEqual(new Set([blossom.oid]));
+    expect(await set({ minPrice: 31 })).toEqual(new Set([canto.oid, story.song]));
+    expect(await set({ from: '2026-03-10T00:00:00.000Z', until: '2026-05-10T00:00:00.000Z' })).toEqual(
+      new Set([blossom.oid]),
+    );
+    // A person who took part is a creator of it.
+    expect(await set({ creators: [story.fan] })).toEqual(new Set([rain.oid, other.oid]));
+    expect(await set({ creatorTags: ['asmr', 'voice'] })).toEqual(new Set([other.oid]));
+    expect(await set({ creatorTags: ['asmr', 'none'] })).toEqual(new Set());
+    expect(await set({ creatorLanguages: ['es'] })).toEqual(new Set([other.oid]));
+    expect(await set({ adult: true }, adults)).toEqual(new Set([night.oid]));
+    expect(await set({ adult: true })).toEqual(new Set());
+    expect((await set({ adult: false }, adults)).has(night.oid)).toBe(false);
+  });
+
+  it('sorts by accuracy, time, popularity and price, and pages [DIS-043] [CAT-106]', async () => {
+    const told = worksTold();
+    const liked = {
+      type: 'ContentLiked',
+      contentOid: canto.oid,
+      likedAt: '2026-11-21T00:00:00.000Z',
+    } as const;
+    told.add(`likes-${story.fan}`, { ...liked, ownerOid: story.fan });
+    await using found = await open(told);
+    const mine = [rain.oid, blossom.oid, canto.oid] as readonly string[];
+    const sorted = async (sort: SearchSort) =>
+      (await found.oids({ sort })).filter((oid) => mine.includes(oid));
+    expect(await sorted('latest')).toEqual([canto.oid, blossom.oid, rain.oid]);
+    expect(await sorted('oldest')).toEqual([rain.oid, blossom.oid, canto.oid]);
+    expect(await sorted('lowestPrice')).toEqual([rain.oid, blossom.oid, canto.oid]);
+    expect(await sorted('highestPrice')).toEqual([canto.oid, blossom.oid, rain.oid]);
+    expect((await sorted('popular'))[0]).toBe(canto.oid);
+    const first = await found.ask({ sort: 'latest', limit: 2 });
+    const next = await found.ask({ sort: 'latest', limit: 2, offset: Number(first.nextCursor) });
+    expect([...first.contentOids, ...next.contentOids]).toEqual(
+      (await found.oids({ sort: 'latest' })).slice(0, 4),
+    );
+    expect((await found.ask({ offset: 4 })).nextCursor).toBeNull();
+  });
+
+  it('counts types, tags, languages and free works of what it found', async () => {
+    await using found = await open(worksTold());
+    const { facets, total, more } = await found.ask({ filter: { tags: ['sleep'] } });
+    expect({ total, more }).toEqual({ total: 2, more: false });
+    expect(facets).toEqual({
+      contentTypes: [{ value: 'audio', works: 2 }],
+      tags: [
+        { value: 'sleep', works: 2 },
+        { value: 'rain', works: 1 },
+      ],
+      languages: [{ value: 'en', works: 2 }],
+      free: 1,
+    });
+  });
+
+  it('suggests while one types, and only what leads to a work that the reader may see', async () => {
+    await using found = await open(worksTold());
+    const suggested = (keyword: string, audience = everyone) =>
+      suggestionsFor(found.replayed.db, { keyword, audience });
+    expect(await suggested('summer ra')).toMatchObject({ keywords: ['summer rain'], tags: ['rain'] });
+    expect((await suggested('st')).creators).toMatchObject([{ nickname: '솔 Studio' }]);
+    expect(await suggested('secre')).toEqual({ keywords: [], tags: [], creators: [] });
+    expect(await suggested('nsf')).toEqual({ keywords: [], tags: [], creators: [] });
+    expect(await suggested('secre', adults)).toMatchObject({ keywords: ['secret'] });
+  });
+
+  it('finds creators with the works that the reader finds, and other people, by the beginning of a name [DIS-041]', async () => {
+    await using found = await open(worksTold());
+    const named = (keyword: string, audience = everyone) =>
+      peopleNamed(found.replayed.db, { keyword, audience, limit: 5 });
+    expect(await named('stud')).toEqual({
+      creators: [{ oid: story.creator, nickname: '솔 Studio', works: 5 }],
+      users: [],
+    });
+    expect((await named('STUDIO', adults)).creators[0]?.works).toBe(6);
+    const hidden = { ...nothingHidden, creators: [story.creator] };
+    expect(await named('studio', { adultFor: 'all', hidden })).toEqual({ creators: [], users: [] });
+  });
+});
+
+describe('what a reader may not see', () => {
+  const hide = {
+    private: (oid: Oid) =>
+      ({ type: 'ContentMadePrivate', contentOid: oid, creatorOid: story.creator }) as const,
+    unlisted: (oid: Oid) => ({ type: 'ContentHidden', contentOid: oid, creatorOid: story.creator }) as const,
+    deleted: (oid: Oid) => ({ type: 'ContentDeleted', contentOid: oid, creatorOid: story.creator }) as const,
+    suspended: (oid: Oid) =>
+      ({
+        type: 'ContentSuspended',
+        contentOid: oid,
+        creatorOid: story.creator,
+        reason: 'A complaint',
+        suspendedBy: null,
+        reportOid: null,
+        buyersKeep: true,
+      }) as const,
+  };
+  const secret: Work = {
+    oid: id(7),
+    title: 'Hiddenword 숨은말',
+    tags: ['hiddentag'],
+    kind: 'video',
+    price: 77,
+  };
+  const asked: readonly Ask[] = [
+    { keyword: 'hiddenword' },
+    { keyword: 'hidden' },
+    { keyword: 'hiddenwrd' },
+    { keyword: '숨은' },
+    { filter: { tags: ['hiddentag'] } },
+    { filter: { minPrice: 77, maxPrice: 77 } },
+    ...(['latest', 'oldest', 'popular', 'lowestPrice', 'highestPrice'] as const).map((sort) => ({
+      keyword: 'hiddenword',
+      sort,
+    })),
+  ];
+  const readers: Readonly<Record<string, { readonly audience: Audience; readonly adult?: boolean }>> = {
+    'a blocked work': { audience: { adultFor: 'all', hidden: { ...nothingHidden, contents: [secret.oid] } } },
+    'a work of a blocked creator': {
+      audience: { adultFor: 'all', hidden: { ...nothingHidden, creators: [story.creator] } },
+    },
+    'a work with a blocked tag': {
+      audience: { adultFor: 'all', hidden: { ...nothingHidden, tags: ['hiddentag'] } },
+    },
+    'a work for adults': { audience: everyone, adult: true },
+    'a work for adults of another creator': {
+      audience: { adultFor: { owner: story.fan }, hidden: nothingHidden },
+      adult: true,
+    },
+  };
+  const nowhere = async (told: History, audience: Audience): Promise<void> => {
+    await using found = await open(told);
+    for (const one of asked) {
+      const { contentOids, total, facets, corrected } = await found.ask({ ...one, audience });
+      expect({ one, contentOids, total, facets, corrected }).toEqual({
+        one,
+        contentOids: [],
+        total: 0,
+        facets: { contentTypes: [], tags: [], languages: [], free: 0 },
+        corrected: null,
+      });
+    }
+    for (const keyword of ['hidd', '숨은', 'hiddent'])
+      expect(await suggestionsFor(found.replayed.db, { keyword, audience })).toEqual({
+        keywords: [],
+        tags: [],
+        creators: [],
+      });
+  };
+
+  it.each(Object.keys(readers))(
+    '%s is in no result, count, correction or suggestion [DIS-008] [IDN-075] [IDN-121]',
+    async (name) => {
+      const { audience, adult = false } = readers[name] as (typeof readers)[string];
+      const told = coinStory();
+      publish(told, { ...secret, adult });
+      await nowhere(told, audience);
+    },
+  );
+
+  it.each(Object.keys(hide) as (keyof typeof hide)[])(
+    'a %s work is in no result, count, correction or suggestion [DIS-008]',
+    async (how) => {
+      const told = coinStory();
+      publish(told, secret);
+      told.add(`content-${secret.oid}`, hide[how](secret.oid));
+      await nowhere(told, adults);
+    },
+  );
+
+  it('is found again once it may be seen', async () => {
+    const told = coinStory();
+    publish(told, secret);
+    told.add(`content-${secret.oid}`, hide.private(secret.oid));
+    told.add(`content-${secret.oid}`, {
+      type: 'ContentMadePublic',
+      contentOid: secret.oid,
+      creatorOid: story.creator,
+    });
+    told.add(`content-${secret.oid}`, hide.unlisted(secret.oid));
+    told.add(`content-${secret.oid}`, {
+      type: 'ContentListed',
+      contentOid: secret.oid,
+      creatorOid: story.creator,
+    });
+    await using found = await open(told);
+    for (const one of asked) expect(await found.oids(one)).toEqual([secret.oid]);
+  });
+});
+
+describe('the read model of searches', () => {
+  it('is the same for every size of batches', async () => {
+    const told = worksTold();
+    told.add(`content-${rain.oid}`, {
+      type: 'ContentHidden',
+      contentOid: rain.oid,
+      creatorOid: story.creator,
+    });
+    told.add(`likes-${story.fan}`, {
+      type: 'ContentLiked',
+      ownerOid: story.fan,
+      contentOid: canto.oid,
+      likedAt: '2026-11-21T00:00:00.000Z',
+    });
+    const [one, some, all] = await replayDumps(database.url, search, told.events);
+    expect(one?.['found_work']?.length).toBe(6);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+});

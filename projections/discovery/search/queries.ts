@@ -1,0 +1,4 @@
+export { type FoundPerson, peopleNamed } from './people.ts';
+export { search } from './projection.ts';
+export { anyWork, type SearchAsked, type SearchFilter, searchWorks } from './search-works.ts';
+export { suggestionsFor } from './suggestions.ts';

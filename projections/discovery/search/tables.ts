@@ -1,0 +1,114 @@
+import type { Language } from '@fanfold/contracts';
+import type { ContentKind, RecordedStatus } from '@fanfold/domain/catalogue';
+import {
+  bigint,
+  boolean,
+  createAll,
+  defineTable,
+  integer,
+  integerArray,
+  logPosition,
+  type RowOf,
+  type TablesOf,
+  text,
+  textArray,
+  timestamptz,
+} from '@fanfold/projection';
+
+/** What is searched of each work that was ever published. Rows are narrow: a search reads thousands of them. */
+export const foundWork = defineTable(
+  'found_work',
+  {
+    content_oid: text().primaryKey(),
+    creator_oid: text(),
+    /** Its creator and those who made it with them. */
+    makers: textArray(),
+    kind: text<ContentKind>(),
+    languages: textArray<Language>(),
+    hashtags: textArray(),
+    price_coins: bigint(),
+    is_adult: boolean(),
+    status: text<RecordedStatus>(),
+    listed: boolean(),
+    published: boolean(),
+    published_at: timestamptz(),
+    position: logPosition(),
+    likes: integer(),
+    sales: integer(),
+    /** Publications are counted in blocks, so that the newest are found without looking at all. */
+    block: integer(),
+    /** The hashes of its terms (terms.ts). */
+    words: integerArray(),
+    /** The hashes of its facts: kind, tags, makers, price and month in classes, block, class of its popularity. */
+    marks: integerArray(),
+  },
+  {
+    fillfactor: 85,
+    indexes: [
+      {
+        columns: ['words', 'marks'],
+        method: 'gin',
+        where: 'published',
+        serves: '`candidates`: all terms of a search and its filters at once',
+      },
+      { columns: ['creator_oid'], serves: 'the number of works of creators that were found' },
+    ],
+  },
+);
+export type FoundWorkRow = RowOf<typeof foundWork>;
+
+/**
+ * How many works that can be found are in each block and class: a search of a frequent word begins with the best of them. `published`
+ * counts all publications.
+ */
+export const searchClass = defineTable(
+  'search_class',
+  { family: text<'block' | 'heat' | 'price' | 'published'>(), number: integer(), works: integer() },
+  { primaryKey: ['family', 'number'] },
+);
+
+/** The terms of all works, for words that are half typed or mistyped. Which of them a reader may learn of is asked for each. */
+export const searchTerm = defineTable(
+  'search_term',
+  {
+    term: text().primaryKey(),
+    /** Its letters one by one. */
+    letters: text(),
+    is_word: boolean(),
+    /** The number of publications with it. */
+    works: integer(),
+  },
+  {
+    fillfactor: 85,
+    indexes: [
+      { columns: ['term'], operatorClass: 'text_pattern_ops', serves: '`completionsOf`' },
+      { columns: ['letters'], method: 'gin', operatorClass: 'gin_trgm_ops', serves: '`similarTo`' },
+    ],
+  },
+);
+
+/** The creators and users that are found by name. Personal: an erased account has no name and is not found. */
+export const searchPerson = defineTable(
+  'search_person',
+  {
+    oid: text().primaryKey(),
+    nickname: text().personal('oid'),
+    /** The hashes of the beginnings of the nickname's words. */
+    name_terms: integerArray().personal('oid'),
+    is_creator: boolean(),
+    channel_language: text<Language>().nullable(),
+    creator_tags: textArray(),
+    position: logPosition(),
+  },
+  {
+    indexes: [
+      { columns: ['name_terms'], method: 'gin', serves: '`peopleNamed`' },
+      { columns: ['creator_tags'], method: 'gin', where: 'is_creator', serves: 'creators by tag' },
+    ],
+  },
+);
+
+export const createTables = createAll(foundWork, searchClass, searchTerm, searchPerson);
+export type SearchTables = TablesOf<
+  typeof foundWork | typeof searchClass | typeof searchTerm | typeof searchPerson
+>;

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { forgetSearch, forgetSearches, recentSearchesAtom } from '../../lib/recent-searches.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './search.module.css';
+import { useSearchCategories } from './search-categories.ts';
+
+/** What one may search for: categories (DIS-045), and what was searched for in this browser (DIS-044). */
+export const SearchBegin = () => {
+  const { t } = useLingui();
+  const recent = useAtomValue(recentSearchesAtom);
+  const categories = useSearchCategories();
+  return (
+    <Page title={t`Search`}>
+      <PageHead eyebrow={<Trans>Works and creators</Trans>} title={<Trans>Search</Trans>} />
+      {recent.length === 0 ? (
+        <EmptyState title={<Trans>What are you looking for?</Trans>}>
+          <Trans>Search by title, by what a work is about, or by the name of a creator.</Trans>
+        </EmptyState>
+      ) : (
+        <Section
+          title={<Trans>Recent searches</Trans>}
+          actions={
+            <LinkButton small onClick={forgetSearches}>
+              <Trans>Clear all</Trans>
+            </LinkButton>
+          }
+        >
+          <ul className={styles.chips} data-testid="recent-searches">
+            {recent.map((one) => (
+              <li key={one}>
+                <Link to="/search" search={{ keyword: one }}>
+                  {one}
+                </Link>
+                <button type="button" aria-label={t`Remove ${one}`} onClick={() => forgetSearch(one)}>
+                  <CloseIcon size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={<Trans>Categories</Trans>}>
+        <ul className={styles.categories} data-testid="categories">
+          {categories.map(({ id, name, search }) => (
+            <li key={id}>
+              <Link className={styles.chip} to="/search" search={search}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+};
