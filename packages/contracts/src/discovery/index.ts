@@ -1,3 +1,5 @@
+export * from './creators.ts';
 export * from './curation.ts';
 export * from './page.ts';
+export * from './recommendation.ts';
 export * from './search.ts';
