@@ -28,7 +28,8 @@ beforeAll(async () => {
   ];
   fan.position = creator.position;
   const nickname = async (person: Person): Promise<string> =>
-    (await person.call<{ nickname: string }>(`/api/account/user?userOid=${person.oid}`)).body.nickname;
+    (await person.call<{ user: { nickname: string } }>(`/api/account/getuser?userOid=${person.oid}`)).body
+      .user.nickname;
   names = { creator: await nickname(creator), fan: await nickname(fan) };
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
