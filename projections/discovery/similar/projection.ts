@@ -22,16 +22,19 @@ export const similar = projection<SimilarTables>()({
 
 const changesOf = (db: Db, { event }: Recorded<Consumed>): Statement[] => {
   const { walletOid: buyer, entitlement } = event;
+  const purchase = { buyer, contentOid: entitlement.oid };
   if (entitlement.kind !== 'work') return [];
   switch (event.type) {
     case 'ContentBought':
-      return [addPurchase(db, buyer, entitlement.oid), pairUp(db, buyer, entitlement.oid, 1)];
+      return [addPurchase(db, purchase), pairUp(db, purchase, 1)];
     case 'PurchaseRefunded':
-      return [pairUp(db, buyer, entitlement.oid, -1), takeBack(db, buyer, entitlement.oid), withoutEmpty(db)];
+      return [pairUp(db, purchase, -1), takeBack(db, purchase), withoutEmpty(db)];
   }
 };
 
-const addPurchase = (db: Db, buyer: string, contentOid: string): Statement =>
+type Purchase = { readonly buyer: string; readonly contentOid: string };
+
+const addPurchase = (db: Db, { buyer, contentOid }: Purchase): Statement =>
   db.insertInto('bought_work').expression((eb) =>
     eb
       .selectFrom('bought_work')
@@ -45,7 +48,7 @@ const addPurchase = (db: Db, buyer: string, contentOid: string): Statement =>
   );
 
 /** Counts a person for each pair of a work with its neighbours, in both directions; with -1 they are no longer counted. */
-const pairUp = (db: Db, buyer: string, contentOid: string, people: 1 | -1): Statement =>
+const pairUp = (db: Db, { buyer, contentOid }: Purchase, people: 1 | -1): Statement =>
   db
     .insertInto('co_bought')
     .columns(['content_oid', 'other_oid', 'people'])
@@ -77,7 +80,7 @@ const pairUp = (db: Db, buyer: string, contentOid: string, people: 1 | -1): Stat
         .doUpdateSet((eb) => ({ people: eb('co_bought.people', '+', eb.ref('excluded.people')) })),
     );
 
-const takeBack = (db: Db, buyer: string, contentOid: string): Statement =>
+const takeBack = (db: Db, { buyer, contentOid }: Purchase): Statement =>
   db
     .updateTable('bought_work')
     .set({ refunded: true })

@@ -19,6 +19,7 @@ import {
 } from '@fanfold/projections/discovery/search';
 import { profiles } from '@fanfold/projections/identity/profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
@@ -30,22 +31,6 @@ const mostSought = 30;
 /** DIS-018, DIS-019: creators by name, and the list of them. */
 export const creatorRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const { db, positions } = deps;
-
-  const items = async (creators: readonly ListedCreator[], offset = 0): Promise<CreatorItem[]> => {
-    const people = await peopleByOid(
-      db,
-      creators.map(({ oid }) => oid),
-    );
-    return creators.map(({ oid, nickname, creatorTags, works }, index) => ({
-      oid: parseOid(oid),
-      nickname,
-      profileImageKey: people.get(oid)?.profileImageKey ?? null,
-      creatorTags: [...creatorTags],
-      works,
-      priority: offset + index + 1,
-      bias: biasOf(creatorTags),
-    }));
-  };
 
   app.get(
     '/api/account/creator/:keyword',
@@ -67,7 +52,7 @@ export const creatorRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, d
           ? creatorsOf(tables, { oids: [keyword], audience })
           : creatorsSought(tables, { keyword, audience, accurate: accurate === 'true', limit: mostSought }),
       );
-      return { ...fresh, creators: await items(creators) };
+      return { ...fresh, creators: await itemsOf(db, creators) };
     },
   );
 
@@ -86,11 +71,31 @@ export const creatorRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, d
       const { creators, more } = await readFrom(db, search, (tables) => creatorsListed(tables, asked));
       return {
         ...fresh,
-        creators: await items(creators, offset),
+        creators: await itemsOf(db, creators, offset),
         nextCursor: more ? String(offset + limit) : null,
       };
     },
   );
+};
+
+const itemsOf = async (
+  db: Kysely<never>,
+  creators: readonly ListedCreator[],
+  offset = 0,
+): Promise<CreatorItem[]> => {
+  const people = await peopleByOid(
+    db,
+    creators.map(({ oid }) => oid),
+  );
+  return creators.map(({ oid, nickname, creatorTags, works }, index) => ({
+    oid: parseOid(oid),
+    nickname,
+    profileImageKey: people.get(oid)?.profileImageKey ?? null,
+    creatorTags: [...creatorTags],
+    works,
+    priority: offset + index + 1,
+    bias: biasOf(creatorTags),
+  }));
 };
 
 const biasOf = (tags: readonly string[]): CreatorItem['bias'] => {
