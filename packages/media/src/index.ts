@@ -18,3 +18,4 @@ export {
   pictureWidths,
 } from './pictures.ts';
 export { makeProfileImages, type ProfileImageName } from './profile-images.ts';
+export { toWebVtt } from './subtitles.ts';

@@ -34,6 +34,9 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/content/co-creator': creators,
   'DELETE /api/content/co-creator': signedIn,
   'POST /api/content/co-creator/accept': creators,
+  'GET /api/content/subtitle': everyCaller,
+  'GET /api/content/download': everyCaller,
+  'GET /api/content/file-content/:contentOid/download': everyCaller,
   // Each asks the work itself who may have it.
   'GET /api/media/work/:contentOid/:file': everyCaller,
   ...inRegions('/thumbnail/:name', everyCaller),

@@ -1,6 +1,11 @@
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
 export { fileStatesOf } from './file-states.ts';
+export {
+  downloadsOf,
+  type KeptFile,
+  keptFiles,
+} from './files-of-work.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
 export { readPlay } from './play-address.ts';
@@ -22,5 +27,6 @@ export {
   reinstateWork,
   suspendWork,
 } from './show-work.ts';
+export { subtitlesOf } from './subtitles.ts';
 export { updateContent } from './update-content.ts';
 export { accessTo, type WorkViewer } from './work-access.ts';

@@ -5,6 +5,7 @@ import { assetStream, type Encoding } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
+import { subtitleLanguages } from './files-of-work.ts';
 import { signPlay } from './play-address.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly clock: Clock; readonly pepper: string };
@@ -53,6 +54,13 @@ export const mediaOf = async (
     poster: kind === 'video' ? at('poster.webp') : null,
     preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
     waveform: kind === 'audio' ? at('waveform.json') : null,
+    subtitles: canView ? subtitleAddresses(state) : [],
     playlist: canView ? `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8` : null,
   };
 };
+
+const subtitleAddresses = (work: Readonly<ContentState>): WorkMedia['subtitles'] =>
+  subtitleLanguages(work).map((language) => ({
+    language,
+    url: `/api/content/subtitle?contentOid=${work.contentOid}&language=${language}`,
+  }));

@@ -105,4 +105,8 @@ export const catalogueProblemTexts = {
     id: 'problem.MEDIA_NOT_FOUND',
     message: 'There is nothing to play here.',
   },
+  DOWNLOAD_NOT_ALLOWED: /*i18n*/ {
+    id: 'problem.DOWNLOAD_NOT_ALLOWED',
+    message: 'The files of this work are for its buyers.',
+  },
 } as const satisfies ProblemTexts<'catalogue'>;

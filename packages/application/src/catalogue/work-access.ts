@@ -73,6 +73,8 @@ const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
     takenFromBuyers: suspension !== null && !suspension.buyersKeep,
     isAdultContent: work.isAdultContent,
     offer: { access: offer.access, priceCoins: priceOf(offer) },
+    // What is uploaded to be kept is of no use otherwise.
+    downloads: (work.work?.downloads ?? false) || work.kind === 'file',
   };
 };
 

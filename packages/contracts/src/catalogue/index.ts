@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { DrawnCover } from './cover.ts';
-import { WorkMedia } from './media.ts';
+import { WorkDownload, WorkMedia } from './media.ts';
 import { WorkReach } from './plays.ts';
 import { Tile } from './tile.ts';
 
@@ -84,6 +84,8 @@ export const ContentReply = Freshness.extend({
   body: z.partialRecord(language, z.string()).nullable(),
   /** Null for a work that is read. */
   media: WorkMedia.nullable(),
+  /** Shown to all who find the work, so that they know what they would get. */
+  downloads: z.array(WorkDownload),
   reach: WorkReach,
 });
 export type ContentReply = z.infer<typeof ContentReply>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { oid } from '../common.ts';
+import { language, oid } from '../common.ts';
 
 /** What of a work is heard or seen. Addresses are below our own; null where there is nothing, or nothing for this reader. */
 export const WorkMedia = z.object({
@@ -12,6 +12,8 @@ export const WorkMedia = z.object({
   /** Some seconds of it, for all who may find the work. */
   preview: z.string(),
   waveform: z.string().nullable(),
+  /** WebVTT, by language; none for those who have only the preview. */
+  subtitles: z.array(z.object({ language, url: z.string() })),
   /** HLS of all of it, for this reader's session; asked for again it is another one. */
   playlist: z.string().nullable(),
 });
@@ -37,3 +39,31 @@ export const SegmentParams = z.object({
 });
 
 export const Waveform = z.object({ durationMs: z.number(), peaks: z.array(z.int().min(0).max(100)) });
+
+/** CAT-038. */
+export const SubtitleQuery = z.object({ contentOid: oid, language });
+
+/** CAT-012: `file` is one of the work's files, the first without a key; `mp3` is what is heard in a work. */
+export const DownloadQuery = z.object({
+  contentOid: oid,
+  type: z.enum(['file', 'mp3']).default('file'),
+  key: oid.optional(),
+});
+
+/** CAT-018. */
+export const FileContentParams = z.object({ contentOid: oid });
+export const FileContentQuery = z.object({ key: oid.optional() });
+
+/** What of a work can be kept. */
+export const WorkDownload = z.object({
+  key: oid,
+  type: z.enum(['file', 'mp3']),
+  /** Null for those who may not have it. */
+  fileName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  /** Null where it is made for the download. */
+  sizeBytes: z.int().nullable(),
+  /** Below our own address; null for those who may not have it. */
+  url: z.string().nullable(),
+});
+export type WorkDownload = z.infer<typeof WorkDownload>;

@@ -30,4 +30,5 @@ export const catalogueProblems = {
   FILE_IN_USE: 409,
   PLAY_ADDRESS_WRONG: 403,
   MEDIA_NOT_FOUND: 404,
+  DOWNLOAD_NOT_ALLOWED: 403,
 } as const satisfies ProblemStatuses;

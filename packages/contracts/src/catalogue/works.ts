@@ -38,7 +38,9 @@ export const DraftMetaData = z
       .object({ name: z.string().trim().min(1).max(120), number: z.int().min(1).max(9_999) })
       .nullable(),
     earlyAccess: z.object({ tiers, publicAt: timestamp }).nullable(),
-    files: z.array(z.object({ purpose: z.enum(filePurposes), assetOid: oid })).max(50),
+    files: z
+      .array(z.object({ purpose: z.enum(filePurposes), assetOid: oid, language: language.optional() }))
+      .max(50),
     downloads: z.boolean(),
     offer: z.object({
       priceCoins: z.int().nonnegative(),

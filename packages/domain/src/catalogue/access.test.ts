@@ -39,6 +39,7 @@ const work = (offer: keyof typeof offers, published = true): Resource => ({
   takenFromBuyers: false,
   isAdultContent: false,
   offer: offers[offer],
+  downloads: false,
 });
 
 describe('access to a work', () => {
@@ -79,6 +80,11 @@ describe('access to a work', () => {
     ['owner', 'priced', 'out', 'comment', true, 'owner'],
     ['blocked', 'free', 'out', 'comment', false, 'blocked'],
     ['blocked buyer', 'priced', 'out', 'comment', false, 'blocked'],
+    ['visitor', 'free', 'out', 'download', false, 'not_downloadable'],
+    ['fan', 'priced', 'out', 'download', false, 'not_bought'],
+    ['buyer', 'priced', 'out', 'download', true, 'entitled'],
+    ['buyer', 'priced', 'withdrawn', 'download', true, 'entitled'],
+    ['owner', 'priced', 'out', 'download', true, 'owner'],
   ])('of a %s to what is %s and %s, to %s: %s (%s)', (who, offer, state, action, allowed, reason) =>
     expect(canAccess(work(offer, state === 'out'), viewers[who], action)).toEqual({
       allowed,
@@ -136,12 +142,16 @@ describe('access to a work', () => {
       published: fc.boolean(),
       takenFromBuyers: fc.constant(false),
       isAdultContent: fc.constant(false),
+      downloads: fc.boolean(),
       offer: fc.record({ access: fc.constantFrom(...accessKinds), priceCoins: fc.nat(2) }),
     });
     fc.assert(
       fc.property(resource, fc.constantFrom(...Object.values(viewers)), (asked, viewer) => {
         const [find, view] = [canAccess(asked, viewer, 'find'), canAccess(asked, viewer, 'view')];
         if (view.allowed) expect(find.allowed).toBe(true);
+        const download = canAccess(asked, viewer, 'download');
+        if (download.allowed) expect(view.allowed).toBe(true);
+        if (view.allowed && asked.downloads) expect(download.allowed).toBe(true);
         const bought = canAccess(asked, { ...viewer, entitlement: { until: null } }, 'view');
         expect(bought.allowed).toBe(true);
         const visitor = canAccess(asked, viewers.visitor, 'view');

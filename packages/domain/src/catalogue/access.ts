@@ -17,6 +17,8 @@ export type Resource = Pick<Target, 'oid'> & {
   readonly isAdultContent: boolean;
   /** `priceCoins` is the price that counts: 0 while coin purchase is off. */
   readonly offer: { readonly access: Access; readonly priceCoins: number };
+  /** Whether those who may have it without buying it may also keep its files. */
+  readonly downloads: boolean;
 };
 
 /** Who asks, and when. */
@@ -33,8 +35,10 @@ export type Viewer = {
   readonly isBlocked: boolean;
 };
 
-/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write about it. */
-export type Action = 'find' | 'view' | 'comment';
+/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write about it.
+ * `download`: to keep its files, which buyers may always do.
+ */
+export type Action = 'find' | 'view' | 'comment' | 'download';
 
 export type AccessAnswer = {
   readonly allowed: boolean;
@@ -50,7 +54,8 @@ export type AccessAnswer = {
     | 'blocked'
     | 'adult_only'
     | 'not_bought'
-    | 'subscribers_only';
+    | 'subscribers_only'
+    | 'not_downloadable';
   /** When the answer may change because time passes; null if never. */
   readonly recheckAt: Timestamp | null;
 };
@@ -70,7 +75,7 @@ export const canAccess = (resource: Resource, viewer: Viewer, action: Action): A
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
   if (!resource.published) return deny('not_published');
   if (isTooYoung) return deny('adult_only');
-  return action === 'find' ? allow('published') : byOffer(resource.offer);
+  return action === 'find' ? allow('published') : byOffer(resource, action);
 };
 
 /** What a person bought stays theirs, although its owner has blocked them. */
@@ -97,7 +102,8 @@ const byMakers = ({ ownerOid, coCreators }: Resource, { oid, isAdmin }: Viewer):
   return isAdmin ? 'administrator' : undefined;
 };
 
-const byOffer = ({ access, priceCoins }: Resource['offer']): AccessAnswer => {
+const byOffer = ({ offer: { access, priceCoins }, downloads }: Resource, action: Action): AccessAnswer => {
   if (priceCoins > 0) return deny('not_bought');
-  return access === 'tiers' ? deny('subscribers_only') : allow('open');
+  if (access === 'tiers') return deny('subscribers_only');
+  return action === 'download' && !downloads ? deny('not_downloadable') : allow('open');
 };

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { mediaOf, reachOf } from '@fanfold/application/catalogue';
+import { keptFiles, mediaOf, reachOf } from '@fanfold/application/catalogue';
 import { ReadHeaders } from '@fanfold/contracts';
 import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
 import { readFrom } from '@fanfold/projection';
@@ -11,6 +11,7 @@ import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { shownDownloads } from './download.route.ts';
 
 /** CAT-002: one content, with its body for its buyers and its creator, and for all readers when it is free. */
 export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -32,12 +33,15 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       const editionCopy = purchased ? await copyOf(request, content) : null;
       const drmEncoded = [own, encoded].every(Boolean);
       const viewerOid = request.caller?.oid ?? null;
-      const [media, { views, plays }] = await Promise.all([
+      const [media, { views, plays }, files] = await Promise.all([
         mediaOf(deps, { state: access.work, viewerOid, canView }),
         reachOf(db, contentOid),
+        keptFiles(deps, access.work),
       ]);
       const shown = { content: { ...content, purchased }, canView, own, editionCopy, drmEncoded };
-      return { ...fresh, ...shown, body, media, reach: { views, plays } };
+      const canDownload = access.to('download').allowed;
+      const downloads = shownDownloads(files, { contentOid, canDownload });
+      return { ...fresh, ...shown, body, media, downloads, reach: { views, plays } };
     },
   );
 

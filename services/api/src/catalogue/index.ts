@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { downloadRoutes } from './download.route.ts';
 import { draftRoutes } from './draft.route.ts';
 import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
@@ -19,6 +20,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(tilesRoutes, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
+  await app.register(downloadRoutes, deps);
   await app.register(thumbnailRoutes, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);

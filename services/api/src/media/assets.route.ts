@@ -19,6 +19,7 @@ import { readFrom } from '@fanfold/projection';
 import { assets, assetsOf, assetsPage } from '@fanfold/projections/media/assets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { attachment } from '../http/attachment.ts';
 import { callerOf } from '../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
@@ -126,7 +127,3 @@ const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
     },
   );
 };
-
-/** RFC 6266: the name in UTF-8, and without it for old readers. */
-const attachment = (fileName: string): string =>
-  `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`;

@@ -36,7 +36,7 @@ const Everything = () => {
   useLiveCatalogue(contents.data.pages[0]?.position);
   const tiles = contents.data.pages.flatMap((page) => page.tiles);
   return tiles.length === 0 ? (
-    <EmptyState title={<Trans>Nothing is published yet</Trans>}>
+    <EmptyState picture="works" title={<Trans>Nothing is published yet</Trans>}>
       <Trans>As soon as a creator publishes something, it appears here.</Trans>
     </EmptyState>
   ) : (

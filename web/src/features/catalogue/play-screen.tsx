@@ -13,6 +13,7 @@ import { Pill } from '../../ui/pill.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised, pickText, useText } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
+import { Downloads } from './downloads.tsx';
 import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { Reach } from './reach.tsx';
@@ -70,6 +71,7 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
         </p>
         <Edition data={data} />
         <Offer data={data} buy={buy} own={own} />
+        <Downloads downloads={data.downloads} />
       </div>
       <Body data={data} />
       <div className={styles.playBelow}>{below}</div>

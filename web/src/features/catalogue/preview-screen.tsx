@@ -81,6 +81,7 @@ const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader)
     editionCopy: null,
     drmEncoded: false,
     body: canView ? (draft.metaData.body?.texts ?? {}) : null,
+    downloads: [],
     media: null,
     reach: { views: 0, plays: 0 },
   };

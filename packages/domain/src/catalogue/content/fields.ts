@@ -71,7 +71,12 @@ export type VideoLayout = (typeof videoLayouts)[number];
 export const filePurposes = ['video', 'audio', 'image', 'subtitle', 'file'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-export const workFile = z.object({ purpose: z.enum(filePurposes), assetOid: oid });
+export const workFile = z.object({
+  purpose: z.enum(filePurposes),
+  assetOid: oid,
+  /** Of subtitles. */
+  language: textLanguage.optional(),
+});
 export type WorkFile = z.infer<typeof workFile>;
 
 /** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */

@@ -38,8 +38,7 @@ export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
     playlist,
     renew,
     waveform: waveform.data?.peaks ?? [],
-    // Files of subtitles and chapters join with their own delivery.
-    subtitles: [],
+    subtitles: media.subtitles,
     chapters: [],
     durationMs,
     upright,

@@ -8,7 +8,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { OtherFiles } from './other-files.tsx';
-import { withFile } from './purpose.ts';
+import { languageOfName, withFile } from './purpose.ts';
 import { uploadsKey } from './queries.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import styles from './upload.module.css';
@@ -30,9 +30,13 @@ const locked: ReadonlySet<DraftReply['status']> = new Set(['scheduled', 'encodin
 /** What of the work is heard, seen or kept, and what is on its way up. */
 export const FilesPart = ({ draft, files, onFiles, error }: FilesProps) => {
   const { contentOid, kind, status } = draft;
+  const original = draft.metaData.title?.original ?? 'en';
   const uploads = useAtomValue(uploadsAtom).filter((one) => one.contentOid === contentOid);
-  const add = (purpose: FilePurpose, assetOid: string): void =>
-    onFiles(withFile(files, { purpose, assetOid: assetOid as WorkFile['assetOid'] }));
+  const add = (purpose: FilePurpose, assetOid: string, fileName = ''): void => {
+    const language = purpose === 'subtitle' ? languageOfName(fileName) : undefined;
+    const named = language === undefined ? {} : { language };
+    onFiles(withFile(files, { purpose, assetOid: assetOid as WorkFile['assetOid'], ...named }));
+  };
   useFinished(uploads, add);
   const send = (purpose: FilePurpose, file: File): void =>
     upload({ contentOid, purpose, fileName: file.name, sizeBytes: file.size }, file);
@@ -50,6 +54,10 @@ export const FilesPart = ({ draft, files, onFiles, error }: FilesProps) => {
       <WorkFiles
         draft={draft}
         files={files}
+        original={original}
+        onLanguage={(assetOid, language) =>
+          onFiles(files.map((file) => (file.assetOid === assetOid ? { ...file, language } : file)))
+        }
         onRemove={(assetOid) => onFiles(files.filter((file) => file.assetOid !== assetOid))}
       />
       <UnfinishedUploads contentOid={contentOid} />
@@ -86,15 +94,18 @@ const Locked = ({ status }: { readonly status: DraftReply['status'] }) => (
 );
 
 /** What has arrived becomes a file of the work. */
-const useFinished = (uploads: readonly Upload[], add: (purpose: FilePurpose, key: string) => void): void => {
+const useFinished = (
+  uploads: readonly Upload[],
+  add: (purpose: FilePurpose, key: string, fileName: string) => void,
+): void => {
   const client = useQueryClient();
-  const take = useEffectEvent((id: string, purpose: FilePurpose, key: string): void => {
-    add(purpose, key);
+  const take = useEffectEvent(({ id, purpose, fileName }: Upload, key: string): void => {
+    add(purpose, key, fileName);
     forgetUpload(id);
     void client.invalidateQueries({ queryKey: uploadsKey });
   });
   const done = uploads.find(({ state }) => state === 'done');
   useEffect(() => {
-    if (done?.key !== undefined) take(done.id, done.purpose, done.key);
+    if (done?.key !== undefined) take(done, done.key);
   }, [done]);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { acceptedBy, purposeOf, type WorkFile, withFile } from './purpose.ts';
+import { acceptedBy, languageOfName, purposeOf, type WorkFile, withFile } from './purpose.ts';
 
 describe('the files that a work takes [UPL-022] [UPL-023] [UPL-024]', () => {
   it.each([
@@ -29,4 +29,15 @@ describe('the files that a work takes [UPL-022] [UPL-023] [UPL-024]', () => {
     expect(withFile([film, words], { purpose: 'subtitle', assetOid: '4' })).toHaveLength(3);
     expect(withFile([words], words)).toEqual([words]);
   });
+});
+
+describe('the language of subtitles', () => {
+  it.each([
+    ['rain.ko.srt', 'ko'],
+    ['rain_es-MX.vtt', 'es'],
+    ['rain.ja.srt', 'jp'],
+    ['rain.JP.SRT', 'jp'],
+    ['rain.srt', undefined],
+    ['rain.fr.srt', undefined],
+  ])('of %s is %s', (name, language) => expect(languageOfName(name)).toBe(language));
 });

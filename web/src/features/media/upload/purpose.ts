@@ -1,3 +1,4 @@
+import { type Language, languages } from '@fanfold/contracts';
 import type { ContentKind, FilePurpose } from '@fanfold/contracts/catalogue';
 
 const endings: Readonly<Record<FilePurpose, readonly string[]>> = {
@@ -23,6 +24,13 @@ const purposes: Readonly<Record<ContentKind, readonly FilePurpose[]>> = {
 export const purposeOf = (kind: ContentKind, fileName: string): FilePurpose | undefined => {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return purposes[kind].find((purpose) => endings[purpose].includes(ending));
+};
+
+/** The language that the name of a file of subtitles tells, as in `rain.ko.srt`; Japanese is also called `ja`. */
+export const languageOfName = (fileName: string): Language | undefined => {
+  const part = /[._-]([a-z]{2})(?:-[a-z]{2})?\.[a-z]+$/i.exec(fileName)?.[1]?.toLowerCase();
+  const language = part === 'ja' ? 'jp' : part;
+  return languages.find((one) => one === language);
 };
 
 /** For the file dialog: `.mp4,.mov`. */

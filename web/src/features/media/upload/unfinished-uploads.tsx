@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-
+import { useSizes } from '../../../lib/use-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -12,7 +12,6 @@ import { isSameFile } from './known-file.ts';
 import { deleteFile, unfinishedUploadsQuery, uploadsKey } from './queries.ts';
 import styles from './upload.module.css';
 import { upload, uploadsAtom } from './uploads.ts';
-import { useSizes } from './use-sizes.ts';
 
 /** Uploads for this work that stopped: the page was closed, the browser crashed. The same file goes on with them. */
 export const UnfinishedUploads = ({ contentOid }: { readonly contentOid: string }) => {

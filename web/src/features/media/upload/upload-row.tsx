@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-
+import { useSizes } from '../../../lib/use-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { PartRefused } from './put-part.ts';
 import styles from './upload.module.css';
 import { cancelUpload, pauseUpload, resumeUpload, type Upload } from './uploads.ts';
-import { useSizes } from './use-sizes.ts';
 
 /** One file on its way up: how far it is, how fast it goes, and what can be done with it. */
 export const UploadRow = ({ upload }: { readonly upload: Upload }) => {

@@ -1,25 +1,36 @@
+import type { Language } from '@fanfold/contracts';
 import type { DraftReply, FilePurpose } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../../ui/button.tsx';
+import { languageOptions } from '../../../ui/languages.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { EncodingMeter } from '../studio/encoding-meter.tsx';
 import styles from './upload.module.css';
 
 type Props = {
   readonly draft: DraftReply;
-  readonly files: readonly { readonly assetOid: string; readonly purpose: FilePurpose }[];
+  readonly files: readonly {
+    readonly assetOid: string;
+    readonly purpose: FilePurpose;
+    readonly language?: Language | undefined;
+  }[];
+  /** The language of a file of subtitles. */
+  readonly onLanguage: (assetOid: string, language: Language) => void;
+  /** Of the work: subtitles are in it where nothing else is said. */
+  readonly original: Language;
   readonly onRemove: (assetOid: string) => void;
 };
 
 /** The files of the work, and how far each is on its way to be played (CAT-009). */
-export const WorkFiles = ({ draft, files, onRemove }: Props) => {
+export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Props) => {
   const { t } = useLingui();
   const purposes = usePurposeNames();
   if (files.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {files.map(({ assetOid, purpose }) => {
+      {files.map(({ assetOid, purpose, language = original }) => {
         const known = draft.files.find((file) => file.assetOid === assetOid);
         const name = known?.fileName ?? purposes[purpose];
         return (
@@ -37,6 +48,14 @@ export const WorkFiles = ({ draft, files, onRemove }: Props) => {
                 <Trans>Remove</Trans>
               </Button>
             </div>
+            {purpose === 'subtitle' ? (
+              <Select
+                label={t`Language of “${name}”`}
+                value={language}
+                options={languageOptions}
+                onChange={(next) => onLanguage(assetOid, next)}
+              />
+            ) : null}
             {known ? <EncodingMeter file={known} /> : null}
           </li>
         );

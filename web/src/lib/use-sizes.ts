@@ -1,6 +1,6 @@
 import { bcp47 } from '@fanfold/contracts';
 
-import { useLanguage } from '../../../lib/use-format.ts';
+import { useLanguage } from './use-format.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,0 +1,43 @@
+import type { Language } from '@fanfold/contracts';
+import type { ContentState, WorkFile } from '@fanfold/domain/catalogue';
+import { type AssetState, assetStream } from '@fanfold/domain/media';
+import type { EventLog } from '@fanfold/event-log';
+
+type Deps = { readonly eventLog: Pick<EventLog, 'commands'> };
+type Work = Readonly<ContentState>;
+
+export type KeptFile = { readonly file: WorkFile; readonly asset: Readonly<AssetState> };
+
+/** The files of a work that are there, in their order. */
+export const keptFiles = async (
+  { eventLog: { commands } }: Deps,
+  { work, creatorOid }: Work,
+): Promise<KeptFile[]> => {
+  const found = await Promise.all(
+    (work?.files ?? []).map(async (file) => {
+      const { state: asset } = await commands.load(assetStream, file.assetOid, { maxAgeMs: 60_000 });
+      return { file, asset };
+    }),
+  );
+  return found.filter(({ asset }) => asset.status === 'uploaded' && asset.ownerOid === creatorOid);
+};
+
+/** In which language a file of subtitles is: as its creator said, or else that of the work. */
+export const languageOf = ({ work }: Work, file: WorkFile): Language =>
+  file.language ?? work?.title.original ?? 'en';
+
+/** The languages in which a work has subtitles, each once. */
+export const subtitleLanguages = (work: Work): Language[] => [
+  ...new Set(
+    (work.work?.files ?? [])
+      .filter(({ purpose }) => purpose === 'subtitle')
+      .map((file) => languageOf(work, file)),
+  ),
+];
+
+/** What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with the player. */
+export const downloadsOf = (files: readonly KeptFile[]): KeptFile[] =>
+  files.filter(({ file, asset }) => {
+    if (file.purpose === 'file' || file.purpose === 'image') return true;
+    return file.purpose === 'audio' && asset.encoded !== null;
+  });
