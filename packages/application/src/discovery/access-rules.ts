@@ -1,6 +1,9 @@
 import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const discoveryAccessRules: AccessRules = {
+  'GET /api/content/recommendation': everyCaller,
+  'GET /api/account/creator/:keyword': everyCaller,
+  'GET /api/account/creatorlist': everyCaller,
   'GET /api/content/search': everyCaller,
   'GET /api/content/main-search': everyCaller,
   'GET /api/content/search/suggestions': everyCaller,
