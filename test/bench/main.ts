@@ -16,6 +16,7 @@ import { longStream } from './long-stream/index.ts';
 import { query } from './query/index.ts';
 import { rebuild } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
+import { search } from './search/index.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
 import { walletHistoryBench } from './wallet-history/index.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'event-node': eventNode,
   'fan-out': fanOut,
   query,
+  search,
   login,
   web,
   'wallet-history': walletHistoryBench,

@@ -147,6 +147,10 @@ const withoutUnicode = (schema: unknown): Parameters<typeof z.fromJSONSchema>[0]
     ),
   );
 
+/** They answer with files, pages, streams of messages or redirects. */
+const notJson =
+  /\.(?:csv|pdf|mjs|txt)$|\/openapi\.json$|\/(?:pics|preview|thumbnail|profile-image|docs|media)(?:\/|$)|get \/api\/live(?:\/socket)?$|get \/api\/account\/data-export$|\/statement$|\/unsubscribe\/|\/(?:healthz?|readyz)$|\/a-login\/return$/;
+
 type Documented = { readonly schema?: unknown; readonly example?: unknown };
 type DocumentedContent = { readonly content?: Readonly<Record<string, Documented>> };
 type DocumentedOperation = {
@@ -192,12 +196,13 @@ describe('the access table', () => {
     expect(others.sort()).toEqual(notesOnly);
   });
 
-  it('is documented with an example of every value, which its schema accepts, and with who may ask', async () => {
+  it('is documented with the shape of every answer, an example of every value, and who may ask [SHL-038]', async () => {
     const { body } = await send<{ paths: Record<string, Record<string, DocumentedOperation>> }>(
       stack.url,
       '/api/openapi.json',
     );
     const wrong: string[] = [];
+    const withoutShape: string[] = [];
     let checked = 0;
     const check = (where: string, { schema, example }: Documented) => {
       if (schema === undefined) return;
@@ -209,12 +214,18 @@ describe('the access table', () => {
       for (const [method, operation] of Object.entries(methods)) {
         const where = `${method} ${path}`;
         expect(operation.description, where).toMatch(/^For /);
+        const said = Object.entries(operation.responses ?? {}).some(
+          ([status, { content }]) =>
+            status.startsWith('2') && Object.values(content ?? {}).some(({ schema }) => schema !== undefined),
+        );
+        if (!said) withoutShape.push(where);
         for (const parameter of operation.parameters ?? []) check(`${where} ${parameter.name}`, parameter);
         for (const content of [operation.requestBody, ...Object.values(operation.responses ?? {})])
           for (const media of Object.values(content?.content ?? {})) check(where, media);
       }
     expect(checked).toBeGreaterThan(300);
     expect(wrong).toEqual([]);
+    expect(withoutShape.filter((where) => !notJson.test(where))).toEqual([]);
   });
 
   it('is read by people at an address of its own, whose files come from here alone', async () => {

@@ -49,10 +49,12 @@ describe('the movement between pages', () => {
   it.each([
     ['work', 'creator', 'to-creator'],
     ['creator', 'work', 'to-piece'],
+    ['file', 'creator', 'to-creator'],
+    ['creator', 'file', 'to-piece'],
     ['works', 'work', undefined],
     ['work', 'works', undefined],
     [undefined, 'creator', undefined],
-  ] as const)('from %s to %s is %s [SHL-031]', (from, to, movement) => {
+  ] as const)('from %s to %s is %s [SHL-031, SHL-032]', (from, to, movement) => {
     expect(transitionBetween(from, to)).toBe(movement);
   });
 });

@@ -37,6 +37,7 @@ export const NotFound = () => {
   return (
     <Page title={t`Page not found`}>
       <EmptyState
+        picture="search"
         wholePage
         title={<Trans>Page not found</Trans>}
         action={
@@ -85,6 +86,7 @@ const Again = ({ onMount }: { readonly onMount: () => void }) => {
 /** A part of the application did not arrive (SHL-041). */
 const ChunkFailure = () => (
   <EmptyState
+    picture="search"
     wholePage
     title={<Trans>Loading chunk failed</Trans>}
     action={

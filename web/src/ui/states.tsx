@@ -6,19 +6,23 @@ import { useReference } from '../lib/crash.ts';
 import { isProblem, Offline, Unreachable } from '../lib/problem.ts';
 import { Button } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons.tsx';
+import { StatePicture, type StatePictureName } from './state-picture.tsx';
 import styles from './states.module.css';
 
 type EmptyProps = {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** Default `sheet`. */
+  readonly picture?: StatePictureName;
   /** It is all there is on the page, so its title is the page's. */
   readonly wholePage?: boolean;
 };
 
 /** Nothing here yet, what would be here, and how it gets here. */
-export const EmptyState = ({ title, children, action, wholePage }: EmptyProps) => (
+export const EmptyState = ({ title, children, action, picture = 'sheet', wholePage }: EmptyProps) => (
   <div className={styles.state}>
+    <StatePicture name={picture} />
     <StateTitle wholePage={wholePage}>{title}</StateTitle>
     {children ? <p>{children}</p> : null}
     {action ? <div className={styles.stateAction}>{action}</div> : null}

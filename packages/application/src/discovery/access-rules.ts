@@ -1,6 +1,9 @@
 import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const discoveryAccessRules: AccessRules = {
+  'GET /api/content/recommendation': everyCaller,
+  'GET /api/account/creator/:keyword': everyCaller,
+  'GET /api/account/creatorlist': everyCaller,
   'GET /api/content/search': everyCaller,
   'GET /api/content/main-search': everyCaller,
   'GET /api/content/search/suggestions': everyCaller,
@@ -9,6 +12,10 @@ export const discoveryAccessRules: AccessRules = {
   'GET /api/content/curation': everyCaller,
   'GET /api/content/curation/search-inputs': everyCaller,
   'GET /api/content/curation/personal': signedIn,
+  'POST /api/analytics/mixpanel/track': { ...everyCaller, flood: 'track' },
+  'POST /api/account/track/save-properties': { ...signedIn, flood: 'track' },
+  'POST /api/content/writeInflux': { ...everyCaller, flood: 'track' },
+  'GET /api/content/creator-analytics': channel,
   'GET /api/account/curation': channel,
   'POST /api/account/curation/update': channel,
   'GET /api/admin/curated-pages': { ...admins, reads: 'noPerson' },

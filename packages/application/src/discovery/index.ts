@@ -8,3 +8,4 @@ export {
 } from './curation.ts';
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
+export { saveTrackProperties, trackEvent } from './tracking.ts';

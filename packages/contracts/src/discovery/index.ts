@@ -1,3 +1,6 @@
+export * from './analytics.ts';
+export * from './creators.ts';
 export * from './curation.ts';
 export * from './page.ts';
+export * from './recommendation.ts';
 export * from './search.ts';

@@ -15,7 +15,7 @@ const mostValues = 20;
 const highestPrice = 10_000_000;
 
 /** Several values in one parameter, with commas between them. */
-const listOf = <Value extends z.ZodType<unknown, string>>(value: Value) =>
+export const listOf = <Value extends z.ZodType<unknown, string>>(value: Value) =>
   z
     .string()
     .max(1_000)

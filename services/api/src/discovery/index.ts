@@ -2,13 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
 import type { Chosen } from './choice.ts';
+import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
+import { creatorRoutes } from './creators.route.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { keeping } from './kept.ts';
 import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
-
+import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
+import { trackingRoutes } from './tracking.route.ts';
 
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const choices = keeping<readonly Chosen[]>(deps);
@@ -18,6 +21,10 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
   await app.register(cachesRoutes, deps);
+  await app.register(trackingRoutes, deps);
+  await app.register(creatorAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
+  await app.register(recommendationRoute, deps);
+  await app.register(creatorRoutes, deps);
 };

@@ -52,6 +52,7 @@ export const PurchasesScreen = () => {
       </h1>
       {tiles.length === 0 ? (
         <EmptyState
+          picture="works"
           title={<Trans>You have not bought anything yet</Trans>}
           action={
             <Link to="/" className={buttonClass({ solid: true })}>

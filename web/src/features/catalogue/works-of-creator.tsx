@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
 
 import { EmptyState } from '../../ui/states.tsx';
 import { tilesQuery } from './queries.ts';
@@ -10,7 +12,15 @@ export const WorksOfCreator = ({ creatorOid }: { readonly creatorOid: string }) 
   const works = useSuspenseInfiniteQuery(tilesQuery(creatorOid));
   const tiles = works.data.pages.flatMap((page) => page.tiles);
   return tiles.length === 0 ? (
-    <EmptyState title={<Trans>There is nothing to see here</Trans>}>
+    <EmptyState
+      picture="works"
+      title={<Trans>There is nothing to see here</Trans>}
+      action={
+        <Link to="/" className={buttonClass({ solid: true })}>
+          <Trans>Look around</Trans>
+        </Link>
+      }
+    >
       <Trans>This creator has no published works that you can see.</Trans>
     </EmptyState>
   ) : (

@@ -2,9 +2,9 @@ import type { PurchaseReceipt } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
-import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Fact, ReceiptFacts, ReceiptHead } from '../../ui/receipt.tsx';
 import { Sub } from '../../ui/sub.tsx';
@@ -32,7 +32,6 @@ export const PurchaseReceiptScreen = ({ purchaseId }: { readonly purchaseId: str
 type ReceiptProps = { readonly receipt: PurchaseReceipt };
 
 const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: ReceiptProps) => {
-  const format = useFormat();
   return (
     <ReceiptFacts>
       <Fact label={<Trans>What</Trans>}>
@@ -55,15 +54,16 @@ const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: R
         <Sub>{seller.address}</Sub>
       </Fact>
       <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
-      <Fact label={<Trans>Bought at</Trans>}>{format.moment(boughtAt)}</Fact>
+      <Fact label={<Trans>Bought at</Trans>}>
+        <Moment at={boughtAt} />
+      </Fact>
       <Fact label={<Trans>Buyer</Trans>}>{buyerOid}</Fact>
     </ReceiptFacts>
   );
 };
 
 const Bought = ({ receipt: { paidCoins, bonusCoins, refundedAt } }: ReceiptProps) => {
-  const format = useFormat();
-  const refunded = refundedAt === null ? '' : format.moment(refundedAt);
+  const refunded = refundedAt === null ? null : <Moment at={refundedAt} />;
   const bonus = {
     key: 'bonus',
     label: <Trans>Bonus coins</Trans>,

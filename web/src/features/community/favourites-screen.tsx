@@ -24,6 +24,7 @@ export const FavouritesScreen = () => {
         {(creators) =>
           creators.length === 0 ? (
             <EmptyState
+              picture="people"
               title={<Trans>No favourites yet</Trans>}
               action={
                 <Link to="/search">

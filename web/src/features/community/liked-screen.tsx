@@ -24,6 +24,7 @@ export const LikedScreen = ({ tiles }: Props) => {
         {(works) =>
           works.length === 0 ? (
             <EmptyState
+              picture="works"
               title={<Trans>Nothing liked yet</Trans>}
               action={
                 <Link to="/" className={buttonClass({ solid: true })}>

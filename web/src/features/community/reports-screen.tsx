@@ -39,7 +39,7 @@ export const ReportsScreen = () => {
       <Loaded query={useQuery(reportsQuery(state))} lines={4}>
         {(reports) =>
           reports.length === 0 ? (
-            <EmptyState title={<Trans>Nothing to decide</Trans>}>
+            <EmptyState picture="done" title={<Trans>Nothing to decide</Trans>}>
               <Trans>Reports of users appear here.</Trans>
             </EmptyState>
           ) : (

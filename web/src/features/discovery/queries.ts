@@ -1,4 +1,9 @@
-import { MainSearchReply, SearchContentReply, SuggestReply } from '@fanfold/contracts/discovery';
+import {
+  MainSearchReply,
+  RecommendationReply,
+  SearchContentReply,
+  SuggestReply,
+} from '@fanfold/contracts/discovery';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -33,4 +38,13 @@ export const suggestionsQuery = (keyword: string) =>
     queryFn: ({ signal }) =>
       read({ path: '/content/search/suggestions', query: { keyword }, reply: SuggestReply, signal }),
     staleTime: 60_000,
+  });
+
+/** What is like a work, and why (DIS-007). */
+export const similarQuery = (contentOid: string) =>
+  queryOptions({
+    queryKey: ['similar', contentOid],
+    meta: { movesWith: 'wallet' },
+    queryFn: ({ signal }) =>
+      read({ path: '/content/recommendation', query: { contentOid }, reply: RecommendationReply, signal }),
   });

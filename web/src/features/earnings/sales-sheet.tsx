@@ -1,10 +1,11 @@
 import type { Sale } from '@fanfold/contracts/earnings';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-
 import { formatLedgerTime } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { MovedCoins } from '../../ui/coins.tsx';
 import { pagesOf } from '../../ui/data-list.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -24,7 +25,15 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => (
       rowKey={({ position }) => position}
       list={pagesOf(useInfiniteQuery(salesQuery(oid)), ({ sales }) => sales)}
       empty={
-        <EmptyState title={<Trans>Nothing sold yet</Trans>}>
+        <EmptyState
+          picture="coins"
+          title={<Trans>Nothing sold yet</Trans>}
+          action={
+            <Link to="/studio2" className={buttonClass({ solid: true })}>
+              <Trans>Go to your works</Trans>
+            </Link>
+          }
+        >
           <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
         </EmptyState>
       }

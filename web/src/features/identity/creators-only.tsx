@@ -29,6 +29,7 @@ const NotACreator = () => {
   return (
     <Page title={t`For creators`}>
       <EmptyState
+        picture="closed"
         wholePage
         title={<Trans>This page is for creators</Trans>}
         action={

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -11,6 +10,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -51,7 +51,6 @@ export const Devices = () => {
 };
 
 const DeviceList = ({ devices }: { readonly devices: readonly Passkey[] }) => {
-  const format = useFormat();
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: removeDevice,
@@ -70,9 +69,13 @@ const DeviceList = ({ devices }: { readonly devices: readonly Passkey[] }) => {
               <b>{label}</b>
               <small className="quiet">
                 {usedAt === null ? (
-                  <Trans>Registered {format.moment(registeredAt)}</Trans>
+                  <Trans>
+                    Registered <Moment at={registeredAt} />
+                  </Trans>
                 ) : (
-                  <Trans>Last used {format.moment(usedAt)}</Trans>
+                  <Trans>
+                    Last used <Moment at={usedAt} />
+                  </Trans>
                 )}
               </small>
             </div>

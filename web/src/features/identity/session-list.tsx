@@ -6,6 +6,7 @@ import { sessionChanged } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
@@ -92,11 +93,15 @@ const SessionLine = ({ session, busy, onEnd }: LineProps) => {
       <div>
         <b>{name === '' ? <Trans>Unknown device</Trans> : name}</b>
         <small className="quiet">
-          <Trans>Signed in {format.moment(session.createdAt)}</Trans>
+          <Trans>
+            Signed in <Moment at={session.createdAt} />
+          </Trans>
           {session.current ? null : (
             <>
               {' · '}
-              <Trans>last used {format.moment(session.lastSeenAt)}</Trans>
+              <Trans>
+                last used <Moment at={session.lastSeenAt} />
+              </Trans>
             </>
           )}
           {session.country === null ? null : ` · ${format.country(session.country)}`}

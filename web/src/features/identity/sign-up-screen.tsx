@@ -25,6 +25,7 @@ export const SignUpScreen = () => {
   return (
     <Page title={t`Create an account`}>
       <EmptyState
+        picture="done"
         wholePage
         title={me ? <Trans>You are signed in</Trans> : <Trans>Three steps to your account</Trans>}
         action={

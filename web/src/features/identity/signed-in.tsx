@@ -19,6 +19,7 @@ export const SignedIn = ({ children }: SignedInProps) => {
   return (
     <Page title={t`Sign in`}>
       <EmptyState
+        picture="closed"
         wholePage
         title={<Trans>Sign in to see this page</Trans>}
         action={

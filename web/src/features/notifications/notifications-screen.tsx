@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -43,7 +43,15 @@ export const NotificationsScreen = ({ me }: { readonly me: Me }) => {
       <Loaded query={query} lines={6}>
         {({ notifications }) =>
           notifications.length === 0 ? (
-            <EmptyState title={<Trans>No notifications yet</Trans>}>
+            <EmptyState
+              picture="words"
+              title={<Trans>No notifications yet</Trans>}
+              action={
+                <Link to="/search" className={buttonClass({ solid: true })}>
+                  <Trans>Find creators</Trans>
+                </Link>
+              }
+            >
               <Trans>Gifts, donations and news of your favourite creators appear here.</Trans>
             </EmptyState>
           ) : (

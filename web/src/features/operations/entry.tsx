@@ -24,6 +24,7 @@ export const Entry = ({ adminPath, children }: Props) => {
       )}
       {isProblem(error, 'REAUTHENTICATE') ? (
         <EmptyState
+          picture="closed"
           title={<Trans>Enter your password to go on</Trans>}
           action={
             <Button solid onClick={() => void refetch()}>

@@ -44,7 +44,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
   return (
     <Section title={<Trans>Saved cards</Trans>}>
       {settings.cards.length === 0 ? (
-        <EmptyState title={<Trans>No card is saved</Trans>}>
+        <EmptyState picture="coins" title={<Trans>No card is saved</Trans>}>
           <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
         </EmptyState>
       ) : (

@@ -36,7 +36,7 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   if (data.providers.length === 0)
     return (
       <Page title={t`Top up coins`}>
-        <EmptyState wholePage title={<Trans>This currency cannot be used to top up</Trans>}>
+        <EmptyState picture="coins" wholePage title={<Trans>This currency cannot be used to top up</Trans>}>
           <Trans>No way to pay is set up for it yet. Choose another currency, or come back later.</Trans>
         </EmptyState>
         <CurrencySwitch value={currency} onChange={setCurrency} />

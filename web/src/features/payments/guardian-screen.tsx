@@ -15,7 +15,7 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
   return (
     <Page title={t`Guardian’s consent`} className={styles.chargeResult} status={consent.status}>
       {oid === '' ? (
-        <EmptyState wholePage title={<Trans>This link is not complete</Trans>}>
+        <EmptyState picture="closed" wholePage title={<Trans>This link is not complete</Trans>}>
           <Trans>Open it from the letter again, as a whole.</Trans>
         </EmptyState>
       ) : (

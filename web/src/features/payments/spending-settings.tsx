@@ -8,6 +8,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Meter } from '../../ui/meter.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -77,7 +78,6 @@ const LimitForm = ({ current }: { readonly current: number | null }) => {
 };
 
 const Pause = ({ until }: { readonly until: string | null }) => {
-  const format = useFormat();
   const client = useQueryClient();
   const pause = useMutation({
     mutationFn: pauseCharging,
@@ -86,7 +86,7 @@ const Pause = ({ until }: { readonly until: string | null }) => {
       showToast(days === 0 ? <Trans>The pause has ended.</Trans> : <Trans>Charging is paused.</Trans>);
     },
   });
-  const day = until === null ? '' : format.moment(until);
+  const day = until === null ? null : <Moment at={until} />;
   return (
     <Section title={<Trans>Pause charging</Trans>}>
       {until === null ? (

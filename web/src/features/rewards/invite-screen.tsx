@@ -30,6 +30,7 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
       {error ? <Failure wholePage error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <EmptyState
+          picture="people"
           wholePage
           title={<Trans>{nickname} invites you to Fanfold</Trans>}
           action={

@@ -8,6 +8,7 @@ import { askToSignIn, useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { EmptyState, InlineFailure, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
 import { clearCode, heldCode, holdCode, parseCode } from './held-code.ts';
@@ -48,7 +49,16 @@ export const QrEventScreen = ({ code: scanned, onJoined }: QrEventProps) => {
 };
 
 const NoCode = () => (
-  <EmptyState wholePage title={<Trans>This is not an event code</Trans>}>
+  <EmptyState
+    picture="search"
+    wholePage
+    title={<Trans>This is not an event code</Trans>}
+    action={
+      <Link to="/" className={buttonClass({ solid: true })}>
+        <Trans>Look around</Trans>
+      </Link>
+    }
+  >
     <Trans>Please scan the code again, or check the address.</Trans>
   </EmptyState>
 );
@@ -56,6 +66,7 @@ const NoCode = () => (
 /** COM-065. */
 const LogInFirst = () => (
   <EmptyState
+    picture="search"
     wholePage
     title={<Trans>You need to log in to participate in the event.</Trans>}
     action={
@@ -118,7 +129,7 @@ const EventFacts = ({
   const nameOf = useKindName();
   const count = format.count(left);
   const all = format.count(createCount);
-  const end = endsAt === null ? '' : format.moment(endsAt);
+  const end = endsAt === null ? null : <Moment at={endsAt} />;
   return (
     <>
       <p className="row">
@@ -148,6 +159,7 @@ type RefusedProps = { readonly code: string; readonly error: unknown; readonly o
 
 const Refused = ({ code, error, onAgain }: RefusedProps) => (
   <EmptyState
+    picture="search"
     wholePage
     title={<Reason error={error} />}
     action={

@@ -1,7 +1,9 @@
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
 
 import styles from '../../ui/data-table.module.css';
 import { Greenbar } from '../../ui/greenbar.tsx';
@@ -112,11 +114,19 @@ const Gap = ({ height }: { readonly height: number }) => (
 
 const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
   filtered ? (
-    <EmptyState title={<Trans>No line matches</Trans>}>
+    <EmptyState picture="search" title={<Trans>No line matches</Trans>}>
       <Trans>Choose another kind of coin, other people or other days.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>Nothing has moved yet</Trans>}>
+    <EmptyState
+      picture="coins"
+      title={<Trans>Nothing has moved yet</Trans>}
+      action={
+        <Link to="/charge" className={buttonClass({ solid: true })}>
+          <Trans>Top up</Trans>
+        </Link>
+      }
+    >
       <Trans>Every coin that comes or goes is written here, once, with its reason.</Trans>
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
@@ -117,7 +118,7 @@ const Holds = ({ holds }: { readonly holds: WalletReply['holds'] }) => {
       <Stat label={<Trans>Held</Trans>} value={format.count(holds.length)}>
         <ul>
           {holds.map((hold) => {
-            const until = format.moment(hold.expiresAt);
+            const until = <Moment at={hold.expiresAt} />;
             return (
               <li key={hold.holdId}>
                 <span>

@@ -34,7 +34,7 @@ const NotForFinance = () => {
   const { t } = useLingui();
   return (
     <AdminPage title={t`For administrators`}>
-      <EmptyState title={<Trans>This page is for administrators</Trans>}>
+      <EmptyState picture="closed" title={<Trans>This page is for administrators</Trans>}>
         <Trans>
           Your role sees the top-ups, refunds and books. An administrator can do what this page is for.
         </Trans>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PlayScreen } from '../../features/catalogue/play-screen.tsx';
 import { contentQuery, tilesKey } from '../../features/catalogue/queries.ts';
 import { useView } from '../../features/catalogue/reach.tsx';
+import { Tiles } from '../../features/catalogue/tiles.tsx';
 import { AddToCart } from '../../features/commerce/add-to-cart.tsx';
 import { Buy } from '../../features/commerce/buy.tsx';
 import { Donations } from '../../features/commerce/donations.tsx';
@@ -15,6 +16,7 @@ import type { Bought } from '../../features/commerce/purchase.ts';
 import { CommentsSection } from '../../features/community/comments/comments-section.tsx';
 import { Reactions } from '../../features/community/reactions.tsx';
 import { WorkActions } from '../../features/community/work-actions.tsx';
+import { SimilarWorks } from '../../features/discovery/similar-works.tsx';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
 import { WorkPlayer } from '../../features/media/player/work-player.tsx';
 import { balanceQuery } from '../../features/wallet/queries.ts';
@@ -48,11 +50,18 @@ const PlayContent = () => {
           <DonationsSection key={contentOid} contentOid={contentOid} />
           <CommentsSection key={`comments-${contentOid}`} contentOid={contentOid} />
           <ReaderSection contentOid={contentOid} own={data.own} />
+          <SimilarWorks
+            contentOid={contentOid}
+            works={(tiles, reason) => <Tiles tiles={tiles} more={noMore} under="h2" actions={reason} />}
+          />
         </>
       }
     />
   );
 };
+
+/** All of them are shown at once. */
+const noMore = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
 
 /** What of the work is heard or seen; nothing for a work that is read. */
 const PlayerSection = ({ contentOid }: { readonly contentOid: string }) => {
@@ -165,5 +174,5 @@ export const Route = createFileRoute('/play/$contentOid')({
     }
   },
   component: PlayPage,
-  staticData: { texts: ['commerce', 'payments', 'community', 'media'], shows: 'work' },
+  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'work' },
 });

@@ -29,7 +29,7 @@ export const ChannelCommentsScreen = () => {
         {({ pages }) => {
           const comments = pages.flatMap((page) => page.comments);
           return comments.length === 0 ? (
-            <EmptyState title={<Trans>No comments yet</Trans>}>
+            <EmptyState picture="words" title={<Trans>No comments yet</Trans>}>
               <Trans>What people write about your works appears here, the newest first.</Trans>
             </EmptyState>
           ) : (

@@ -93,7 +93,7 @@ const List = ({ query }: { readonly query: CommentPages }) => {
   const comments = [...pinned, ...pages.flatMap((page) => page.comments)];
   if (comments.length === 0)
     return (
-      <EmptyState title={<Trans>No comments yet</Trans>}>
+      <EmptyState picture="words" title={<Trans>No comments yet</Trans>}>
         <Trans>Be the first to say what you think.</Trans>
       </EmptyState>
     );

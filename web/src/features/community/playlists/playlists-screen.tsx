@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -33,7 +33,15 @@ export const PlaylistsScreen = () => {
       <Loaded query={useQuery(playlistsQuery)} lines={4}>
         {(playlists) =>
           playlists.length === 0 ? (
-            <EmptyState title={<Trans>No playlists yet</Trans>}>
+            <EmptyState
+              picture="works"
+              title={<Trans>No playlists yet</Trans>}
+              action={
+                <Link to="/" className={buttonClass({ solid: true })}>
+                  <Trans>Look around</Trans>
+                </Link>
+              }
+            >
               <Trans>Name one here, or press “Add to playlist” on the page of a work.</Trans>
             </EmptyState>
           ) : (

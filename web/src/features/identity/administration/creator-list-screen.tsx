@@ -50,6 +50,7 @@ export const CreatorListScreen = ({ adminPath }: Props) => {
         list={pagesOf(query, ({ creators }) => creators)}
         empty={
           <EmptyState
+            picture="people"
             title={<Trans>No creators found</Trans>}
             action={
               <Button small onClick={() => setFilter({})}>

@@ -25,6 +25,7 @@ export const CreatorAdminScreen = ({ adminPath, creator }: Props) => {
     <AdminPage title={t`Creator`}>
       {creator === undefined ? (
         <EmptyState
+          picture="people"
           title={<Trans>Choose a creator</Trans>}
           action={
             <Link

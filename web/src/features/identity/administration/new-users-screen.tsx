@@ -67,6 +67,7 @@ const People = ({ adminPath, list, onClear }: PeopleProps) => {
       list={list}
       empty={
         <EmptyState
+          picture="people"
           title={<Trans>No sign-ups in these days</Trans>}
           action={
             <Button small onClick={onClear}>

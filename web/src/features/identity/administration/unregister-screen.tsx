@@ -49,7 +49,7 @@ export const UnregisterScreen = () => {
         rowKey={({ accountOid }) => accountOid}
         list={pagesOf(query, ({ deletions }) => deletions)}
         empty={
-          <EmptyState title={<Trans>No deletions here</Trans>}>
+          <EmptyState picture="people" title={<Trans>No deletions here</Trans>}>
             <Trans>
               An account stays for 14 days after its owner asked for the deletion, and is listed here.
             </Trans>

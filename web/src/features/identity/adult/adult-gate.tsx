@@ -29,6 +29,7 @@ export const AdultGate = ({ onPassed }: { readonly onPassed: () => unknown }) =>
 /** Visitors are never shown adult works (IDN-121). */
 const VisitorGate = () => (
   <EmptyState
+    picture="closed"
     wholePage
     title={<Trans>This work is for adults only</Trans>}
     action={
@@ -52,6 +53,7 @@ const ModeGate = ({ onPassed }: { readonly onPassed: () => unknown }) => {
   });
   return (
     <EmptyState
+      picture="closed"
       wholePage
       title={<Trans>Adult works are turned off</Trans>}
       action={
@@ -74,7 +76,7 @@ const ProofGate = ({ onPassed }: { readonly onPassed: () => unknown }) => {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <EmptyState wholePage title={<Trans>This work is for adults only</Trans>}>
+      <EmptyState picture="closed" wholePage title={<Trans>This work is for adults only</Trans>}>
         <Trans>Verify your age to see it.</Trans>
       </EmptyState>
       {open ? (

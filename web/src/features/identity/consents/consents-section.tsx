@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -101,7 +102,6 @@ const optionalWords: Readonly<Partial<Record<Consent, ReactNode>>> = {
 };
 
 const History = ({ history }: Pick<ConsentsReply, 'history'>) => {
-  const format = useFormat();
   const names = useConsentNames();
   return (
     <details className={styles.history}>
@@ -111,7 +111,7 @@ const History = ({ history }: Pick<ConsentsReply, 'history'>) => {
       <ol>
         {history.map(({ consent, version, at }) => {
           const name = names[consent];
-          const when = format.moment(at);
+          const when = <Moment at={at} />;
           return (
             <li key={`${consent}-${at}-${version ?? ''}`}>
               {version === null ? (

@@ -2,9 +2,9 @@ import type { LoginMethods } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useFormat } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -47,7 +47,6 @@ export const LoginMethodsSection = () => {
 };
 
 const ProviderLine = ({ provider, linkedAt, email }: Provider) => {
-  const format = useFormat();
   const client = useQueryClient();
   const name = providerNames[provider];
   const link = useMutation({ mutationFn: leaveToLink });
@@ -68,7 +67,10 @@ const ProviderLine = ({ provider, linkedAt, email }: Provider) => {
             <Trans>Not linked</Trans>
           ) : (
             <>
-              {email} <Trans>Linked {format.moment(linkedAt)}</Trans>
+              {email}{' '}
+              <Trans>
+                Linked <Moment at={linkedAt} />
+              </Trans>
             </>
           )}
         </small>

@@ -67,6 +67,7 @@ export const CreatorNotFound = () => {
         <Trans>Creator not found</Trans>
       </h1>
       <EmptyState
+        picture="search"
         title={<Trans>Nobody has this address</Trans>}
         action={
           <Link to="/search">

@@ -28,7 +28,7 @@ export const OwnSanctionsScreen = () => {
       <Loaded query={useQuery(ownSanctionsQuery)} lines={4}>
         {({ sanctions }) =>
           sanctions.length === 0 ? (
-            <EmptyState title={<Trans>Nothing here</Trans>}>
+            <EmptyState picture="done" title={<Trans>Nothing here</Trans>}>
               <Trans>Warnings and suspensions would be listed here. Your account has none.</Trans>
             </EmptyState>
           ) : (

@@ -50,7 +50,7 @@ export const SanctionsScreen = ({ downloads = false }: Props) => {
       <Loaded query={query} lines={4}>
         {({ sanctions }) =>
           sanctions.length === 0 ? (
-            <EmptyState title={<Trans>Nothing here</Trans>}>
+            <EmptyState picture="done" title={<Trans>Nothing here</Trans>}>
               <Trans>No sanction is in this state.</Trans>
             </EmptyState>
           ) : (

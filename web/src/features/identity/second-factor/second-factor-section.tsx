@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useFormat } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
@@ -140,7 +140,6 @@ const RecoveryCodes = ({
 );
 
 const On = ({ enabledAt, recoveryCodesLeft }: SecondFactor) => {
-  const format = useFormat();
   const client = useQueryClient();
   const [turningOff, setTurningOff] = useState(false);
   const replace = useMutation({ mutationFn: replaceRecoveryCodes });
@@ -151,7 +150,9 @@ const On = ({ enabledAt, recoveryCodesLeft }: SecondFactor) => {
   return (
     <>
       <p>
-        <Trans>On since {format.moment(enabledAt ?? '')}.</Trans>{' '}
+        <Trans>
+          On since <Moment at={enabledAt ?? ''} />.
+        </Trans>{' '}
         <Trans>Recovery codes left: {recoveryCodesLeft}</Trans>
       </p>
       <div className="row">

@@ -47,7 +47,7 @@ const Found = ({ query, user, onUser, wallet }: AdminProps & { readonly query: s
 const Users = ({ users, user, onUser, wallet }: AdminProps & { readonly users: readonly FoundUser[] }) => {
   if (users.length === 0)
     return (
-      <EmptyState title={<Trans>Nobody found</Trans>}>
+      <EmptyState picture="search" title={<Trans>Nobody found</Trans>}>
         <Trans>Search by user number, by the beginning of a nickname, or by a whole e-mail address.</Trans>
       </EmptyState>
     );

@@ -29,6 +29,7 @@ export const HistoryScreen = () => {
         {(played) =>
           played.length === 0 ? (
             <EmptyState
+              picture="works"
               title={<Trans>Nothing played yet</Trans>}
               action={
                 <Link to="/" className={buttonClass({ solid: true })}>

@@ -63,7 +63,7 @@ const NewWorkLink = () => (
 
 const WorkList = ({ works }: { readonly works: readonly OwnWork[] }) =>
   works.length === 0 ? (
-    <EmptyState title={<Trans>Nothing here yet</Trans>} action={<NewWorkLink />}>
+    <EmptyState picture="works" title={<Trans>Nothing here yet</Trans>} action={<NewWorkLink />}>
       <Trans>
         Begin with an audio play, a video or a text. Everything is saved as you go, and nobody sees it before
         you publish it.

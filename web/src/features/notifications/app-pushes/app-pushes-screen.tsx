@@ -46,7 +46,7 @@ const Pushes = ({ list }: { readonly list: DataList<AppPush> }) => {
       rowKey={({ mailingId }) => mailingId}
       list={list}
       empty={
-        <EmptyState title={<Trans>No app notifications yet</Trans>}>
+        <EmptyState picture="words" title={<Trans>No app notifications yet</Trans>}>
           <Trans>They reach everybody who has turned on pushes in a browser.</Trans>
         </EmptyState>
       }

@@ -39,7 +39,7 @@ export const MailingsScreen = ({ adminPath }: { readonly adminPath: string }) =>
         rowKey={({ mailingId }) => mailingId}
         list={pagesOf(query, ({ mailings }) => mailings)}
         empty={
-          <EmptyState title={<Trans>No advertising yet</Trans>}>
+          <EmptyState picture="words" title={<Trans>No advertising yet</Trans>}>
             <Trans>Advertising goes to the people who agree to it, and to nobody else.</Trans>
           </EmptyState>
         }

@@ -116,7 +116,7 @@ const UnsentMails = ({ list, adminPath }: ListProps) => (
     rowKey={({ noticeId }) => noticeId}
     list={list}
     empty={
-      <EmptyState title={<Trans>All e-mail went out</Trans>}>
+      <EmptyState picture="done" title={<Trans>All e-mail went out</Trans>}>
         <Trans>What the mail server refuses appears here.</Trans>
       </EmptyState>
     }

@@ -54,7 +54,7 @@ export const ApprovalsScreen = () => {
         rowKey={({ approvalId }) => approvalId}
         list={pagesOf(query, ({ approvals }) => approvals)}
         empty={
-          <EmptyState title={<Trans>No requests are waiting</Trans>}>
+          <EmptyState picture="done" title={<Trans>No requests are waiting</Trans>}>
             <Trans>Roles and refunds above ₩500,000 appear here until another administrator decides.</Trans>
           </EmptyState>
         }

@@ -61,7 +61,7 @@ const Lines = ({ list, onOpen }: LinesProps) => {
       rowKey={({ position }) => position}
       list={list}
       empty={
-        <EmptyState title={<Trans>No lines found</Trans>}>
+        <EmptyState picture="search" title={<Trans>No lines found</Trans>}>
           <Trans>Change the filters to see more. Text finds reasons and addresses of pages as well.</Trans>
         </EmptyState>
       }

@@ -26,7 +26,7 @@ export const OverviewScreen = ({ adminPath }: Props) => {
             <>
               <StaleNote stale={stale} />
               {waiting.length === 0 ? (
-                <EmptyState title={<Trans>Nothing is waiting</Trans>}>
+                <EmptyState picture="done" title={<Trans>Nothing is waiting</Trans>}>
                   <Trans>Reports, appeals, refunds and disputes appear here as soon as they come in.</Trans>
                 </EmptyState>
               ) : null}

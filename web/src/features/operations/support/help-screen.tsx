@@ -67,7 +67,7 @@ const OwnRequests = () => (
     <Loaded query={useQuery(ownSupportQuery)} lines={3}>
       {(requests) =>
         requests.length === 0 ? (
-          <EmptyState title={<Trans>You have not asked anything yet</Trans>}>
+          <EmptyState picture="words" title={<Trans>You have not asked anything yet</Trans>}>
             <Trans>Your requests and our answers appear here.</Trans>
           </EmptyState>
         ) : (

@@ -37,7 +37,7 @@ export const SupportScreen = () => {
       <Loaded query={useQuery(supportQuery(state))} lines={4}>
         {(requests) =>
           requests.length === 0 ? (
-            <EmptyState title={<Trans>Nothing to answer</Trans>}>
+            <EmptyState picture="done" title={<Trans>Nothing to answer</Trans>}>
               <Trans>Requests from the help page appear here, the oldest first.</Trans>
             </EmptyState>
           ) : (

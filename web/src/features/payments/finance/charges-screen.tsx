@@ -42,7 +42,7 @@ export const ChargesScreen = () => {
         look="ledger"
         rowKey={({ chargeId }) => chargeId}
         list={pagesOf(list, ({ charges }) => charges)}
-        empty={<EmptyState title={<Trans>No top-ups here</Trans>} />}
+        empty={<EmptyState picture="coins" title={<Trans>No top-ups here</Trans>} />}
         columns={[
           { key: 'date', name: <Trans>Date</Trans>, cell: (charge) => <Initiated charge={charge} /> },
           { key: 'what', name: <Trans>What</Trans>, head: true, cell: (charge) => <What charge={charge} /> },

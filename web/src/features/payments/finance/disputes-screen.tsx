@@ -58,7 +58,7 @@ const Disputes = ({ list }: { readonly list: DataList<Dispute> }) => {
       rowKey={({ disputeId }) => disputeId}
       list={list}
       empty={
-        <EmptyState title={<Trans>No disputes</Trans>}>
+        <EmptyState picture="done" title={<Trans>No disputes</Trans>}>
           <Trans>When a payer goes to the bank, it is written here.</Trans>
         </EmptyState>
       }

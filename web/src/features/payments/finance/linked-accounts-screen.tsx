@@ -46,7 +46,7 @@ export const LinkedAccountsScreen = () => {
         rowKey={({ payerOid, creatorOid }) => `${payerOid}${creatorOid}`}
         list={pagesOf(list, ({ cases }) => cases)}
         empty={
-          <EmptyState title={<Trans>No shared cards or devices</Trans>}>
+          <EmptyState picture="done" title={<Trans>No shared cards or devices</Trans>}>
             <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
           </EmptyState>
         }

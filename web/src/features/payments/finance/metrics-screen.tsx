@@ -59,7 +59,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
         {({ months }) => {
           const rows = months.filter((row) => row.currency === currency);
           return rows.length === 0 ? (
-            <EmptyState title={<Trans>No top-ups in these months</Trans>} />
+            <EmptyState picture="coins" title={<Trans>No top-ups in these months</Trans>} />
           ) : (
             <>
               <MonthChart sums={monthSums(months, currency)} currency={currency} />

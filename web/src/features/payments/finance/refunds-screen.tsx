@@ -46,7 +46,7 @@ export const RefundsScreen = () => {
         rowKey={({ refundId }) => refundId}
         list={pagesOf(list, ({ refunds }) => refunds)}
         empty={
-          <EmptyState title={<Trans>No refunds here</Trans>}>
+          <EmptyState picture="done" title={<Trans>No refunds here</Trans>}>
             <Trans>A refund of a top-up appears here as soon as it is requested.</Trans>
           </EmptyState>
         }

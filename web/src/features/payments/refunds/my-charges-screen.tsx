@@ -69,6 +69,7 @@ export const MyChargesScreen = () => {
 
 const NoCharges = () => (
   <EmptyState
+    picture="coins"
     title={<Trans>No top-ups yet</Trans>}
     action={
       <Link to="/charge" className={buttonClass({ solid: true })}>

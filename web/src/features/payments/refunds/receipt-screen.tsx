@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Fact, ReceiptFacts, ReceiptHead } from '../../../ui/receipt.tsx';
@@ -42,7 +43,6 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
 };
 
 const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
-  const format = useFormat();
   const providerName = useProviderName();
   const { seller } = receipt;
   return (
@@ -64,7 +64,9 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
           )}
         </Fact>
       ) : null}
-      <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
+      <Fact label={<Trans>Paid at</Trans>}>
+        <Moment at={receipt.paidAt} />
+      </Fact>
       <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider, receipt.means)}</Fact>
       <Fact label={<Trans>Buyer</Trans>}>{receipt.buyerOid}</Fact>
     </ReceiptFacts>
