@@ -8,3 +8,9 @@ export {
 } from './curation.ts';
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
+export {
+  addToDiscovery,
+  removeFromDiscovery,
+  saveRecommended,
+  saveSearchCategories,
+} from './work-lists.ts';
