@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RecommendReply, SearchCategoriesReply } from '@fanfold/contracts/discovery';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,14 +29,18 @@ type Tiles = { readonly tiles: readonly { readonly contentOid: string }[] };
 const shown = async (path: string) =>
   (await fan.call<Tiles>(path)).body.tiles.map(({ contentOid }) => contentOid);
 const send = (person: Person, path: string, body: object, method = 'POST') =>
-  person.call<{ code?: string }>(path, { method, body });
+  person.call<{ code?: string }>(path, {
+    method,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
 
 describe('the discovery list', () => {
   it('is edited by creators with the tag cherry-picker alone, and seen by all [DIS-001] [DIS-002] [DIS-003]', async () => {
     const path = '/api/content/discovery';
     const [contentOid] = works;
     expect(await send(creator, path, { contentOid })).toMatchObject({ status: 403 });
-    const tags = { accountOid: creator.oid, tags: ['cherry-picker'], reason: 'They know what is good' };
+    const tags = { creatorOid: creator.oid, tags: ['cherry-picker'], reason: 'They know what is good' };
     expect(await send(admin, '/api/admin/creator-tags', tags)).toMatchObject({ status: 200 });
     for (const one of [works[0], works[1], works[2]])
       expect(await send(creator, path, { contentOid: one })).toMatchObject({ status: 200 });

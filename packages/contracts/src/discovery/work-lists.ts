@@ -49,5 +49,9 @@ export const SearchCategories = z.object({ categories: z.array(SearchCategory).m
 export type SearchCategories = z.infer<typeof SearchCategories>;
 
 /** Null until an administrator has set them: the page has categories of its own then. */
-export const SearchCategoriesReply = z.object({ categories: z.array(SearchCategory).nullable() });
+export const SearchCategoriesReply = z.object({
+  categories: z
+    .array(SearchCategory.extend({ name: z.partialRecord(language, z.string()), tags: z.array(z.string()) }))
+    .nullable(),
+});
 export type SearchCategoriesReply = z.infer<typeof SearchCategoriesReply>;

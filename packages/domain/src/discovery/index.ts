@@ -39,5 +39,5 @@ export {
   type WorkListRefusal,
   type WorkListState,
   workListStream,
-} from './work-lists/decider.ts';
-export { type WorkListEvent, workListEvents } from './work-lists/events.ts';
+} from './work-list/decider.ts';
+export { type WorkListEvent, workListEvents } from './work-list/events.ts';
