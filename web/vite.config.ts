@@ -32,6 +32,18 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+/**
+ * The codes of all refusals: 3 kB (gzipped) of the first page, against which a reply of our own service would be checked. Any text
+ * is a code here, so that an application that was opened yesterday understands a refusal that is new today.
+ */
+const withoutProblemCodes: Plugin = {
+  name: 'without-problem-codes',
+  transform: (code, id) =>
+    /\/packages\/contracts\/src\/(problems|live)\.ts$/.test(id)
+      ? { code: code.replaceAll('z.enum(problemCodes)', 'z.string()'), map: null }
+      : null,
+};
+
 /** zod's own English words for faults: 1 kB (gzipped). Forms say them in the reader's language (`ui/form/validation-words.ts`). */
 const withoutEnglishFaults: Plugin = {
   name: 'without-english-faults',
@@ -40,6 +52,13 @@ const withoutEnglishFaults: Plugin = {
       ? `export default () => ({ localeError: ({ code }) => code });`
       : null,
 };
+
+const ofLists = [
+  /web\/src\/ui\/(cover\/|media-tile|texts|section|kind-names|languages|coins)/,
+  /web\/src\/features\/catalogue\/(tiles|offer-price|live\.ts|queries|catalogue\.module|rows\/(row|scroller|page-rows|page-names|queries))/,
+  /contracts\/src\/(catalogue\/(tile|cover|plays)|discovery\/page)/,
+];
+const isOfLists = (id: string): boolean => ofLists.some((some) => some.test(id));
 
 /** What turns the sources into pages, of the application and of the gallery. */
 export const shownPlugins: readonly PluginOption[] = [
@@ -52,6 +71,7 @@ export const shownPlugins: readonly PluginOption[] = [
   react(),
   withoutJsonSchemas,
   withoutEnglishFaults,
+  withoutProblemCodes,
   lingui({ ...linguiConfig, failOnCompileError: true }),
   babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
 ];
@@ -81,7 +101,14 @@ export default defineConfig({
           groups: [
             // What every page needs is one file, which packs better than forty small ones. The entry stays by itself: it
             // waits for the texts, and nothing that it waits for may wait for it.
-            { name: 'shell', tags: ['$initial'], test: (id) => !/(index\.html|\/main\.tsx)$/.test(id) },
+            {
+              name: 'shell',
+              priority: 2,
+              tags: ['$initial'],
+              test: (id) => !/(index\.html|\/main\.tsx)$/.test(id),
+            },
+            // What lists of works are made of, most of all the first page: the same again.
+            { name: 'lists', priority: 1, test: isOfLists },
           ],
         },
       },

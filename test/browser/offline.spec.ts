@@ -81,7 +81,7 @@ describe('without a network', () => {
     const { page, context } = session;
     await session.open('/');
     await withWorker(page);
-    await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
     await soon(async () => (await kept(page)).paths).toContain('/api/content/purchased3');
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -259,7 +259,7 @@ describe('a connection that breaks', () => {
     await session.open('/');
     const unreachable = ['**/api/content/purchased3*', '**/healthz'];
     for (const path of unreachable) await session.context.route(path, (route) => route.abort());
-    await session.page.getByRole('link', { name: 'Library' }).click();
+    await session.page.getByRole('link', { name: 'Library', exact: true }).click();
     await session.page.getByText('We cannot reach Fanfold').waitFor();
     await expectAccessible(session.page, 'unreachable page');
     for (const path of unreachable) await session.context.unroute(path);
@@ -281,7 +281,7 @@ describe('a connection that breaks', () => {
     await session.context.route('**/api/content/purchased3*', (route) =>
       route.fulfill({ status: 500, json: problem }),
     );
-    await session.page.getByRole('link', { name: 'Library' }).click();
+    await session.page.getByRole('link', { name: 'Library', exact: true }).click();
     await session.page.getByText('Something went wrong here').waitFor();
     await session.page.getByText('request-4711').waitFor();
     await expectAccessible(session.page, 'fault page');
@@ -495,7 +495,7 @@ describe('being signed in', () => {
       },
       body: '{}',
     });
-    await session.page.getByRole('link', { name: 'Library' }).click();
+    await session.page.getByRole('link', { name: 'Library', exact: true }).click();
     // The dialog hides the heading from the accessibility tree.
     const heading = { name: 'Sign in to see this page', includeHidden: true };
     await session.page.getByRole('heading', heading).waitFor();

@@ -120,7 +120,7 @@ describe('from a click to a live, provable balance', () => {
     await second.close();
     await fan.page.getByRole('button', { name: 'Start' }).click();
     await soon(() => fan.page.getByTestId('body').innerText()).not.toBe('');
-    await fan.page.getByRole('link', { name: 'Library' }).click();
+    await fan.page.getByRole('link', { name: 'Library', exact: true }).click();
     await fan.page.getByRole('link', { name: 'Notes on the Second Moon' }).waitFor();
     await fan.page.getByRole('link', { name: title }).waitFor();
   });

@@ -218,10 +218,16 @@ describe('the pages that there always are', () => {
   });
 
   it('begin with the first page of the site', async () => {
+    expect((await post(fan, '/api/content/view', { contentOid: works[0] })).status).toBe(202);
+    await post(admin, '/api/admin/servercache/clear');
+    const kindsNow = async () => (await visit('')).body.rows.map(({ kind }) => kind);
+    await expect.poll(kindsNow, { timeout: 20_000 }).toContain('rising');
     const { body } = await visit('');
+    const rising = body.rows.find(({ kind }) => kind === 'rising');
+    expect(rising?.tiles.map(({ contentOid }) => contentOid)).toContain(works[0]);
     expect(body.pageUrl).toBe('home');
     const kinds = body.rows.map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['rising', 'newest', 'creators']));
+    expect(kinds).toEqual(expect.arrayContaining(['newest', 'creators']));
     const creators = body.rows.find(({ kind }) => kind === 'creators')!;
     // All creators of a row, also of one that was not composed (DIS-036).
     const whole = await send<CurationReply>(

@@ -13,6 +13,8 @@ import { notificationsManifest } from './notifications/index.ts';
 import { operationsManifest } from './operations/index.ts';
 import { paymentsManifest } from './payments/index.ts';
 import { rewardsManifest } from './rewards/index.ts';
+import { settlementManifest } from './settlement/index.ts';
+import { subscriptionsManifest } from './subscriptions/index.ts';
 import { walletManifest } from './wallet/index.ts';
 
 export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
@@ -22,7 +24,9 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   catalogue: catalogueManifest,
   commerce: commerceManifest,
   rewards: rewardsManifest,
+  subscriptions: subscriptionsManifest,
   earnings: earningsManifest,
+  settlement: settlementManifest,
   media: mediaManifest,
   community: communityManifest,
   discovery: discoveryManifest,

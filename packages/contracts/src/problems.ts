@@ -17,13 +17,10 @@ export type ProblemCode = SharedProblemCode | ProblemCodeOf<keyof ProblemsOfCont
  * The error catalogue, folded from the contexts: each code with its HTTP status. A decider's refusal code that is missing
  * here does not compile where a use case answers with it.
  */
-export const problems: Readonly<Record<ProblemCode, number>> = Object.assign(
-  {},
-  sharedProblems,
-  ...Object.values(problemsOfContexts),
-);
+export const problems: Readonly<Record<ProblemCode, number>> = /* @__PURE__ */ (() =>
+  Object.assign({}, sharedProblems, ...Object.values(problemsOfContexts)))();
 
-export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+export const problemCodes = /* @__PURE__ */ Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** An error reply: RFC 9457, `application/problem+json`. `title` is in the caller's language. */
 export const Problem = z.object({

@@ -10,6 +10,8 @@ import { notificationsContext } from './notifications/index.ts';
 import { operationsContext } from './operations/index.ts';
 import { paymentsContext } from './payments/index.ts';
 import { rewardsContext } from './rewards/index.ts';
+import { settlementContext } from './settlement/index.ts';
+import { subscriptionsContext } from './subscriptions/index.ts';
 import { walletContext } from './wallet/index.ts';
 
 /**
@@ -23,7 +25,9 @@ export const contexts = {
   catalogue: catalogueContext,
   commerce: commerceContext,
   rewards: rewardsContext,
+  subscriptions: subscriptionsContext,
   earnings: earningsContext,
+  settlement: settlementContext,
   media: mediaContext,
   community: communityContext,
   discovery: discoveryContext,

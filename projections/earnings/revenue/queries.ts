@@ -57,6 +57,30 @@ export const heldEarnings = async (
   return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
+/** How often each work of a creator was sold since a day of Asia/Seoul, and for how many coins; refunds are deducted. */
+export const salesOfWorks = async (
+  db: Db,
+  { creatorOid, startDate }: { readonly creatorOid: string; readonly startDate: string },
+): Promise<readonly { contentOid: string; day: string; sales: number; coins: number }[]> => {
+  const day = sql<string>`to_char(happened_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom('sale')
+    .select(['content_oid', day.as('day')])
+    .select(sql<string>`sum(case when reverses is null then 1 else -1 end)`.as('sales'))
+    .select(sql<string>`sum(paid + bonus)`.as('coins'))
+    .where('creator_oid', '=', creatorOid)
+    .where('content_oid', 'is not', null)
+    .where(sql<boolean>`happened_at >= ${startDate}::timestamp at time zone 'Asia/Seoul'`)
+    .groupBy(['content_oid', day])
+    .execute();
+  return rows.map((row) => ({
+    contentOid: row.content_oid ?? '',
+    day: row.day,
+    sales: Number(row.sales),
+    coins: Number(row.coins),
+  }));
+};
+
 export type SalesFilter = PageParams & {
   readonly creatorOid: string;
   readonly eventType?: SaleLine['kind'] | undefined;

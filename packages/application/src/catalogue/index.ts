@@ -15,6 +15,7 @@ export {
   isPlay,
   notePlayTime,
   playHistory,
+  reachByDay,
   reachOf,
   reachOfAll,
 } from './plays.ts';

@@ -37,12 +37,51 @@ export const countReach = async (
       where work_reached.counted_at <= ${before}::timestamptz
     returning content_oid`.execute(db);
   if (rows.length === 0) return false;
-  const [views, plays] = kind === 'view' ? [1, 0] : [0, 1];
+  const [views, plays] = kind === 'view' ? ([1, 0] as const) : ([0, 1] as const);
   await sql`
     insert into work_reach (content_oid, views, plays) values (${contentOid}, ${views}, ${plays})
     on conflict (content_oid) do update
       set views = work_reach.views + excluded.views, plays = work_reach.plays + excluded.plays`.execute(db);
+  await addToDay(db, { contentOid, now, views, plays, playMs: 0 });
   return true;
+};
+
+type OfDay = Reach & { readonly contentOid: Oid; readonly now: string };
+
+/** Days are those of Asia/Seoul, like those of earnings. */
+const addToDay = async (
+  db: Kysely<never>,
+  { contentOid, now, views, plays, playMs }: OfDay,
+): Promise<void> => {
+  await sql`
+    insert into work_reach_day (content_oid, day, views, plays, play_ms)
+    values (${contentOid}, (${now}::timestamptz at time zone 'Asia/Seoul')::date, ${views}, ${plays}, ${playMs})
+    on conflict (content_oid, day) do update
+      set views = work_reach_day.views + excluded.views, plays = work_reach_day.plays + excluded.plays,
+        play_ms = work_reach_day.play_ms + excluded.play_ms`.execute(db);
+};
+
+/** The days on which these works were opened or played, from a day of Asia/Seoul on. */
+export const reachByDay = async (
+  db: Kysely<never>,
+  { contentOids, startDate }: { readonly contentOids: readonly string[]; readonly startDate: string },
+): Promise<readonly (Reach & { readonly contentOid: string; readonly day: string })[]> => {
+  const { rows } = await sql<{
+    content_oid: string;
+    day: string;
+    views: string;
+    plays: string;
+    play_ms: string;
+  }>`
+    select content_oid, to_char(day, 'YYYY-MM-DD') as day, views, plays, play_ms from work_reach_day
+    where content_oid = any(${contentOids}::text[]) and day >= ${startDate}::date`.execute(db);
+  return rows.map((row) => ({
+    contentOid: row.content_oid,
+    day: row.day,
+    views: Number(row.views),
+    plays: Number(row.plays),
+    playMs: Number(row.play_ms),
+  }));
 };
 
 /** Whether a play of so many milliseconds counts. `durationMs` is null where it is not known. */
@@ -67,6 +106,7 @@ export const notePlayTime = async (
     insert into work_reach (content_oid, play_ms) values (${contentOid}, ${added})
     on conflict (content_oid) do update
       set play_ms = work_reach.play_ms + excluded.play_ms`.execute(db);
+  await addToDay(db, { contentOid, now: clock.now(), views: 0, plays: 0, playMs: added });
   if (ownerOid === undefined) return;
   await sql`
     insert into play_history (owner_oid, content_oid, position_ms, played_at)

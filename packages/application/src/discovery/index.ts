@@ -8,6 +8,7 @@ export {
 } from './curation.ts';
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
+export { saveTrackProperties, trackEvent } from './tracking.ts';
 export {
   addToDiscovery,
   removeFromDiscovery,

@@ -3,7 +3,6 @@ import { componentKinds, componentMetadata, mostComponents, pageUrl } from '@fan
 import { z } from 'zod';
 
 import { countries, Freshness, language, oid } from '../common.ts';
-import { PageRow } from './page.ts';
 
 export { type ComponentKind, componentKinds, mostComponents } from '@fanfold/domain/discovery';
 
@@ -101,8 +100,6 @@ export const CuratedPageQuery = z.object({
 
 /** DIS-010: one component with all that it has. */
 export const CurationQuery = z.object({ componentOid: oid, lang: language.optional() });
-export const CurationReply = z.object({ pageUrl, row: PageRow });
-export type CurationReply = z.infer<typeof CurationReply>;
 
 /** DIS-011: what the search page offers to begin with: the tag rows of the page `search`. */
 export const SearchInputsReply = z.object({

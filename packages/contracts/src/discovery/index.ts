@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './creators.ts';
 export * from './curation.ts';
 export * from './page.ts';

@@ -7,10 +7,10 @@ import { Freshness, language, oid } from '../common.ts';
 
 export const RowCreator = z.object({
   oid,
+  /** By the language of the reader; in a language without a name of its own the creator has the nickname. */
+  names: z.partialRecord(language, z.string()),
   nickname: z.string(),
-  multiLangNick: z.record(z.string(), z.string().nullable()),
   profileImageKey: z.string().nullable(),
-  customUrl: z.string().nullable(),
 });
 export type RowCreator = z.infer<typeof RowCreator>;
 
@@ -36,6 +36,10 @@ export const CuratedPageReply = z.object({
   rows: z.array(PageRow),
 });
 export type CuratedPageReply = z.infer<typeof CuratedPageReply>;
+
+/** DIS-010: one component with all that it has. */
+export const CurationReply = z.object({ pageUrl, row: PageRow });
+export type CurationReply = z.infer<typeof CurationReply>;
 
 /** The rows of the person who asks. */
 export const PersonalRowsReply = Freshness.extend({

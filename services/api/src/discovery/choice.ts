@@ -120,11 +120,13 @@ const chosenOf = (
 /** A play says more than a view. */
 const playsWorth = 3;
 
-/** By how often they were opened and played; those that are alike stay in their order, the newest first. */
+/** Those that were opened or played, the most first; those that are alike stay in their order, the newest first. */
 const rising = (contentOids: readonly string[], reach: Reaches): string[] => {
   const score = (contentOid: string): number => {
     const { views = 0, plays = 0 } = reach.get(contentOid) ?? {};
     return views + playsWorth * plays;
   };
-  return contentOids.toSorted((one, other) => score(other) - score(one));
+  return contentOids
+    .filter((contentOid) => score(contentOid) > 0)
+    .toSorted((one, other) => score(other) - score(one));
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
 import type { Chosen } from './choice.ts';
+import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
 import { creatorRoutes } from './creators.route.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { keeping } from './kept.ts';
@@ -10,6 +11,7 @@ import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
 import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
+import { trackingRoutes } from './tracking.route.ts';
 
 import { recommendRoutes, workListRoutes } from './work-lists.route.ts';
 
@@ -21,6 +23,8 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
   await app.register(cachesRoutes, deps);
+  await app.register(trackingRoutes, deps);
+  await app.register(creatorAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
   await app.register(workListRoutes, deps);

@@ -1,7 +1,8 @@
 import { creatorOfPage, defaultRows } from '@fanfold/application/discovery';
-import type { Language } from '@fanfold/contracts';
+import { type Language, languages } from '@fanfold/contracts';
 import type { Tile } from '@fanfold/contracts/catalogue';
 import type { CuratedPageReply, PageRow, RowCreator } from '@fanfold/contracts/discovery';
+import { type PublicUser, shownName } from '@fanfold/contracts/identity';
 import { type CuratedPageState, type CurationComponent, curatedPageStream } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -90,16 +91,27 @@ const placesFor = async ({ db }: DiscoveryDeps, { request, audience }: Reader, c
   const creatorOids = [...new Set(chosen.flatMap((row) => row.creatorOids))];
   const [listed, people] = await Promise.all([
     readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience)),
-    creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, RowCreator>(),
+    creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, PublicUser>(),
   ]);
   const tiles = await withPurchases(db, request, listed);
   const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
   const hidden = new Set<string>(audience.hidden.creators);
   return {
     work: (oid: string) => works.get(oid),
-    creator: (oid: string) => (hidden.has(oid) ? undefined : people.get(oid)),
+    creator: (oid: string) => {
+      const person = hidden.has(oid) ? undefined : people.get(oid);
+      return person && rowCreatorOf(person);
+    },
   };
 };
+
+/** By their names in each language, so that a page need not know how a name is chosen. */
+const rowCreatorOf = (person: PublicUser): RowCreator => ({
+  oid: person.oid,
+  names: Object.fromEntries(languages.map((language) => [language, shownName(person, language)])),
+  nickname: person.nickname,
+  profileImageKey: person.profileImageKey,
+});
 
 /** Banners, and the rows of the person who reads, which they ask for by themselves. */
 const hasNoWorks: ReadonlySet<string> = new Set(['banner', 'follows', 'goOn', 'because']);

@@ -1,34 +1,105 @@
-import { bcp47 } from '@fanfold/contracts';
-import { Trans } from '@lingui/react/macro';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { Tile } from '@fanfold/contracts/catalogue';
+import type { CuratedPageReply, PageRow } from '@fanfold/contracts/discovery/page';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useLanguage } from '../../lib/use-format.ts';
+import { useMe } from '../../lib/session.ts';
 import { MediaTilesSkeleton } from '../../ui/media-tile.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Localised, pickText } from '../../ui/texts.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import styles from './catalogue.module.css';
 import { useLiveCatalogue } from './live.ts';
 import { tilesQuery } from './queries.ts';
-import { Tiles } from './tiles.tsx';
+import { categories, usePageName } from './rows/page-names.ts';
+import { PageRows, RowsSkeleton } from './rows/page-rows.tsx';
+import { curatedPageQuery } from './rows/queries.ts';
+import rowStyles from './rows/rows.module.css';
+import { TileCard, Tiles } from './tiles.tsx';
 
 /**
- * The front page: what this place is, what is new, and everything there is. The first words are there at once; what the
- * service has to be asked for comes into its place.
+ * The front page: what this place is, one strong row, the rows that administrators composed, and everything there is. The first
+ * words are there at once; what the service has to be asked for comes into its place.
  */
 export const HomeScreen = () => (
   <Page title="">
-    <div className={styles.hero}>
-      <HeroWords />
-      <Suspense fallback={<NewestComing />}>
-        <Newest />
-      </Suspense>
-    </div>
+    <HeroWords />
+    <Categories />
+    <Suspense fallback={<HeroComing />}>
+      <Rows />
+    </Suspense>
     <Suspense fallback={<TilesComing />}>
       <Everything />
     </Suspense>
   </Page>
+);
+
+const HeroWords = () => {
+  const me = useMe();
+  return (
+    <div className={styles.heroWords}>
+      <h1>
+        <Trans>Voices you chose, and every coin you gave them.</Trans>
+      </h1>
+      {me ? null : (
+        <p className="lead">
+          <Trans>
+            Audio plays, stories and scenes from creators in four languages. What you spend is written down
+            once, and you can always read it.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Categories = () => {
+  const { t } = useLingui();
+  const nameOf = usePageName();
+  return (
+    <nav className={rowStyles.categories} aria-label={t`Categories`}>
+      {categories.map((pageId) => (
+        <Link key={pageId} to="/p/$pageId" params={{ pageId }}>
+          {nameOf({ pageUrl: pageId, title: {} })}
+        </Link>
+      ))}
+      <Link to="/realplay">{nameOf({ pageUrl: 'realplay', title: {} })}</Link>
+    </nav>
+  );
+};
+
+const Rows = () => {
+  const { data: page } = useSuspenseQuery(curatedPageQuery('home'));
+  const strong = strongRow(page);
+  return (
+    <>
+      {strong ? <Hero tiles={strong.tiles} /> : null}
+      <PageRows rows={page.rows.flatMap((row) => (row === strong ? rest(row) : row))} />
+    </>
+  );
+};
+
+/** The first row that has enough works to stand above the fold. */
+const strongRow = ({ rows }: CuratedPageReply) => rows.find(({ tiles }) => tiles.length >= heroTiles);
+
+/** What the strong row has beyond the hero, where it fills a row. */
+const rest = (row: PageRow): PageRow[] => {
+  const tiles = row.tiles.slice(heroTiles);
+  return tiles.length < heroTiles ? [] : [{ ...row, tiles }];
+};
+
+/** One large and two beside it. */
+const heroTiles = 3;
+
+const Hero = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
+  <ul className={rowStyles.hero}>
+    {tiles.slice(0, heroTiles).map((tile) => (
+      <li key={tile.contentOid}>
+        <TileCard tile={tile} under="h1" />
+      </li>
+    ))}
+  </ul>
 );
 
 const Everything = () => {
@@ -40,58 +111,21 @@ const Everything = () => {
       <Trans>As soon as a creator publishes something, it appears here.</Trans>
     </EmptyState>
   ) : (
-    <Tiles tiles={tiles} more={contents} under="h1" />
+    <Section title={<Trans>Everything</Trans>}>
+      <Tiles tiles={tiles} more={contents} under="h2" />
+    </Section>
   );
 };
 
-const HeroWords = () => (
-  <div>
-    <h1>
-      <Trans>Voices you chose, and every coin you gave them.</Trans>
-    </h1>
-    <p className="lead">
-      <Trans>
-        Audio plays, stories and scenes from creators in four languages. What you spend is written down once,
-        and you can always read it.
-      </Trans>
-    </p>
-  </div>
-);
-
-const Newest = () => {
-  const reader = useLanguage();
-  const { data } = useSuspenseInfiniteQuery(tilesQuery());
-  const tile = data.pages[0]?.tiles[0];
-  if (!tile) return null;
-  const title = pickText(tile.title, reader, tile.original);
-  return (
-    <div className={styles.newest}>
-      <p className="eyebrow">
-        <Trans>The newest</Trans>
-      </p>
-      <h2 lang={title && bcp47[title.language]}>
-        <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
-          {title?.text}
-        </Link>
-      </h2>
-      <p>
-        <Localised texts={tile.summary} original={tile.original} named />
-      </p>
-      <p className="quiet">{tile.creatorNickname}</p>
-    </div>
-  );
-};
-
-/** As high as the newest is with two lines about it. */
-const NewestComing = () => (
-  <div className={styles.newest}>
-    <p className="eyebrow">
-      <Trans>The newest</Trans>
-    </p>
-    <Skeleton width="70%" height="34px" />
-    <Skeleton height="48px" />
-    <Skeleton width="40%" height="20px" />
-  </div>
+const HeroComing = () => (
+  <>
+    <Loading>
+      <div className={styles.listing}>
+        <MediaTilesSkeleton tiles={4} />
+      </div>
+    </Loading>
+    <RowsSkeleton />
+  </>
 );
 
 const TilesComing = () => (

@@ -8,8 +8,8 @@ import { plainCover } from '../../ui/cover/plain-cover.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { PlayScreen } from './play-screen.tsx';
+import type { previewReaders } from './preview-readers.ts';
 
-export const previewReaders = ['visitor', 'buyer'] as const;
 type Reader = (typeof previewReaders)[number];
 
 type Props = {

@@ -56,7 +56,7 @@ const adultMark = '18+';
 
 type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2' };
 
-const TileCard = ({ tile, under }: TileCardProps) => {
+export const TileCard = ({ tile, under }: TileCardProps) => {
   const kinds = useKindNames();
   const reader = useLanguage();
   return (

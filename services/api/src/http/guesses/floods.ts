@@ -15,6 +15,8 @@ type Deps = {
 };
 
 const minuteMs = 60_000;
+/** A page tells of what is done in it by itself: a person does more in a minute than they write. */
+const trackedAtOnce = 20;
 
 /**
  * The limit on what people may write as often as they like: comments, requests for help, reports of faults. The access table says
@@ -22,15 +24,18 @@ const minuteMs = 60_000;
  */
 export const registerFloods = (app: FastifyInstance, deps: Deps): void => {
   const counter = new GuessCounter(deps);
-  const policy: Policy = {
-    free: deps.attemptsPerMinute,
+  const policyOf = (what: string): Policy => ({
+    free: deps.attemptsPerMinute * (what === 'track' ? trackedAtOnce : 1),
     delayMs: minuteMs,
     maxDelayMs: minuteMs,
     forgetMs: minuteMs,
-  };
+  });
   const count = async (request: FastifyRequest, what: string): Promise<void> => {
     const who = request.caller?.oid ?? networkOf(request.ip);
-    const outcome = await counter.count(keyedHash(deps.pepper, JSON.stringify(['flood', what, who])), policy);
+    const outcome = await counter.count(
+      keyedHash(deps.pepper, JSON.stringify(['flood', what, who])),
+      policyOf(what),
+    );
     if ('waitMs' in outcome)
       throw new RefusedError('TOO_MANY_REQUESTS', {
         details: { retryAfterSeconds: Math.ceil(outcome.waitMs / 1_000) },

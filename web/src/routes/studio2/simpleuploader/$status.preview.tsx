@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { PreviewScreen, previewReaders } from '../../../features/catalogue/preview-screen.tsx';
+import { previewReaders } from '../../../features/catalogue/preview-readers.ts';
+import { PreviewScreen } from '../../../features/catalogue/preview-screen.tsx';
 import { ChannelOnly } from '../../../features/identity/creators-only.tsx';
 import { draftQuery } from '../../../features/media/studio/queries.ts';
 import { channelOf } from '../../../lib/channel.ts';

@@ -1,0 +1,3 @@
+import type { AccessRules } from '../access-rule.ts';
+
+export const settlementAccessRules: AccessRules = {};

@@ -1,0 +1,1 @@
+export { settlementManifest } from './manifest.ts';

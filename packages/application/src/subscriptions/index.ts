@@ -1,0 +1,1 @@
+export { subscriptionsManifest } from './manifest.ts';

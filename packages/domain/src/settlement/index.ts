@@ -1,0 +1,1 @@
+export { settlementContext } from './context.ts';

@@ -1,0 +1,1 @@
+export { subscriptionsContext } from './context.ts';

@@ -1,0 +1,62 @@
+import { saveTrackProperties, trackEvent } from '@fanfold/application/discovery';
+import { consentsOf } from '@fanfold/application/identity';
+import { SaveTrackPropertiesBody, TrackBody, WriteInfluxBody } from '@fanfold/contracts/discovery';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import { isRobot } from '../http/robots.ts';
+import type { DiscoveryDeps } from './deps.ts';
+
+// Who withdraws their consent in another process is tracked for so long.
+const consentMaxAgeMs = 5_000;
+
+/**
+ * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is tracked. Of people it is kept
+ * who agreed to it; of visitors that it happened, and nothing that tells one from another.
+ */
+export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  const accepted = { response: { 202: z.object({}) } };
+
+  /** The account that is tracked; null for a visitor, undefined for who is not. */
+  const trackedOid = async (request: FastifyRequest): Promise<string | null | undefined> => {
+    const { caller } = request;
+    if (isRobot(request) || caller?.impersonator !== undefined) return undefined;
+    if (!caller) return null;
+    const { analytics } = await consentsOf(deps.eventLog.commands, caller.oid, { maxAgeMs: consentMaxAgeMs });
+    return analytics === null ? undefined : caller.oid;
+  };
+
+  app.post(
+    '/api/analytics/mixpanel/track',
+    { schema: { body: TrackBody, ...accepted } },
+    async (request, reply) => {
+      const oid = await trackedOid(request);
+      const { event: name, properties } = request.body;
+      // A page's own words could name a visitor: the name of the route is one of ours.
+      const kept = oid === null ? {} : properties;
+      if (oid !== undefined) await trackEvent(deps, { name, oid, properties: kept });
+      return reply.code(202).send({});
+    },
+  );
+
+  app.post(
+    '/api/account/track/save-properties',
+    { schema: { body: SaveTrackPropertiesBody, ...accepted } },
+    async (request, reply) => {
+      const oid = await trackedOid(request);
+      if (oid) await saveTrackProperties(deps, { oid, ...request.body });
+      return reply.code(202).send({});
+    },
+  );
+
+  app.post(
+    '/api/content/writeInflux',
+    { schema: { body: WriteInfluxBody, ...accepted } },
+    async (request, reply) => {
+      const { measurement, fields } = request.body;
+      if (!isRobot(request)) await trackEvent(deps, { name: measurement, oid: null, properties: fields });
+      return reply.code(202).send({});
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { usePageName } from './page-names.ts';
+import { PageRows } from './page-rows.tsx';
+import { curatedPageQuery, wholeRowQuery } from './queries.ts';
+import { CreatorCard } from './row.tsx';
+import { useRowName } from './row-names.tsx';
+import styles from './rows.module.css';
+
+/** A category or another page of rows (DIS-026, DIS-029). */
+export const CuratedPageScreen = ({ pageUrl }: { readonly pageUrl: string }) => {
+  const { data: page } = useSuspenseQuery(curatedPageQuery(pageUrl));
+  const title = usePageName()(page);
+  return (
+    <Page title={title}>
+      <PageHead eyebrow={<Trans>Discover</Trans>} title={title} />
+      {page.rows.some(
+        ({ tiles, creators, kind }) => tiles.length + creators.length > 0 || kind === 'banner',
+      ) ? (
+        <PageRows rows={page.rows} />
+      ) : (
+        <EmptyState
+          title={<Trans>There is nothing here yet</Trans>}
+          action={
+            <Link to="/">
+              <Trans>See everything that is new</Trans>
+            </Link>
+          }
+        >
+          <Trans>Works appear here as soon as creators publish some that fit.</Trans>
+        </EmptyState>
+      )}
+    </Page>
+  );
+};
+
+/** All creators of a row (DIS-036). */
+export const AllCreatorsScreen = ({ componentOid }: { readonly componentOid: string }) => {
+  const { data } = useSuspenseQuery(wholeRowQuery(componentOid));
+  const title = useRowName()(data.row);
+  return (
+    <Page title={title}>
+      <PageHead eyebrow={<Trans>Discover</Trans>} title={title} />
+      {data.row.creators.length === 0 ? (
+        <EmptyState title={<Trans>There is nothing here yet</Trans>} />
+      ) : (
+        <ul className={styles.creators}>
+          {data.row.creators.map((creator) => (
+            <li key={creator.oid} className={styles.creator}>
+              <CreatorCard creator={creator} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+};

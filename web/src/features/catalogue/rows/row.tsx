@@ -1,0 +1,96 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
+import type { PageRow, RowCreator } from '@fanfold/contracts/discovery/page';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+
+import { useLanguage } from '../../../lib/use-format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { profileImageAddress } from '../../../ui/profile-image.ts';
+import { Localised } from '../../../ui/texts.tsx';
+import { TileCard } from '../tiles.tsx';
+import { useRowName } from './row-names.tsx';
+import styles from './rows.module.css';
+import { Scroller } from './scroller.tsx';
+
+type TileRowProps = {
+  readonly title: string;
+  readonly tiles: readonly Tile[];
+};
+
+/** A row of works under its title. */
+export const TileRow = ({ title, tiles }: TileRowProps) => (
+  <RowSection title={title}>
+    <Scroller label={title}>
+      {tiles.map((tile) => (
+        <li key={tile.contentOid}>
+          <TileCard tile={tile} under="h2" />
+        </li>
+      ))}
+    </Scroller>
+  </RowSection>
+);
+
+type SectionProps = { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode };
+
+const RowSection = ({ title, more, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  );
+};
+
+/** A row that is the same for all readers. */
+export const SharedRow = ({ row }: { readonly row: PageRow }) => {
+  const title = useRowName()(row);
+  if (row.kind === 'banner') return <BannerRow row={row} title={title} />;
+  if (row.creators.length > 0) return <CreatorRow row={row} title={title} />;
+  return <TileRow title={title} tiles={row.tiles} />;
+};
+
+type NamedRow = { readonly row: PageRow; readonly title: string };
+
+const BannerRow = ({ row: { words, link }, title }: NamedRow) => (
+  <section className={styles.banner}>
+    <h2>{link === null ? title : <a href={link}>{title}</a>}</h2>
+    <p>
+      <Localised texts={words} />
+    </p>
+  </section>
+);
+
+const CreatorRow = ({ row: { creators, componentOid }, title }: NamedRow) => (
+  <RowSection
+    title={title}
+    more={
+      <Link to="/creators-all/$componentOid" params={{ componentOid }}>
+        <Trans>See all</Trans>
+      </Link>
+    }
+  >
+    <Scroller label={title}>
+      {creators.map((creator) => (
+        <li key={creator.oid} className={styles.creator}>
+          <CreatorCard creator={creator} />
+        </li>
+      ))}
+    </Scroller>
+  </RowSection>
+);
+
+/** A creator by picture and name; the whole card can be pressed. */
+export const CreatorCard = ({ creator }: { readonly creator: RowCreator }) => {
+  const name = creator.names[useLanguage()] ?? creator.nickname;
+  return (
+    <Link to="/creatorhome/$creatorOid" params={{ creatorOid: creator.oid }}>
+      <Avatar nickname={name} picture={profileImageAddress(creator.profileImageKey, 'medium')} size="large" />
+      <span>{name}</span>
+    </Link>
+  );
+};

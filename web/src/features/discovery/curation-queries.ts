@@ -1,0 +1,62 @@
+import { Written } from '@fanfold/contracts';
+import {
+  AdminCuratedPagesReply,
+  AdminCurationReply,
+  type AnalyticsRange,
+  CachesReply,
+  type Component,
+  CreatorAnalyticsReply,
+  CuratedPageReply,
+} from '@fanfold/contracts/discovery';
+import { queryOptions } from '@tanstack/react-query';
+
+import { command, read } from '../../lib/api.ts';
+
+/** How the works of the channel do (DIS-014). */
+export const creatorAnalyticsQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: ['creator-analytics', range],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/creator-analytics', query: { range }, reply: CreatorAnalyticsReply, signal }),
+  });
+
+export const composedPagesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'curated-pages'],
+    queryFn: ({ signal }) => read({ path: '/admin/curated-pages', reply: AdminCuratedPagesReply, signal }),
+  });
+
+/** A page as it was saved (ADM-008). */
+export const curationQuery = (pageUrl: string) =>
+  queryOptions({
+    queryKey: ['admin', 'curation', pageUrl],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/curation', query: { pageUrl }, reply: AdminCurationReply, signal }),
+  });
+
+/** The draft of a page as its readers would see it. */
+export const previewQuery = (pageUrl: string) =>
+  queryOptions({
+    queryKey: ['admin', 'curation-preview', pageUrl],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/curation/preview', query: { pageUrl }, reply: CuratedPageReply, signal }),
+    staleTime: 0,
+  });
+
+type Saved = {
+  readonly pageUrl: string;
+  readonly title: Component['title'];
+  readonly components: readonly Component[];
+};
+export const saveCuration = (body: Saved) => command({ path: '/admin/curation', body, reply: Written });
+export const publishCuration = (pageUrl: string) =>
+  command({ path: '/admin/curation/publish', body: { pageUrl }, reply: Written });
+export const removeCuratedPage = (pageUrl: string) =>
+  command({ path: '/admin/curation/remove', body: { pageUrl }, reply: Written });
+
+export const cachesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'servercache'],
+    queryFn: ({ signal }) => read({ path: '/admin/servercache', reply: CachesReply, signal }),
+  });
+export const clearCaches = () => command({ path: '/admin/servercache/clear', reply: Written });

@@ -1,0 +1,19 @@
+import type { ComponentKind } from '@fanfold/contracts/discovery';
+import { useLingui } from '@lingui/react/macro';
+
+/** What each kind of row is called where pages are composed. */
+export const useKindWords = (): Readonly<Record<ComponentKind, string>> => {
+  const { t } = useLingui();
+  return {
+    works: t`Chosen works`,
+    newest: t`Newest works`,
+    rising: t`Rising works`,
+    limited: t`Limited editions`,
+    tag: t`Works with a tag`,
+    creators: t`Creators`,
+    banner: t`Banner`,
+    follows: t`From favourite creators of the reader`,
+    goOn: t`What the reader began`,
+    because: t`Like what the reader bought`,
+  };
+};

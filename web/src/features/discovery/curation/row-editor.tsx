@@ -1,0 +1,161 @@
+import { type Language, languages } from '@fanfold/contracts';
+import { type Component, type ComponentKind, componentKinds } from '@fanfold/contracts/discovery';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { languageNames } from '../../../ui/languages.ts';
+import { Select } from '../../../ui/select.tsx';
+import { useKindWords } from './kind-words.ts';
+
+type Props = { readonly row: Component; readonly onChange: (row: Component) => void };
+
+/** All that one row of a page says: what it shows, its title, for whom, and when. */
+export const RowEditor = ({ row, onChange }: Props) => {
+  const { t } = useLingui();
+  const words = useKindWords();
+  const change = (changed: Partial<Component>) => onChange({ ...row, ...changed });
+  return (
+    <div className="stack">
+      <Select<ComponentKind>
+        label={t`What it shows`}
+        value={row.kind}
+        options={componentKinds.map((value) => ({ value, label: words[value] }))}
+        onChange={(kind) => change({ kind })}
+      />
+      {languages.map((language) => {
+        const name = languageNames[language];
+        return (
+          <Field
+            key={language}
+            label={t`Title in ${name}`}
+            value={row.title[language] ?? ''}
+            maxLength={80}
+            onChange={({ target }) => change({ title: withText(row.title, language, target.value) })}
+          />
+        );
+      })}
+      <WhatOf row={row} onChange={onChange} />
+      <ForWhom row={row} onChange={onChange} />
+    </div>
+  );
+};
+
+const withText = (texts: Component['title'], language: Language, text: string): Component['title'] => {
+  const { [language]: _former, ...others } = texts;
+  return text === '' ? others : { ...others, [language]: text };
+};
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
+
+/** The fields that its kind reads. */
+const WhatOf = ({ row, onChange }: Props) => {
+  const { t } = useLingui();
+  const { kind, componentMetadata: has } = row;
+  const change = (changed: Partial<Component['componentMetadata']>) =>
+    onChange({ ...row, componentMetadata: { ...has, ...changed } });
+  return (
+    <>
+      {kind === 'works' ? (
+        <Field
+          label={t`Ids of the works, in their order`}
+          defaultValue={has.contentOids.join(' ')}
+          onChange={({ target }) => change({ contentOids: listOf(target.value) as typeof has.contentOids })}
+        />
+      ) : null}
+      {kind === 'creators' ? (
+        <Field
+          label={t`Ids of the creators, in their order`}
+          hint={t`Without any, those of the newest works are shown.`}
+          defaultValue={has.creatorOids.join(' ')}
+          onChange={({ target }) => change({ creatorOids: listOf(target.value) as typeof has.creatorOids })}
+        />
+      ) : null}
+      {kind === 'tag' ? (
+        <Field
+          label={t`Tag`}
+          value={has.tag ?? ''}
+          maxLength={40}
+          onChange={({ target }) => change({ tag: target.value === '' ? null : target.value })}
+        />
+      ) : null}
+      {kind === 'banner' ? (
+        <Field
+          label={t`Where it leads`}
+          hint={t`An address that begins with / or https://`}
+          value={has.link ?? ''}
+          maxLength={500}
+          onChange={({ target }) => change({ link: target.value === '' ? null : target.value })}
+        />
+      ) : null}
+      <Field
+        label={t`How many it shows`}
+        type="number"
+        min={1}
+        max={24}
+        value={has.count}
+        onChange={({ target }) => change({ count: Number(target.value) })}
+      />
+    </>
+  );
+};
+
+const ForWhom = ({ row, onChange }: Props) => {
+  const { t } = useLingui();
+  const change = (changed: Partial<Component>) => onChange({ ...row, ...changed });
+  return (
+    <>
+      <fieldset>
+        <legend>
+          <Trans>Only for these languages (none means all)</Trans>
+        </legend>
+        <div className="row">
+          {languages.map((language) => (
+            <Checkbox
+              key={language}
+              checked={row.languages.includes(language)}
+              onChange={(checked) =>
+                change({
+                  languages: languages.filter((one) =>
+                    one === language ? checked : row.languages.includes(one),
+                  ),
+                })
+              }
+            >
+              {languageNames[language]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t`Only for these countries`}
+        hint={t`Two letters each, e.g. KR JP. None means all.`}
+        defaultValue={row.countries.join(' ')}
+        onChange={({ target }) =>
+          change({ countries: listOf(target.value.toUpperCase()) as typeof row.countries })
+        }
+      />
+      <Field
+        label={t`From`}
+        type="datetime-local"
+        value={localOf(row.from)}
+        onChange={({ target }) => change({ from: momentOf(target.value) })}
+      />
+      <Field
+        label={t`Until`}
+        type="datetime-local"
+        value={localOf(row.until)}
+        onChange={({ target }) => change({ until: momentOf(target.value) })}
+      />
+    </>
+  );
+};
+
+/** A moment in the form and in the time zone of the browser's own field. */
+const localOf = (moment: string | null): string => {
+  if (moment === null) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
