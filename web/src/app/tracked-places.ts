@@ -22,17 +22,22 @@ const routes: Readonly<Record<string, TrackedRoute>> = {
 /** What is told when a page is opened. Of a search only that there was one: its words are the person's own. */
 export const toldOf = ({ pathname, search }: Place): readonly Told[] => {
   const [first = '', second = ''] = pathname.split('/').filter((part) => part !== '');
-  const route = Object.hasOwn(routes, first) ? routes[first] : undefined;
-  const told: Told[] = [];
-  if (route !== undefined)
-    told.push({
-      event: 'view_route',
-      properties: { route: first === 'p' && second === 'live' ? 'live' : route },
-    });
-  if (first === 'play' && second !== '')
-    told.push({ event: 'view_content', properties: { contentOid: second } });
-  if (first === 'charge' && second === '') told.push({ event: 'view_coincharge', properties: {} });
+  const route = routeOf(first, second);
+  const place: Told[] = route === undefined ? [] : [{ event: 'view_route', properties: { route } }];
+  return [...place, ...moreOf({ first, second, search })];
+};
+
+const routeOf = (first: string, second: string): TrackedRoute | undefined => {
+  if (first === 'p' && second === 'live') return 'live';
+  return Object.hasOwn(routes, first) ? routes[first] : undefined;
+};
+
+type Parts = { readonly first: string; readonly second: string; readonly search: string };
+
+const moreOf = ({ first, second, search }: Parts): Told[] => {
+  if (first === 'play') return [{ event: 'view_content', properties: { contentOid: second } }];
+  if (first === 'charge' && second === '') return [{ event: 'view_coincharge', properties: {} }];
   if (first === 'search' && new URLSearchParams(search).has('keyword'))
-    told.push({ event: 'view_search_result', properties: {} });
-  return told;
+    return [{ event: 'view_search_result', properties: {} }];
+  return [];
 };
