@@ -137,6 +137,7 @@ const screens = {
       'iconsample',
       'trial-balance',
       'qr-event',
+      'recommendfilecontents',
       'projections',
       'gift-coins',
       'unspent-balance',
