@@ -72,7 +72,7 @@ export type SettlementRefusal =
 export type Decision = SettlementEvent[] | Refusal<SettlementRefusal>;
 export type Command<Type extends SettlementCommand['type']> = Extract<SettlementCommand, { type: Type }>;
 
-/** What a creator is owed: settled months, requests, and what became of them. */
+/** What a creator is owed: settled months, requests, and their outcomes. */
 export const settlement: Decider<SettlementState, SettlementCommand, SettlementEvent, SettlementRefusal> = {
   initial,
   evolve,
@@ -181,7 +181,7 @@ const followRequest = (state: SettlementState, command: Follow): Decision => {
 export const settlementStream = defineStream({
   category: 'settlement',
   idPattern: '{oid}',
-  holds: "a creator's settled months, requests for revenue, and what became of them",
+  holds: "a creator's settled months, requests for revenue, and their outcomes",
   context: 'settlement',
   decider: settlement,
   events: settlementEvents,
