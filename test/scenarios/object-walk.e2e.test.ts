@@ -41,7 +41,7 @@ beforeAll(async () => {
   strangers.set('finance', await withRole('finance', await signUp(stack, 'counts')));
   strangers.set('admin', cast.admin);
   strangers.set('impersonatingAdmin', await lookingAs(user.oid));
-}, 120_000);
+}, 300_000);
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 const ask = (
