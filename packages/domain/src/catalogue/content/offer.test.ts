@@ -35,11 +35,7 @@ describe('an offer', () => {
     ['open with a price that does not count [COM-047]', { access: 'open', coinPurchase: false }, undefined],
     ['free for the free tier [COM-048]', { access: 'freeTier', priceCoins: 0 }, undefined],
     ['for tiers and for coins [COM-046]', { access: 'tiers', tiers: ['gold'] }, undefined],
-    [
-      'for tiers only [COM-046]',
-      { access: 'tiers', tiers: ['gold'], coinPurchase: false },
-      'NO_SUBSCRIPTIONS',
-    ],
+    ['for tiers only [COM-046]', { access: 'tiers', tiers: ['gold'], coinPurchase: false }, undefined],
     ['for tiers without one', { access: 'tiers' }, 'TIERS_WRONG'],
     ['for one tier twice', { access: 'tiers', tiers: ['gold', 'gold'] }, 'TIERS_WRONG'],
     ['for sale to a tier', { tiers: ['gold'] }, 'TIERS_WRONG'],
