@@ -25,12 +25,7 @@ export class Changes {
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
-    if (isSubscription(event)) {
-      const { key, until } = subscriptionDue(event);
-      if (until === null) this.#end('subscription', key);
-      else this.#set('subscription', key, { stream, dueAt: until });
-      return;
-    }
+    if (isSubscription(event)) return this.#subscription(event, stream);
     if (isAttempt(event) || isTelling(event)) {
       for (const { kind, key, until } of isAttempt(event)
         ? [attemptDeadline(event)]
@@ -42,6 +37,12 @@ export class Changes {
     if ('holdId' in event) this.#hold(event, stream);
     else if ('reservationId' in event) this.#reservation(event, stream);
     else this.#charge(event, recorded);
+  }
+
+  #subscription(event: DueEvent, stream: string): void {
+    const { key, until } = subscriptionDue(event);
+    if (until === null) this.#end('subscription', key);
+    else this.#set('subscription', key, { stream, dueAt: until });
   }
 
   #charge(event: ChargeEvent, { stream, metadata }: Recorded<Known>): void {

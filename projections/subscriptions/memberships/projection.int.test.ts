@@ -21,36 +21,63 @@ const told = coinStory();
 const stream = `subscription-${creatorOid}-${subscriberOid}`;
 told.add(`tiers-${creatorOid}`, {
   type: 'TierAdded',
-  ...{ creatorOid, tierHash, name: 'Plus', details: '', feeCoins: 50, streak: false },
-  ...{ emojis: false, discord: false, places: null, addedAt: '2026-11-01T00:00:00.000Z' },
+  creatorOid,
+  tierHash,
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+  addedAt: '2026-11-01T00:00:00.000Z',
 });
 const month = {
   ...ids,
-  ...{ tierHash, feeCoins: 50, streak: false, chargeId, streakStart: '2026-11' },
+  tierHash,
+  feeCoins: 50,
+  streak: false,
+  chargeId,
+  streakStart: '2026-11',
 };
 told.add(stream, {
   type: 'SubscriptionStarted',
   ...month,
-  ...{ coins: 25, coupon: { code: 'SPRING', percent: 50, monthsLeft: 1 }, month: '2026-11', totalMonths: 1 },
-  ...{ until: '2026-12-01T00:00:00.000Z', startedAt: '2026-11-21T00:00:00.000Z' },
+  coins: 25,
+  coupon: { code: 'SPRING', percent: 50, monthsLeft: 1 },
+  month: '2026-11',
+  totalMonths: 1,
+  until: '2026-12-01T00:00:00.000Z',
+  startedAt: '2026-11-21T00:00:00.000Z',
 });
 told.add(stream, {
   type: 'SubscriptionPaymentFailed',
   ...ids,
-  ...{ tierHash, chargeId, month: '2026-12', attempt: 1, reason: 'NOT_ENOUGH_COINS' },
-  ...{ retryAt: '2026-12-02T00:00:00.000Z', failedAt: '2026-12-01T00:00:00.000Z' },
+  tierHash,
+  chargeId,
+  month: '2026-12',
+  attempt: 1,
+  reason: 'NOT_ENOUGH_COINS',
+  retryAt: '2026-12-02T00:00:00.000Z',
+  failedAt: '2026-12-01T00:00:00.000Z',
 });
 const failed = told.events.length;
 told.add(stream, {
   type: 'SubscriptionRenewed',
   ...month,
-  ...{ coins: 25, coupon: { code: 'SPRING', percent: 50, monthsLeft: 0 }, month: '2026-12', totalMonths: 2 },
-  ...{ until: '2027-01-01T00:00:00.000Z', renewedAt: '2026-12-02T00:00:00.000Z' },
+  coins: 25,
+  coupon: { code: 'SPRING', percent: 50, monthsLeft: 0 },
+  month: '2026-12',
+  totalMonths: 2,
+  until: '2027-01-01T00:00:00.000Z',
+  renewedAt: '2026-12-02T00:00:00.000Z',
 });
 told.add(stream, {
   type: 'SubscriptionCancelScheduled',
   ...ids,
-  ...{ tierHash, reason: 'cost', endsAt: '2027-01-01T00:00:00.000Z' },
+  tierHash,
+  reason: 'cost',
+  endsAt: '2027-01-01T00:00:00.000Z',
 });
 const { events } = told;
 
@@ -62,7 +89,10 @@ describe('memberships', () => {
     ]);
     const monthEnd = '2027-01-01T00:00:00.000Z';
     expect(await billingOf(replayed.db, { month: '2026-12', monthEnd })).toMatchObject({
-      ...{ done: 0, failed: 1, remaining: 1, remainingCoins: 25 },
+      done: 0,
+      failed: 1,
+      remaining: 1,
+      remainingCoins: 25,
       next: [{ subscriberOid, coins: 25 }],
     });
   });
@@ -78,7 +108,10 @@ describe('memberships', () => {
     ]);
     const monthEnd = '2027-01-01T00:00:00.000Z';
     expect(await billingOf(replayed.db, { month: '2026-12', monthEnd })).toMatchObject({
-      ...{ done: 1, coins: 25, failed: 0, remaining: 0 },
+      done: 1,
+      coins: 25,
+      failed: 0,
+      remaining: 0,
     });
   });
 

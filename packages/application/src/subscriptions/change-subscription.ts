@@ -16,7 +16,7 @@ type Leaving = Named & {
 export const unsubscribe = async (
   deps: SubscriptionDeps,
   asker: PersonAsker,
-  { creatorOid, tierHash, reqType, reason = undefined }: Leaving,
+  { creatorOid, tierHash, reqType, reason }: Leaving,
 ): Promise<bigint> => {
   const subscriberOid = parseOid(asker.actor.oid);
   const ids = { creatorOid, subscriberOid };
@@ -45,7 +45,10 @@ export const planTier = async (deps: SubscriptionDeps, asker: PersonAsker, named
     subscriptionStream,
   )(id, (now) => ({
     type: 'PlanTier',
-    ...{ creatorOid, subscriberOid, tier, now },
+    creatorOid,
+    subscriberOid,
+    tier,
+    now,
   }));
 };
 
@@ -65,7 +68,10 @@ export const agreeToFee = async (
     subscriptionStream,
   )(id, (now) => ({
     type: 'AgreeToFee',
-    ...{ creatorOid, subscriberOid, tier, now },
+    creatorOid,
+    subscriberOid,
+    tier,
+    now,
   }));
 };
 

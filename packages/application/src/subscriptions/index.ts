@@ -4,4 +4,4 @@ export { type SubscriptionDeps } from './deps.ts';
 export { subscriptionsManifest } from './manifest.ts';
 export { modifyTiers } from './modify-tiers.ts';
 export { showTiers } from './show-tiers.ts';
-export { subscribe, subscribeFree, whyNotSubscribe } from './subscribe.ts';
+export { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts';

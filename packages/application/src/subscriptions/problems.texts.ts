@@ -13,10 +13,6 @@ export const subscriptionsProblemTexts = {
   },
   TIERS_TOO_MANY: /*i18n*/ { id: 'problem.TIERS_TOO_MANY', message: 'You can have at most 20 tiers.' },
   TIER_FULL: /*i18n*/ { id: 'problem.TIER_FULL', message: 'All places of this tier are taken.' },
-  TIER_IN_USE: /*i18n*/ {
-    id: 'problem.TIER_IN_USE',
-    message: 'Works are still for this tier. Choose other tiers for them first.',
-  },
   SUBSCRIPTION_LAST_DAY: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_LAST_DAY',
     message: 'On the last day of the month (UTC) no subscription can begin. Please come back tomorrow.',

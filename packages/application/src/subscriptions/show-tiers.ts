@@ -53,34 +53,45 @@ export const showTiers = async (
   };
 };
 
+const nothing = {
+  tierHash: null,
+  status: 'none',
+  feeCoins: null,
+  until: null,
+  nextCoins: null,
+  nextTierHash: null,
+  coupon: null,
+  feeToAgree: null,
+} as const;
+
 /** A subscription as its subscriber sees it. */
 const ownOf = (state: Readonly<SubscriptionState>, tiers: readonly TierOnSale[]): OwnSubscription => {
   const { paid, followedAt } = state;
-  const nothing = {
-    feeCoins: null,
-    until: null,
-    nextCoins: null,
-    nextTierHash: null,
-    coupon: null,
-    feeToAgree: null,
-  };
   const common = { follows: followedAt !== null, ...durationsOf(state) };
-  if (!paid) return { ...common, ...nothing, tierHash: null, status: 'none' };
-  const { tierHash, feeCoins, until, cancelScheduled, plannedTier, coupon, failures } = paid;
+  if (!paid) return { ...common, ...nothing };
+  const { tierHash, feeCoins, until, plannedTier: nextTierHash, coupon } = paid;
+  const status = statusOf(paid);
+  return { ...common, tierHash, status, feeCoins, until, nextTierHash, coupon, ...nextOf(paid, tiers) };
+};
+
+type Paid = NonNullable<SubscriptionState['paid']>;
+
+const statusOf = ({ cancelScheduled, failures }: Paid): OwnSubscription['status'] => {
+  if (cancelScheduled) return 'cancelScheduled';
+  return failures > 0 ? 'paymentFailed' : 'subscribed';
+};
+
+/** What the next month costs, and the fee that has to be agreed to first. */
+const nextOf = (
+  { tierHash, feeCoins, cancelScheduled, plannedTier, coupon }: Paid,
+  tiers: readonly TierOnSale[],
+): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree'> => {
   const next = tiers.find((tier) => tier.tierHash === (plannedTier ?? tierHash));
-  const rate = plannedTier === null && coupon && coupon.monthsLeft > 0 ? coupon : null;
-  const isRaised = plannedTier === null && next !== undefined && next.feeCoins > feeCoins;
-  const nextFee = next && Math.min(next.feeCoins, feeCoins);
-  const status = cancelScheduled ? 'cancelScheduled' : failures > 0 ? 'paymentFailed' : 'subscribed';
+  if (cancelScheduled || !next) return { nextCoins: null, feeToAgree: null };
+  const isSame = plannedTier === null;
+  const rate = isSame && coupon && coupon.monthsLeft > 0 ? coupon : null;
   return {
-    ...common,
-    tierHash,
-    status,
-    feeCoins,
-    until,
-    nextCoins: cancelScheduled || nextFee === undefined ? null : coinsWith(nextFee, rate),
-    nextTierHash: plannedTier,
-    coupon,
-    feeToAgree: isRaised ? next.feeCoins : null,
+    nextCoins: coinsWith(Math.min(next.feeCoins, feeCoins), rate),
+    feeToAgree: isSame && next.feeCoins > feeCoins ? next.feeCoins : null,
   };
 };

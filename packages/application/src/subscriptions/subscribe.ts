@@ -18,7 +18,7 @@ import { giveBack, type Of, takeCoupon, takePlace, tierNow } from './reservation
 export type Reason = 'lastDay' | 'closed' | 'blocked' | 'self';
 
 /** SUB-005: why a person cannot begin a paid subscription to a channel now; null when they can. */
-export const whyNotSubscribe = async (
+export const obstacleToSubscribing = async (
   { eventLog: { commands }, clock }: SubscriptionDeps,
   creatorOid: Oid,
   subscriberOid: string,
@@ -91,7 +91,7 @@ const order = async (
   { of, wish }: { readonly of: Of; readonly wish: Wish },
 ) => {
   const { creatorOid, subscriberOid } = of;
-  const reason = await whyNotSubscribe(deps, creatorOid, subscriberOid);
+  const reason = await obstacleToSubscribing(deps, creatorOid, subscriberOid);
   if (reason !== null) throw new RefusedError(problemOf[reason]);
   const tier = await tierNow(deps, creatorOid, wish.tierHash);
   const coupon = await takeCoupon(deps, of, { tier, text: wish.coupon });
@@ -104,7 +104,13 @@ const order = async (
       id: subscriptionId(creatorOid, subscriberOid),
       command: (now) => ({
         type: 'OrderTier',
-        ...{ creatorOid, subscriberOid, tier, seenFeeCoins: wish.fee, coupon, chargeId, now },
+        creatorOid,
+        subscriberOid,
+        tier,
+        seenFeeCoins: wish.fee,
+        coupon,
+        chargeId,
+        now,
       }),
     });
     return accepted(outcome);
@@ -122,7 +128,7 @@ export const subscribeFree = async (
   { creatorOid, tierHash }: { readonly creatorOid: Oid; readonly tierHash: Oid },
 ): Promise<bigint> => {
   if (tierHash !== creatorOid) throw new RefusedError('TIER_NOT_FOUND');
-  const reason = await whyNotSubscribe(deps, creatorOid, asker.actor.oid);
+  const reason = await obstacleToSubscribing(deps, creatorOid, asker.actor.oid);
   if (reason === 'blocked') throw new RefusedError('SUBSCRIBER_BLOCKED');
   const { state } = await deps.eventLog.commands.load(accountStream, creatorOid, { maxAgeMs: 1_000 });
   if (!isCreator(state, deps.clock.now())) throw new RefusedError('CHANNEL_CLOSED');

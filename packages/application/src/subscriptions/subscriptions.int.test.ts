@@ -13,14 +13,13 @@ import { credit } from '../../../../test/support/wallets.ts';
 import { accessTo } from '../catalogue/work-access.ts';
 import { invocation, refusalOf } from '../testing/use-cases.ts';
 import { agreeToFee, planTier, subscriptionDurations, unsubscribe } from './change-subscription.ts';
-import { collect } from './collect.ts';
 import { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 import { subscriptionsDeadlines } from './deadlines.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { modifyTiers } from './modify-tiers.ts';
 import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
-import { subscribe, subscribeFree, whyNotSubscribe } from './subscribe.ts';
+import { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts';
 
 let stores: TestStores;
 let eventLog: EventLog;
@@ -45,7 +44,13 @@ beforeEach(async () => {
 
 type Fields = Partial<{ feeCoins: number; places: number | null; streak: boolean; name: string }>;
 const fields = (changed: Fields) => ({
-  ...{ name: 'Plus', details: '', feeCoins: 50, streak: false, emojis: false, discord: false, places: null },
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
   ...changed,
 });
 const asCreator = () => invocation(creatorOid, { role: 'creator' });
@@ -156,40 +161,64 @@ describe('a subscription', () => {
   it('that stopped after the coins were taken is confirmed from the log [SUB-026]', async () => {
     const tierHash = await push();
     const oid = await fan(200);
-    const of = { ...{ creatorOid, subscriberOid: oid }, ...invocation(oid) };
-    const chargeId = parseOid(randomIds.oid(now));
-    const terms = { tierHash, feeCoins: 50, coins: 50, coupon: null, month: utcMonth(now), streak: false };
-    // The wallet pays; the subscription does not know the charge, as after a stop between the two.
-    await collect(deps, of, { ...terms, chargeId, purpose: 'start' });
-    expect((await stateOf(oid)).paid).toBeNull();
-    const events = await settleSubscriptions.react(
-      // What the process manager reads of the wallet.
-      {
-        event: {
-          type: 'CoinsSpent',
-          transactionType: 'coin_subscription',
-          spendId: chargeId,
-          walletOid: oid,
-          proceeds: { beneficiaries: [{ oid: creatorOid }] },
-        },
-      } as never,
-      eventLog.commands,
-    );
-    expect(events).toHaveLength(1);
+    // The process stops when the wallet has paid, before the subscription is told.
+    const { commands } = eventLog;
+    let isStopped = false;
+    const stopping = {
+      ...deps,
+      eventLog: Object.assign(Object.create(eventLog) as EventLog, {
+        commands: Object.assign(Object.create(commands) as typeof commands, {
+          of: (definition: never) => {
+            const streams = commands.of(definition);
+            return Object.assign(Object.create(streams) as typeof streams, {
+              replay: (request: never) => streams.replay(request),
+              handle: async (request: never) => {
+                if (isStopped) throw new Error('stopped');
+                const outcome = await streams.handle(request);
+                if (definition === (walletStream as never)) isStopped = true;
+                return outcome;
+              },
+            });
+          },
+          load: commands.load.bind(commands),
+        }),
+      }),
+    };
+    await expect(subscribe(stopping, invocation(oid), wish(tierHash))).rejects.toThrow('stopped');
+    expect(await coinsOf(oid)).toBe(150);
+    const { open, paid } = await stateOf(oid);
+    expect({ paid, spendId: open?.coins }).toEqual({ paid: null, spendId: 50 });
+    const spent = {
+      type: 'CoinsSpent',
+      transactionType: 'coin_subscription',
+      spendId: open?.chargeId,
+      walletOid: oid,
+
+      proceeds: { beneficiaries: [{ oid: creatorOid }] },
+    };
+    const cause = {
+      manager: 'settle-subscriptions',
+      eventId: randomIds.uuid(),
+      correlationId: randomIds.uuid(),
+    };
+    for (const step of await settleSubscriptions.react({ event: spent } as never, commands))
+      await step.run(commands, cause);
+    expect((await stateOf(oid)).paid).toMatchObject({ tierHash, feeCoins: 50 });
+    expect(await coinsOf(oid)).toBe(150);
   });
 
   it('is possible unless there is a reason against it [SUB-005, SUB-024]', async () => {
     const oid = await fan(100);
-    expect(await whyNotSubscribe(deps, creatorOid, oid)).toBe('closed');
+    expect(await obstacleToSubscribing(deps, creatorOid, oid)).toBe('closed');
     const tierHash = await push();
     now = `${year()}-01-10T00:00:05.000Z`;
-    expect(await whyNotSubscribe(deps, creatorOid, creatorOid)).toBe('self');
-    expect(await whyNotSubscribe(deps, await fan(0), oid)).toBe('closed');
+    expect(await obstacleToSubscribing(deps, creatorOid, creatorOid)).toBe('self');
+    expect(await obstacleToSubscribing(deps, await fan(0), oid)).toBe('closed');
     now = `${year()}-01-31T00:00:00.000Z`;
-    expect(await whyNotSubscribe(deps, creatorOid, oid)).toBe('lastDay');
+    expect(await obstacleToSubscribing(deps, creatorOid, oid)).toBe('lastDay');
     expect(await refusalOf(subscribe(deps, invocation(oid), wish(tierHash)))).toBe('SUBSCRIPTION_LAST_DAY');
     now = `${String(Number(year()))}-02-01T00:00:00.000Z`;
-    expect(await whyNotSubscribe(deps, creatorOid, oid)).toBeNull();
+    expect(await obstacleToSubscribing(deps, creatorOid, oid)).toBeNull();
   });
 
   it('to the free tier is following, at once and without coins [SUB-002, SUB-003]', async () => {
@@ -266,7 +295,9 @@ describe('a subscription', () => {
         id: contentOid,
         command: () => ({
           ...publishAudio({ contentOid, creatorOid, priceCoins: 0 }),
-          ...{ access: 'tiers' as const, tiers: [tierHash], coinPurchase: false },
+          access: 'tiers' as const,
+          tiers: [tierHash],
+          coinPurchase: false,
         }),
       });
       return contentOid;

@@ -128,15 +128,21 @@ const byMakers = ({ ownerOid, coCreators }: Resource, { oid, isAdmin }: Viewer):
 };
 
 const byOffer = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
-  const { offer, downloads } = resource;
   const early = earlyTo(resource, viewer);
-  const listed = offer.access === 'tiers' ? (offer.tiers ?? []) : [];
-  const subscribed = byTiers(resource, viewer.membership, early ? [...listed, ...early.tiers] : listed);
-  if (subscribed?.allowed) return action === 'download' && !downloads ? deny('not_downloadable') : subscribed;
+  const isKept = action === 'download' && !resource.downloads;
+  const subscribed = byTiers(resource, viewer.membership, early);
+  if (subscribed?.allowed) return isKept ? deny('not_downloadable') : subscribed;
   if (early) return { ...deny('early_access'), recheckAt: early.publicAt };
-  if (offer.priceCoins > 0) return deny('not_bought');
-  if (offer.access === 'tiers') return subscribed ?? deny('subscribers_only');
-  return action === 'download' && !downloads ? deny('not_downloadable') : allow('open');
+  return byPrice(resource, subscribed) ?? (isKept ? deny('not_downloadable') : allow('open'));
+};
+
+/** The refusal of what costs coins or is for tiers alone. */
+const byPrice = (
+  { offer: { access, priceCoins } }: Resource,
+  subscribed: AccessAnswer | undefined,
+): AccessAnswer | undefined => {
+  if (priceCoins > 0) return deny('not_bought');
+  return access === 'tiers' ? (subscribed ?? deny('subscribers_only')) : undefined;
 };
 
 /** The early access that still runs. */
@@ -145,13 +151,19 @@ const earlyTo = ({ earlyAccess }: Resource, { now }: Viewer) =>
 
 /** The answer of the viewer's tier; undefined where it is none of those that have the work. */
 const byTiers = (
-  { oid }: Resource,
+  { oid, offer: { access, tiers = [] } }: Resource,
   membership: Membership | undefined,
-  tiers: readonly string[],
+  early: { readonly tiers: readonly string[] } | undefined,
 ): AccessAnswer | undefined => {
-  if (!membership || !tiers.includes(membership.tierHash)) return undefined;
-  const { tierHash, since, streak, until } = membership;
-  const uploaded = new Date(oidTime(oid)).toISOString().slice(0, 7);
-  if (streak && uploaded < since) return deny('before_subscription');
-  return { ...allow('subscribed'), recheckAt: until, tier: { tierHash, since } };
+  if (!membership) return undefined;
+  const { tierHash, since, until } = membership;
+  const isListed = (access === 'tiers' && tiers.includes(tierHash)) || early?.tiers.includes(tierHash);
+  if (!isListed) return undefined;
+  return isBefore(oid, membership)
+    ? deny('before_subscription')
+    : { ...allow('subscribed'), recheckAt: until, tier: { tierHash, since } };
 };
+
+/** Whether a tier with the streak option leaves a work out: it was uploaded before the month in which the subscription began. */
+const isBefore = (oid: Oid, { streak, since }: Membership): boolean =>
+  streak && new Date(oidTime(oid)).toISOString().slice(0, 7) < since;

@@ -1,11 +1,11 @@
 import {
   agreeToFee,
+  obstacleToSubscribing,
   planTier,
   subscribe,
   subscribeFree,
   subscriptionDurations,
   unsubscribe,
-  whyNotSubscribe,
 } from '@fanfold/application/subscriptions';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
@@ -66,7 +66,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
     '/api/account/subscribeable',
     { schema: { querystring: SubscribeableQuery, response: { 200: SubscribeableReply } } },
     async (request) => {
-      const reason = await whyNotSubscribe(deps, request.query.creatorOid, callerOf(request).oid);
+      const reason = await obstacleToSubscribing(deps, request.query.creatorOid, callerOf(request).oid);
       return { possible: reason === null, reason };
     },
   );

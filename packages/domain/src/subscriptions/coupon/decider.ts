@@ -113,7 +113,7 @@ export const isUsable = (
   !usedBy.some((user) => user === asked.subscriberOid);
 
 export const tierCouponStream = defineStream({
-  category: 'tiercoupon',
+  category: 'coupon',
   idPattern: '{creator}-{code}',
   holds: 'a coupon that takes a part off the fee of a tier: for how many months, who used it',
   context: 'subscriptions',

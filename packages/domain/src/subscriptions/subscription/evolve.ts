@@ -70,7 +70,13 @@ const monthPaid = (
   const { tierHash, feeCoins, streak, coupon, month, until, streakStart, totalMonths } = event;
   const since = event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt;
   state.paid = {
-    ...{ tierHash, feeCoins, streak, coupon, month, until, streakStart },
+    tierHash,
+    feeCoins,
+    streak,
+    coupon,
+    month,
+    until,
+    streakStart,
     since: state.paid?.since ?? since,
     cancelScheduled: state.paid?.cancelScheduled ?? false,
     plannedTier: null,

@@ -18,7 +18,7 @@ export const coinsWith = (feeCoins: number, coupon: Pick<CouponTerms, 'percent'>
 /** The month that begins is paid for, or the subscription ends (SUB-025, SUB-026). */
 export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'RenewDue'>): Decision => {
   const { paid } = state;
-  const { now, tiers, chargeId } = command;
+  const { now, tiers } = command;
   if (!paid || !isDue(paid, now)) return [];
   if (paid.cancelScheduled) return [ended(command, paid, 'cancelled')];
   if (state.open) return [];
@@ -27,24 +27,30 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   if (!tier) return [ended(command, paid, 'tier_removed')];
   const feeCoins = agreedFee(tier, paid, now);
   if (feeCoins === undefined) return [ended(command, paid, 'fee_not_agreed')];
-  const isSame = tier.tierHash === paid.tierHash;
-  const coupon = isSame && paid.coupon && paid.coupon.monthsLeft > 0 ? paid.coupon : null;
-  return [
-    {
-      type: 'SubscriptionChargeOpened',
-      ...idsOf(command),
-      chargeId,
-      purpose: 'renewal',
-      tierHash: tier.tierHash,
-      feeCoins,
-      coins: coinsWith(feeCoins, coupon),
-      coupon,
-      month: utcMonth(now),
-      streak: tier.streak,
-      openedAt: now,
-    },
-  ];
+  const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
+  return [renewalOf(command, tier, { feeCoins, coupon })];
 };
+
+const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
+  coupon && coupon.monthsLeft > 0 ? coupon : null;
+
+const renewalOf = (
+  command: Command<'RenewDue'>,
+  { tierHash, streak }: Tier,
+  { feeCoins, coupon }: { readonly feeCoins: number; readonly coupon: CouponTerms | null },
+): SubscriptionEvent => ({
+  type: 'SubscriptionChargeOpened',
+  ...idsOf(command),
+  chargeId: command.chargeId,
+  purpose: 'renewal',
+  tierHash,
+  feeCoins,
+  coins: coinsWith(feeCoins, coupon),
+  coupon,
+  month: utcMonth(command.now),
+  streak,
+  openedAt: command.now,
+});
 
 const isDue = ({ until, retryAt }: PaidSubscription, now: Timestamp): boolean =>
   until <= now && (retryAt === null || retryAt <= now);

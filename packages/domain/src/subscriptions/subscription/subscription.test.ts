@@ -81,7 +81,7 @@ describe('a subscription', () => {
     else expect(asked.decision).toMatchObject([{ type: 'SubscriptionChargeOpened' }]);
   });
 
-  it('is not of one’s own channel, and at the fee that was seen', () => {
+  it('is not to the own channel, and at the fee that was seen', () => {
     given()
       .when({ ...order(), subscriberOid: ids.creatorOid })
       .refuses('OWN_CHANNEL');
