@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ContentReply, DraftReply } from '@fanfold/contracts/catalogue';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
@@ -163,6 +164,23 @@ describe('a creator', () => {
     await soon(() => timeOf(visit.page)).toBeGreaterThan(1);
     await expectAccessible(visit.page, 'a work that plays');
     await visit.context.close();
+  });
+
+  it('shows all people a preview and a picture of it, at addresses of the file and of the work [UPL-015] [UPL-017] [UPL-026]', async () => {
+    const draft = await creator.call<DraftReply>(`/api/content/draft?contentOid=${film}`);
+    const hash = draft.body.metaData.files?.find(({ purpose }) => purpose === 'video')?.assetOid;
+    const typeOf = async (path: string) => {
+      const answer = await fetch(`${stack.url}${path}`, { headers: { range: 'bytes=0-99' } });
+      return [answer.status, answer.headers.get('content-type')];
+    };
+    for (const region of ['', '/kr', '/jp', '/us']) {
+      expect(await typeOf(`${region}/preview/${hash}`)).toEqual([206, 'video/mp4']);
+      expect(await typeOf(`${region}/thumbnail/${film}`)).toEqual([206, 'image/jpeg']);
+    }
+    expect((await typeOf(`/preview/${'f'.repeat(24)}`))[0]).toBe(404);
+    // Without a picture of its creator's, lists show one of the video.
+    const own = await fan.call<ContentReply>(`/api/content?contentOid=${film}`);
+    expect(own.body.content.cover.poster).toBe(`/api/media/work/${film}/poster.webp`);
   });
 
   it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {

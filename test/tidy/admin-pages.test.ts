@@ -27,6 +27,7 @@ const askedBy: Readonly<Record<string, string>> = {
   reports: 'GET /api/admin/reports',
   'resend-noti': 'GET /api/admin/resend-noti',
   'qr-event': 'GET /api/admin/qr-event',
+  recommendfilecontents: 'GET /api/content/recommend',
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',
   sanctions: 'GET /api/admin/sanctions',

@@ -39,7 +39,9 @@ const textScore = (wanted: readonly Wanted[]): RawBuilder<number> => {
 /** Ten days are a point; each doubling of likes and sales is worth fifty of them, each doubling of plays thirty. */
 const standing = sql<number>`extract(epoch from published_at)::float8 / 864000
   + 5 * ln(1 + greatest(0, likes + 4 * sales))::float8 / ln(2)`;
-const played = sql<number>`3 * ln(1 + coalesce(reach.plays, 0))::float8 / ln(2)`;
+/** Looked up for each of those that were found: a join would read the plays of all works. */
+const plays = sql`(select plays from work_reach where work_reach.content_oid = found.content_oid)`;
+const played = sql<number>`3 * ln(1 + coalesce(${plays}, 0))::float8 / ln(2)`;
 
 type Order = readonly [RawBuilder<unknown>, 'asc' | 'desc'];
 const before: Readonly<Record<SearchSort, Order>> = {
@@ -53,7 +55,7 @@ const before: Readonly<Record<SearchSort, Order>> = {
 /** Plays are counted outside the log, so they are added to what was found. */
 const withPlays: Partial<Record<SearchSort, Order>> = {
   accuracy: [sql`score + ${played}`, 'desc'],
-  popular: [sql`popularity + coalesce(reach.plays, 0)`, 'desc'],
+  popular: [sql`popularity + coalesce(${plays}, 0)`, 'desc'],
 };
 
 type Json<Value> = { value: Value; works: number }[] | null;
@@ -108,9 +110,6 @@ export const candidates = async (db: Db, search: Search, tier: readonly number[]
     .with('page', (query) =>
       query
         .selectFrom('found')
-        .leftJoin(sql<{ content_oid: string; plays: string }>`work_reach`.as('reach'), (join) =>
-          join.onRef('reach.content_oid', '=', 'found.content_oid'),
-        )
         .select('found.content_oid')
         .select(
           sql<number>`row_number() over (order by ${last} ${sql.raw(lastDirection)}, position desc)`.as(

@@ -1,3 +1,4 @@
+import { mostSearched } from '@fanfold/contracts/discovery';
 import { escapeLike } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -80,11 +81,19 @@ const wanted = async (db: Db, term: string, alternatives: readonly string[]): Pr
 const isPair = (term: string): boolean =>
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}$/v.test(term);
 
+/** A word that so many works have needs no longer words: what it finds itself is more than a person looks at. */
+const frequent = mostSearched;
+
+const isFrequent = async (db: Db, term: string): Promise<boolean> => {
+  const row = await db.selectFrom('search_term').select('works').where('term', '=', term).executeTakeFirst();
+  return (row?.works ?? 0) > frequent;
+};
+
 /** What a keyword asks for: all of its terms, each as it is, as a beginning, or as a creator's name. */
 export const wantedBy = (db: Db, keyword: string): Promise<Wanted[]> =>
   Promise.all(
     queryTermsOf(keyword).map(async (term) =>
-      wanted(db, term, isPair(term) ? [] : await completionsOf(db, term)),
+      wanted(db, term, isPair(term) || (await isFrequent(db, term)) ? [] : await completionsOf(db, term)),
     ),
   );
 

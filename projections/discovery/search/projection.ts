@@ -38,7 +38,7 @@ type TermRow = RowOf<typeof searchTerm>;
 /** Works, their terms and people, as searches find them. Read by the search, its suggestions and the lists of creators. */
 export const search = projection<SearchTables>()({
   name: 'search',
-  version: 1,
+  version: 2,
   consumes: [...workEventTypes, ...personEventTypes],
   tables: createTables,
 

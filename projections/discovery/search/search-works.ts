@@ -99,7 +99,7 @@ const nothing = {
 };
 
 /** So many works are searched first where there are more, and so many rows are read without asking a smaller tier before. */
-const tierSizes = { first: 16_384, affordable: 8_000, wanted: 2_500 } as const;
+const tierSizes = { first: 4_096, affordable: 8_000, wanted: 2_500 } as const;
 
 /**
  * A frequent word is looked for among the best works first. How many of them have it says what to ask next: a larger tier that is

@@ -41,7 +41,7 @@ export type WorkEvent = Extract<
 type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
 
 /** So many publications are a block. */
-export const blockSize = 16_384;
+export const blockSize = 4_096;
 
 /** The class of a number: those of one class are at most twice as large as one another. */
 export const classOf = (number: number): number => Math.floor(Math.log2(number + 1));

@@ -53,6 +53,9 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
       [found],
     );
     for (const { name } of indexes) await client.query(`drop index ${found}.${name}`);
+    await client.query(
+      `truncate ${found}.found_work, ${found}.search_class, ${found}.search_term, ${found}.search_person`,
+    );
     const random = numbers(7);
     const classes = new Map<string, { family: string; number: number; works: number }>();
     const terms = new Map<string, { term: string; letters: string; is_word: boolean; works: number }>();

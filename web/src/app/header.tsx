@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { withTexts } from '../lib/i18n.ts';
 import { askToSignIn, useMe } from '../lib/session.ts';
+import { track } from '../lib/track.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
@@ -70,7 +71,14 @@ const VisitorEnd = () => (
       <Trans>Sign in</Trans>
     </Button>
     <span className={styles.fromTablet}>
-      <Button small solid onClick={() => askToSignIn({ mode: 'signup' })}>
+      <Button
+        small
+        solid
+        onClick={() => {
+          track('click_signup');
+          askToSignIn({ mode: 'signup' });
+        }}
+      >
         <Trans>Sign up</Trans>
       </Button>
     </span>

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { command, newIntent } from '../lib/api.ts';
 import { refreshClientId } from '../lib/client-id.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
+import { track } from '../lib/track.ts';
+import { toldOf } from './tracked-places.ts';
 
 const Nothing = z.unknown();
 
@@ -19,6 +21,9 @@ export const Visits = () => {
       if (next === page) return;
       const body = { page: next, referrer: page, ...(clientId === null ? {} : { clientId }) };
       page = next;
+      const pathname = next.replace(/^\/(en|ko|jp|es)(?=\/|$)/, '');
+      for (const { event, properties } of toldOf({ pathname, search: location.search }))
+        track(event, properties);
       void command({ path: '/account/v', body, reply: Nothing }).catch(() => undefined);
     };
     const refresh = async (): Promise<void> => {

@@ -47,15 +47,20 @@ export const mediaOf = async (
   const expiresAt = new Date(Date.parse(deps.clock.now()) + graceMs + durationMs).toISOString();
   const at = (file: string) => `/api/media/work/${contentOid}/${file}`;
   const grant = { contentOid, assetOid, viewerOid, expiresAt };
+  const open = canView
+    ? {
+        subtitles: subtitleAddresses(state),
+        playlist: `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8`,
+      }
+    : { subtitles: [], playlist: null };
   return {
     kind,
     durationMs,
-    upright: height !== null && width !== null && height > width,
+    upright: isUpright({ width, height }),
     poster: kind === 'video' ? at('poster.webp') : null,
     preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
     waveform: kind === 'audio' ? at('waveform.json') : null,
-    subtitles: canView ? subtitleAddresses(state) : [],
-    playlist: canView ? `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8` : null,
+    ...open,
   };
 };
 
@@ -64,3 +69,6 @@ const subtitleAddresses = (work: Readonly<ContentState>): WorkMedia['subtitles']
     language,
     url: `/api/content/subtitle?contentOid=${work.contentOid}&language=${language}`,
   }));
+
+const isUpright = ({ width, height }: Pick<Encoding, 'width' | 'height'>): boolean =>
+  height !== null && width !== null && height > width;

@@ -1,6 +1,15 @@
 import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const discoveryAccessRules: AccessRules = {
+  'GET /api/content/discovery': everyCaller,
+  // The use case asks for the tag of those who choose.
+  'POST /api/content/discovery': signedIn,
+  'DELETE /api/content/discovery': signedIn,
+  'GET /api/content/recommend/list': everyCaller,
+  'GET /api/content/recommend': { ...admins, reads: 'noPerson' },
+  'POST /api/content/recommend': admins,
+  'GET /api/content/search/categories': everyCaller,
+  'POST /api/admin/search-categories': admins,
   'GET /api/content/recommendation': everyCaller,
   'GET /api/account/creator/:keyword': everyCaller,
   'GET /api/account/creatorlist': everyCaller,

@@ -9,3 +9,9 @@ export {
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
 export { saveTrackProperties, trackEvent } from './tracking.ts';
+export {
+  addToDiscovery,
+  removeFromDiscovery,
+  saveRecommended,
+  saveSearchCategories,
+} from './work-lists.ts';

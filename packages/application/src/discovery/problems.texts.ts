@@ -2,6 +2,19 @@ import type { ProblemTexts } from '../problem-texts.ts';
 
 /** What a person reads for each refusal of the context. */
 export const discoveryProblemTexts = {
+  WORK_LIST_FULL: /*i18n*/ {
+    id: 'problem.WORK_LIST_FULL',
+    message: 'This list is full. Take a work off it first.',
+  },
+  WORK_TWICE: /*i18n*/ { id: 'problem.WORK_TWICE', message: 'The same work is in this list twice.' },
+  SEARCH_CATEGORY_EMPTY: /*i18n*/ {
+    id: 'problem.SEARCH_CATEGORY_EMPTY',
+    message: 'Each category needs a name and at least one filter.',
+  },
+  SEARCH_CATEGORY_TWICE: /*i18n*/ {
+    id: 'problem.SEARCH_CATEGORY_TWICE',
+    message: 'The same category is there twice.',
+  },
   CURATED_PAGE_NOT_FOUND: /*i18n*/ { id: 'problem.CURATED_PAGE_NOT_FOUND', message: 'Page not found' },
   COMPONENT_NOT_FOUND: /*i18n*/ {
     id: 'problem.COMPONENT_NOT_FOUND',

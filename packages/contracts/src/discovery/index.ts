@@ -4,3 +4,4 @@ export * from './curation.ts';
 export * from './page.ts';
 export * from './recommendation.ts';
 export * from './search.ts';
+export * from './work-lists.ts';

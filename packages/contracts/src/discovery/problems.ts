@@ -2,6 +2,10 @@ import type { ProblemStatuses } from '../problem-statuses.ts';
 
 /** Every refusal of the context: its code, and the HTTP status that the API answers. */
 export const discoveryProblems = {
+  WORK_LIST_FULL: 409,
+  WORK_TWICE: 400,
+  SEARCH_CATEGORY_EMPTY: 400,
+  SEARCH_CATEGORY_TWICE: 400,
   CURATED_PAGE_NOT_FOUND: 404,
   COMPONENT_NOT_FOUND: 404,
   CURATION_EMPTY: 400,

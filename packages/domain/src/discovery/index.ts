@@ -19,3 +19,25 @@ export {
   curationComponent,
   pageUrl,
 } from './curated-page/events.ts';
+export {
+  type SearchCategoriesState,
+  type SearchCategoryCommand,
+  type SearchCategoryRefusal,
+  searchCategoriesId,
+  searchCategoriesStream,
+} from './search-categories/decider.ts';
+export {
+  type SearchCategory,
+  type SearchCategoryEvent,
+  searchCategoryEvents,
+} from './search-categories/events.ts';
+export {
+  discoveryList,
+  mostListed,
+  recommendedList,
+  type WorkListCommand,
+  type WorkListRefusal,
+  type WorkListState,
+  workListStream,
+} from './work-list/decider.ts';
+export { type WorkListEvent, workListEvents } from './work-list/events.ts';

@@ -13,6 +13,8 @@ import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
 import { trackingRoutes } from './tracking.route.ts';
 
+import { recommendRoutes, workListRoutes } from './work-lists.route.ts';
+
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const choices = keeping<readonly Chosen[]>(deps);
   await app.register(curatedPageRoutes, { ...deps, choices });
@@ -25,6 +27,8 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(creatorAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
+  await app.register(workListRoutes, deps);
+  await app.register(recommendRoutes, deps);
   await app.register(recommendationRoute, deps);
   await app.register(creatorRoutes, deps);
 };

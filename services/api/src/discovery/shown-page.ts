@@ -12,7 +12,7 @@ import { peopleByOid } from '../http/names.ts';
 import { withPurchases } from '../http/work-lists.ts';
 import { type Chosen, choose } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
-import type { keeping } from './kept.ts';
+import { cacheRules, type keeping } from './kept.ts';
 
 /** To whom a page is shown. */
 export type Reader = {
@@ -63,6 +63,9 @@ export const shownRows = async (
     key: JSON.stringify([pageUrl, adult, shown]),
     read: () => choose(db, { components: shown, creatorOid, adult }),
     forced,
+    keptSeconds: shown.some(({ kind }) => kind === 'newest')
+      ? cacheRules.newestSeconds
+      : cacheRules.keptSeconds,
   });
   const place = await placesFor(deps, reader, chosen);
   return shown.flatMap((component, index) => {

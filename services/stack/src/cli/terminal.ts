@@ -1,5 +1,5 @@
 import { type Config, hasPaymentProvider, isDemo } from '@fanfold/platform';
-import { demoTable, seedDemo } from '../demo/index.ts';
+import { demoTable, seedDemo, seedMedia } from '../demo/index.ts';
 import type { Environment } from '../supervisor/prepare-stack.ts';
 import { lineReport, type Report } from '../supervisor/report.ts';
 import { type Stack, startStack } from '../supervisor/stack.ts';
@@ -33,7 +33,9 @@ export const runInTerminal = async (
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
       for (const line of readyLines(stack, seeded === true)) write(line);
     }
+    const media = seeded === true ? fillWithMedia(stack, report, stopping.signal) : undefined;
     await stopped.promise;
+    await media;
     stopBegan = performance.now();
     write('\nStopping …');
   } catch (error) {
@@ -53,6 +55,19 @@ const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<
     const reason = error instanceof Error ? error.message : String(error);
     report.say(`  The demo world is not complete: ${reason}\n  The next start continues it.`);
     return false;
+  }
+};
+
+/** Works that are heard and seen take the encoder's time, so that they come while the demo is used already. */
+const fillWithMedia = async (stack: Stack, report: Report, signal: AbortSignal): Promise<void> => {
+  try {
+    await seedMedia(stack, { report, signal });
+  } catch (error) {
+    if (signal.aborted) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    report.say(
+      `  The works with sound and picture are not complete: ${reason}\n  The next start continues them.`,
+    );
   }
 };
 

@@ -17,6 +17,8 @@ export class Refused extends Error {
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: unknown;
+  /** A file that is the whole body, instead of `body`. */
+  readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -69,14 +71,19 @@ const send = async (url: URL, request: Request, signal: AbortSignal): Promise<An
   }
 };
 
-const initOf = ({ method = 'GET', body, token, headers }: Request, signal: AbortSignal): RequestInit => ({
+const initOf = (
+  { method = 'GET', body, file, token, headers }: Request,
+  signal: AbortSignal,
+): RequestInit => ({
   method,
   headers: {
     ...headers,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(file === undefined ? {} : { 'content-type': file.type }),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(file === undefined ? {} : { body: new Uint8Array(file.bytes) }),
   signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
 });
 

@@ -185,6 +185,7 @@ const firstState = (config: Config, { ports, previous }: First): StackState => {
     environment: {},
     processes: {},
     seeded: previous?.seeded ?? null,
+    ...(previous?.seededMedia === undefined ? {} : { seededMedia: previous.seededMedia }),
   };
 };
 

@@ -26,6 +26,8 @@ export const stackState = z.object({
   processes: z.record(z.string(), processIdentity),
   /** The demo world in the log, `wanted` until it is complete, null when the log is to stay empty. */
   seeded: z.string().nullable(),
+  /** The works with sound and picture that the demo world got after its start; missing until all are there. */
+  seededMedia: z.string().optional(),
 });
 export type StackState = z.infer<typeof stackState>;
 

@@ -71,6 +71,7 @@ const Categories = () => {
 
 const Rows = () => {
   const { data: page } = useSuspenseQuery(curatedPageQuery('home'));
+  if (page === null) return null;
   const strong = strongRow(page);
   return (
     <>

@@ -1,12 +1,15 @@
+import { Written } from '@fanfold/contracts';
 import {
   MainSearchReply,
   RecommendationReply,
+  type RecommendCategory,
+  RecommendReply,
   SearchContentReply,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { read } from '../../lib/api.ts';
+import { command, read } from '../../lib/api.ts';
 import { queryOf, type SearchState } from './search-state.ts';
 
 /** The works that a search finds, with its counts (DIS-008). */
@@ -47,4 +50,25 @@ export const similarQuery = (contentOid: string) =>
     meta: { movesWith: 'wallet' },
     queryFn: ({ signal }) =>
       read({ path: '/content/recommendation', query: { contentOid }, reply: RecommendationReply, signal }),
+  });
+
+/** What administrators recommend in a category (DIS-004). */
+export const recommendedQuery = (category: RecommendCategory) =>
+  queryOptions({
+    queryKey: ['admin', 'recommended', category],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/recommend', query: { category }, reply: RecommendReply, signal }),
+  });
+
+export const saveRecommended = (category: RecommendCategory, contentOids: readonly string[]) =>
+  command({ path: '/content/recommend', body: { category, contentOids }, reply: Written });
+
+/** Works that may be recommended. */
+export const recommendableQuery = (keywords: string) =>
+  queryOptions({
+    queryKey: ['search', 'recommendable', keywords],
+    queryFn: async ({ signal }) => {
+      const query = { keywords, limit: 20 };
+      return (await read({ path: '/content/search', query, reply: SearchContentReply, signal })).tiles;
+    },
   });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { noteWrite } from '../../lib/newest-write.ts';
+import { track } from '../../lib/track.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -38,6 +39,10 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
   useLiveCharge(chargeId);
   // The pay page sends payers here. A charge that has expired for us may have been paid all the same.
   useOnArrival(chargeId, () => (charge.status === 'credited' ? undefined : ask.mutate()));
+  const isCredited = charge.status === 'credited';
+  useEffect(() => {
+    if (isCredited) track('complete_coin_charge');
+  }, [isCredited]);
   const isAsking = isWaiting(charge.status) || (hasFailed(charge.status) && ask.isPending);
   useEffect(() => {
     if (charge.walletPosition !== null) noteWrite(charge.walletPosition);

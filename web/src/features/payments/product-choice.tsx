@@ -1,6 +1,7 @@
 import { taxPercentOf } from '@fanfold/contracts/payments';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { track } from '../../lib/track.ts';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { CoinWord } from '../../ui/coins.tsx';
 import { CoinGlyph } from '../../ui/icons.tsx';
@@ -29,7 +30,10 @@ export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductC
             className="visually-hidden"
             value={product.productId}
             checked={product.productId === chosen}
-            onChange={() => onChoose(product.productId)}
+            onChange={() => {
+              track('click_coin_product', { productId: product.productId });
+              onChoose(product.productId);
+            }}
           />
           <ProductCard product={product} dollars={showsDollars ? product.price_usd : undefined} />
         </label>

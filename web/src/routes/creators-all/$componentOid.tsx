@@ -1,14 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { NotFound } from '../../app/page-states.tsx';
 import { AllCreatorsScreen } from '../../features/catalogue/rows/curated-page-screen.tsx';
-import { orNotFound } from '../../features/catalogue/rows/or-not-found.ts';
 import { wholeRowQuery } from '../../features/catalogue/rows/queries.ts';
 
-const AllCreatorsPage = () => <AllCreatorsScreen componentOid={Route.useParams().componentOid} />;
+const AllCreatorsPage = () => {
+  const { componentOid } = Route.useParams();
+  const { data } = useSuspenseQuery(wholeRowQuery(componentOid));
+  return data === null ? <NotFound /> : <AllCreatorsScreen row={data.row} />;
+};
 
 export const Route = createFileRoute('/creators-all/$componentOid')({
   loader: async ({ context: { client }, params: { componentOid } }) => {
-    await orNotFound(client.ensureQueryData(wholeRowQuery(componentOid)));
+    await client.ensureQueryData(wholeRowQuery(componentOid));
   },
   component: AllCreatorsPage,
 });

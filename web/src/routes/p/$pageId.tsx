@@ -1,14 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { NotFound } from '../../app/page-states.tsx';
 import { CuratedPageScreen } from '../../features/catalogue/rows/curated-page-screen.tsx';
-import { orNotFound } from '../../features/catalogue/rows/or-not-found.ts';
 import { curatedPageQuery } from '../../features/catalogue/rows/queries.ts';
 
-const CuratedPage = () => <CuratedPageScreen pageUrl={Route.useParams().pageId} />;
+const CuratedPage = () => {
+  const { pageId } = Route.useParams();
+  const { data: page } = useSuspenseQuery(curatedPageQuery(pageId));
+  return page === null ? <NotFound /> : <CuratedPageScreen page={page} />;
+};
 
 export const Route = createFileRoute('/p/$pageId')({
   loader: async ({ context: { client }, params: { pageId } }) => {
-    await orNotFound(client.ensureQueryData(curatedPageQuery(pageId)));
+    await client.ensureQueryData(curatedPageQuery(pageId));
   },
   component: CuratedPage,
   staticData: { shows: 'works' },

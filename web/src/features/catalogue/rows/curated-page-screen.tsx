@@ -1,19 +1,17 @@
+import type { CuratedPageReply, PageRow } from '@fanfold/contracts/discovery/page';
 import { Trans } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usePageName } from './page-names.ts';
 import { PageRows } from './page-rows.tsx';
-import { curatedPageQuery, wholeRowQuery } from './queries.ts';
 import { CreatorCard } from './row.tsx';
 import { useRowName } from './row-names.tsx';
 import styles from './rows.module.css';
 
 /** A category or another page of rows (DIS-026, DIS-029). */
-export const CuratedPageScreen = ({ pageUrl }: { readonly pageUrl: string }) => {
-  const { data: page } = useSuspenseQuery(curatedPageQuery(pageUrl));
+export const CuratedPageScreen = ({ page }: { readonly page: CuratedPageReply }) => {
   const title = usePageName()(page);
   return (
     <Page title={title}>
@@ -39,17 +37,16 @@ export const CuratedPageScreen = ({ pageUrl }: { readonly pageUrl: string }) => 
 };
 
 /** All creators of a row (DIS-036). */
-export const AllCreatorsScreen = ({ componentOid }: { readonly componentOid: string }) => {
-  const { data } = useSuspenseQuery(wholeRowQuery(componentOid));
-  const title = useRowName()(data.row);
+export const AllCreatorsScreen = ({ row }: { readonly row: PageRow }) => {
+  const title = useRowName()(row);
   return (
     <Page title={title}>
       <PageHead eyebrow={<Trans>Discover</Trans>} title={title} />
-      {data.row.creators.length === 0 ? (
+      {row.creators.length === 0 ? (
         <EmptyState title={<Trans>There is nothing here yet</Trans>} />
       ) : (
         <ul className={styles.creators}>
-          {data.row.creators.map((creator) => (
+          {row.creators.map((creator) => (
             <li key={creator.oid} className={styles.creator}>
               <CreatorCard creator={creator} />
             </li>

@@ -26,6 +26,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   CuratedPageRemoved: msg`Composed page removed`,
   CurationPublished: msg`Page of rows published`,
   CurationSaved: msg`Page of rows saved`,
+  SearchCategoriesSaved: msg`Search categories saved`,
+  WorkListSaved: msg`List of works saved`,
   DifferenceNoted: msg`Note on a reconciliation difference`,
   DifferenceResolved: msg`Reconciliation difference resolved`,
   DisputeLost: msg`Dispute lost`,

@@ -1,0 +1,119 @@
+import {
+  addToDiscovery,
+  removeFromDiscovery,
+  saveRecommended,
+  saveSearchCategories,
+} from '@fanfold/application/discovery';
+import { ReadHeaders } from '@fanfold/contracts';
+import {
+  DiscoveryBody,
+  RecommendBody,
+  RecommendQuery,
+  RecommendReply,
+  SearchCategories,
+  SearchCategoriesReply,
+  WorkListReply,
+} from '@fanfold/contracts/discovery';
+import {
+  discoveryList,
+  recommendedList,
+  searchCategoriesId,
+  searchCategoriesStream,
+  workListStream,
+} from '@fanfold/domain/discovery';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { purchases } from '@fanfold/projections/commerce/purchases';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import type { DiscoveryDeps } from './deps.ts';
+
+/** The works of a list in their order, and as tiles those that this reader may see. */
+const listFor = async (deps: DiscoveryDeps, request: FastifyRequest, list: string) => {
+  const { state } = await deps.eventLog.commands.load(workListStream, list, { maxAgeMs: 0 });
+  const audience = await audienceOf(deps, request);
+  const tiles = await readFrom(deps.db, catalogue, (tables) =>
+    listedTilesOf(tables, state.contentOids, audience),
+  );
+  return { contentOids: state.contentOids, tiles: await withPurchases(deps.db, request, tiles) };
+};
+
+/** DIS-001 to DIS-006: works that people of the operator chose. */
+export const workListRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  const { positions } = deps;
+  const response = { 200: WorkListReply };
+
+  app.get('/api/content/discovery', { schema: { headers: ReadHeaders, response } }, async (request) => {
+    const fresh = await freshness(request, positions, [catalogue, purchases]);
+    return { ...fresh, tiles: (await listFor(deps, request, discoveryList)).tiles };
+  });
+
+  app.post(
+    '/api/content/discovery',
+    { schema: { body: DiscoveryBody, response: writtenResponse } },
+    (request) => written(addToDiscovery(deps, askerOf(request), request.body)),
+  );
+
+  app.delete(
+    '/api/content/discovery',
+    { schema: { body: DiscoveryBody, response: writtenResponse } },
+    (request) => written(removeFromDiscovery(deps, askerOf(request), request.body)),
+  );
+
+  app.get(
+    '/api/content/recommend/list',
+    { schema: { querystring: RecommendQuery, headers: ReadHeaders, response } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const list = recommendedList(request.query.category);
+      return { ...fresh, tiles: (await listFor(deps, request, list)).tiles };
+    },
+  );
+};
+
+/** DIS-004, DIS-005, ADM-048: what administrators recommend; ADM-062, ADM-063: the categories of the search page. */
+export const recommendRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
+  const { positions, eventLog } = deps;
+
+  app.get(
+    '/api/content/recommend',
+    { schema: { querystring: RecommendQuery, headers: ReadHeaders, response: { 200: RecommendReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const { category } = request.query;
+      const { contentOids, tiles } = await listFor(deps, request, recommendedList(category));
+      const works = contentOids.map((contentOid) => ({
+        contentOid,
+        work: tiles.find((tile) => tile.contentOid === contentOid) ?? null,
+      }));
+      return { ...fresh, category, works };
+    },
+  );
+
+  app.post(
+    '/api/content/recommend',
+    { schema: { body: RecommendBody, response: writtenResponse } },
+    (request) => written(saveRecommended(deps, askerOf(request, 'admin'), request.body)),
+  );
+
+  app.get(
+    '/api/content/search/categories',
+    { schema: { headers: ReadHeaders, response: { 200: SearchCategoriesReply } } },
+    async () => {
+      const { state } = await eventLog.commands.load(searchCategoriesStream, searchCategoriesId, {
+        maxAgeMs: 0,
+      });
+      return SearchCategoriesReply.parse(state);
+    },
+  );
+
+  app.post(
+    '/api/admin/search-categories',
+    { schema: { body: SearchCategories, response: writtenResponse } },
+    (request) => written(saveSearchCategories(deps, askerOf(request, 'admin'), request.body)),
+  );
+};

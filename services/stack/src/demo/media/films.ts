@@ -1,0 +1,86 @@
+import { type MediaWork, mediaWork } from './media-work.ts';
+
+export const films: readonly MediaWork[] = [
+  mediaWork('film-tide', {
+    creator: 'marea',
+    kind: 'video',
+    made: 'film',
+    colours: ['#0f2a3d', '#2f8f9d', '#f4e3b2'],
+    hashtags: ['sea', 'calm'],
+    texts: {
+      en: ['The Tide Comes Home', 'Eight seconds of sea for a window without one.'],
+      ko: ['집으로 오는 밀물', '바다가 없는 창문을 위한 8초의 바다.'],
+      jp: ['帰ってくる潮', '海のない窓のための、八秒の海。'],
+      es: ['La marea vuelve a casa', 'Ocho segundos de mar para una ventana sin él.'],
+    },
+  }),
+  mediaWork('film-aurora', {
+    creator: 'harrow',
+    kind: 'video',
+    made: 'film',
+    colours: ['#0b1026', '#3aa37f', '#e6f5c9'],
+    priceCoins: 30,
+    hashtags: ['night', 'sky'],
+    texts: {
+      en: ['Northern Curtain', 'The sky draws its curtain, and forgets to close it.'],
+      ko: ['북쪽의 커튼', '하늘이 커튼을 치다가 닫는 것을 잊었다.'],
+      jp: ['北のカーテン', '空がカーテンを引き、閉めるのを忘れた。'],
+      es: ['Cortina del norte', 'El cielo corre su cortina y olvida cerrarla.'],
+    },
+  }),
+  mediaWork('film-rings', {
+    creator: 'misaki',
+    kind: 'video',
+    made: 'film',
+    colours: ['#1d1b31', '#c8553d', '#f7d9a8'],
+    hashtags: ['rain', 'calm'],
+    texts: {
+      en: ['One Drop, Many Rings', 'What the harbour says when the first drop falls.'],
+      ko: ['한 방울, 여러 겹', '첫 빗방울이 떨어질 때 항구가 하는 말.'],
+      jp: ['ひとしずくの輪', '最初のしずくが落ちたとき、港が言うこと。'],
+      es: ['Una gota, muchos anillos', 'Lo que dice el puerto cuando cae la primera gota.'],
+    },
+  }),
+  mediaWork('film-dawn', {
+    creator: 'dalbit',
+    kind: 'video',
+    made: 'film',
+    colours: ['#2b1e3f', '#d9734e', '#ffe9b8'],
+    priceCoins: 20,
+    hashtags: ['dawn'],
+    texts: {
+      en: ['Dawn on Page Nine', 'The reading lamp goes out, and the window takes over.'],
+      ko: ['아홉 쪽의 새벽', '독서등이 꺼지고, 창문이 이어서 읽는다.'],
+      jp: ['九ページ目の夜明け', '読書灯が消え、窓が続きを照らす。'],
+      es: ['Amanecer en la página nueve', 'Se apaga la lámpara y la ventana sigue leyendo.'],
+    },
+  }),
+  mediaWork('clip-lantern', {
+    creator: 'misaki',
+    kind: 'clip',
+    made: 'uprightFilm',
+    seconds: 6,
+    colours: ['#151a2d', '#b5562b', '#ffd27a'],
+    hashtags: ['night', 'festival'],
+    texts: {
+      en: ['Lantern, Upright', 'A small light walks up the stairs of the shrine.'],
+      ko: ['세로로 선 등불', '작은 불빛이 신사 계단을 걸어 오른다.'],
+      jp: ['縦の灯り', '小さな灯りが、石段をのぼっていく。'],
+      es: ['Farol en vertical', 'Una luz pequeña sube las escaleras del santuario.'],
+    },
+  }),
+  mediaWork('clip-window', {
+    creator: 'dalbit',
+    kind: 'clip',
+    made: 'uprightFilm',
+    seconds: 6,
+    colours: ['#10222b', '#4f7cac', '#d8ecf3'],
+    hashtags: ['rain'],
+    texts: {
+      en: ['Rain, Seen From Bed', 'Six seconds before the alarm.'],
+      ko: ['침대에서 본 비', '알람이 울리기 6초 전.'],
+      jp: ['布団から見る雨', '目覚ましが鳴るまで、あと六秒。'],
+      es: ['Lluvia vista desde la cama', 'Seis segundos antes del despertador.'],
+    },
+  }),
+];

@@ -1,0 +1,155 @@
+import type { CreatorAnalyticsReply } from '@fanfold/contracts/discovery';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Person, send, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let creator: Person;
+let fan: Person;
+let paid: string;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await leaseStack();
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  [creator, fan] = [await signUp(stack, 'is-measured'), await signUp(stack, 'is-tracked')];
+  await creator.becomeCreator();
+  paid = await creator.publish(30, 'To be measured');
+  fan.position = creator.position;
+});
+afterAll(async () => {
+  await database?.end();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const post = (who: Person, path: string, body: object) => who.call(path, { method: 'POST', body });
+const track = (who: Person, event: string, properties: object = {}) =>
+  post(who, '/api/analytics/mixpanel/track', { event, properties });
+const trackedOf = async (oid: string) =>
+  (
+    await database.query<{ name: string; properties: unknown }>(
+      'select name, properties from tracked_event where oid = $1 order by tracked_at',
+      [oid],
+    )
+  ).rows;
+const agree = async (person: Person) => {
+  const { body } = await person.call<{ texts: { consent: string; version: string }[] }>(
+    '/api/account/consents',
+  );
+  const { version } = body.texts.find(({ consent }) => consent === 'analytics') ?? {};
+  const given = { given: [{ consent: 'analytics', version }] };
+  expect((await post(person, '/api/account/consents', given)).status).toBe(200);
+};
+
+describe('what pages tell of', () => {
+  it('is kept of people who agreed to it, and goes for all others without a trace [DIS-016] [DIS-017]', async () => {
+    expect((await track(fan, 'view_content', { contentOid: paid })).status).toBe(202);
+    expect(
+      (await post(fan, '/api/account/track/save-properties', { properties: { theme: 'dark' } })).status,
+    ).toBe(202);
+    expect(await trackedOf(fan.oid)).toEqual([]);
+    await agree(fan);
+    await expect
+      .poll(async () => {
+        await track(fan, 'view_content', { contentOid: paid });
+        return (await trackedOf(fan.oid))[0];
+      })
+      .toEqual({ name: 'view_content', properties: { contentOid: paid } });
+    expect(
+      (await post(fan, '/api/account/track/save-properties', { properties: { theme: 'dark' } })).status,
+    ).toBe(202);
+    const kept = await database.query('select properties from tracked_properties where oid = $1', [fan.oid]);
+    expect(kept.rows).toEqual([{ properties: { theme: 'dark' } }]);
+  });
+
+  it.each([
+    ['view_route', 'DIS-055'],
+    ['click_signup', 'DIS-056'],
+    ['view_coincharge', 'DIS-057'],
+    ['click_coin_product', 'DIS-058'],
+    ['complete_coin_charge', 'DIS-059'],
+    ['view_content', 'DIS-060'],
+    ['view_search_result', 'DIS-061'],
+  ])('can be %s [%s]', async (event) => {
+    expect((await track(fan, event)).status).toBe(202);
+    await expect.poll(async () => (await trackedOf(fan.oid)).map(({ name }) => name)).toContain(event);
+  });
+
+  it('is of visitors that it happened, and nothing that tells one from another; of robots nothing', async () => {
+    const mark = `mark_${Date.now()}`;
+    const tell = (headers: Record<string, string> = {}) =>
+      send(stack.url, '/api/analytics/mixpanel/track', {
+        method: 'POST',
+        headers,
+        body: { event: 'click_signup', properties: { [mark]: true } },
+      });
+    const ofVisitors = async () =>
+      Number(
+        (
+          await database.query<{ count: string }>(
+            "select count(*) from tracked_event where oid is null and name = 'click_signup'",
+          )
+        ).rows[0]?.count,
+      );
+    const before = await ofVisitors();
+    expect((await tell()).status).toBe(202);
+    expect(await ofVisitors()).toBe(before + 1);
+    const { rows } = await database.query('select 1 from tracked_event where properties ? $1', [mark]);
+    expect(rows).toEqual([]);
+    expect((await tell({ 'user-agent': 'Googlebot/2.1' })).status).toBe(202);
+    expect(await ofVisitors()).toBe(before + 1);
+  });
+
+  it('is something that we know, and short', async () => {
+    expect((await track(fan, 'view_everything')).status).toBe(400);
+    expect((await track(fan, 'view_content', { text: 'x'.repeat(201) })).status).toBe(400);
+    expect((await track(fan, 'view_content', { 'not a name': 1 })).status).toBe(400);
+    expect((await track(fan, 'view_content', { nested: {} })).status).toBe(400);
+  });
+
+  it('are figures of the application as well, of no person [DIS-015]', async () => {
+    const point = (body: object) => post(fan, '/api/content/writeInflux', body);
+    const frame = { measurement: 'first_frame', fields: { ms: 412 } };
+    expect((await point(frame)).status).toBe(202);
+    const { rows } = await database.query(
+      "select oid from tracked_event where name = 'first_frame' and properties->>'ms' = '412'",
+    );
+    expect(rows[0]).toEqual({ oid: null });
+    expect((await point({ ...frame, measurement: 'passwords' })).status).toBe(400);
+    expect((await point({ ...frame, fields: {} })).status).toBe(400);
+  });
+});
+
+describe('how the works of a channel do', () => {
+  it('is what was opened, played and sold, by work and by day, in three ranges [DIS-014] [DIS-054]', async () => {
+    const read = async (range: string) =>
+      (await creator.call<CreatorAnalyticsReply>(`/api/content/creator-analytics?range=${range}`)).body;
+    expect((await read('weekly')).totals).toEqual({ views: 0, plays: 0, playMs: 0, sales: 0, coins: 0 });
+    await fan.charge('coins-100');
+    for (const _again of [1, 2]) await post(fan, '/api/content/view', { contentOid: paid });
+    expect((await fan.buy(paid, { coins: 30 })).status).toBe(201);
+    const played = { contentOid: paid, positionMs: 12_000, playedMs: 12_000 };
+    expect((await post(fan, '/api/content/history/play-time', played)).status).toBe(202);
+    expect((await post(fan, '/api/content/history/play-count', played)).status).toBe(202);
+    creator.position = fan.position;
+    const figures = { views: 1, plays: 1, playMs: 12_000, sales: 1, coins: 30 };
+    await expect.poll(async () => (await read('weekly')).totals).toEqual(figures);
+    for (const [range, steps] of [
+      ['weekly', 7],
+      ['monthly', 30],
+    ] as const) {
+      const body = await read(range);
+      expect(body.steps).toHaveLength(steps);
+      expect(body.steps.at(-1)).toMatchObject(figures);
+      expect(body.works).toMatchObject([{ contentOid: paid, ...figures, conversion: 1_000 }]);
+    }
+    const year = await read('yearly');
+    expect(year.steps.length).toBeGreaterThanOrEqual(12);
+    expect(year.steps.at(-1)).toMatchObject(figures);
+    const wrong = await creator.call('/api/content/creator-analytics?range=daily');
+    expect(wrong.status).toBe(400);
+    expect((await fan.call('/api/content/creator-analytics')).status).toBe(403);
+  });
+});
