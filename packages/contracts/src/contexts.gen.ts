@@ -17,6 +17,7 @@ import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
 import { rewardsLive } from './rewards/live.ts';
 import { rewardsProblems } from './rewards/problems.ts';
+import { settlementProblems } from './settlement/problems.ts';
 import { walletLive } from './wallet/live.ts';
 import { walletProblems } from './wallet/problems.ts';
 
@@ -28,6 +29,7 @@ export const problemsOfContexts = {
   commerce: commerceProblems,
   rewards: rewardsProblems,
   earnings: earningsProblems,
+  settlement: settlementProblems,
   media: mediaProblems,
   community: communityProblems,
   discovery: discoveryProblems,

@@ -13,7 +13,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 16,
+  version: 17,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',

@@ -13,6 +13,7 @@ import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
+import { settlementRoutes } from './settlement/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
@@ -23,6 +24,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   commerceRoutes,
   rewardsRoutes,
   earningsRoutes,
+  settlementRoutes,
   mediaRoutes,
   communityRoutes,
   discoveryRoutes,

@@ -1,6 +1,7 @@
 export { firstRequestDay, inRequestWindow, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
 export { settlementContext } from './context.ts';
 export { wonRate } from './convert.ts';
+export { EarnedMonth } from './earned-month.ts';
 export { type SettledEarning, settle } from './fees.ts';
 export {
   type MonthRatesCommand,
@@ -23,6 +24,7 @@ export {
   settlement,
   settlementStream,
 } from './settlement/decider.ts';
+export type { MonthRatesEvent } from './month-rates/events.ts';
 export { type SettlementEvent, settlementEvents } from './settlement/events.ts';
 export { minimumWon } from './settlement/request.ts';
 export {
