@@ -1,5 +1,5 @@
 import { parseOid } from '@fanfold/domain';
-import { type PayeeProfile, payeeStream } from '@fanfold/domain/settlement';
+import { type BankDetails, type PayeeProfile, payeeStream } from '@fanfold/domain/settlement';
 import type { EventLog } from '@fanfold/event-log';
 
 import { accepted, type Invocation } from '../invocation.ts';
@@ -8,7 +8,7 @@ import { accepted, type Invocation } from '../invocation.ts';
 export const savePayee = async (
   { eventLog }: { readonly eventLog: EventLog },
   invocation: Invocation,
-  profile: PayeeProfile,
+  profile: PayeeProfile & { readonly bank: BankDetails },
 ) => {
   const creatorOid = parseOid(invocation.actor.oid);
   return accepted(

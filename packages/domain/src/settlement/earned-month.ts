@@ -1,5 +1,15 @@
-import type { EarningsEvent } from '../earnings/index.ts';
 import type { SettledEarning } from './fees.ts';
+
+/** What is read of a month's events. */
+export type EarnedEvent =
+  | ({ readonly type: 'EarningPosted'; readonly earningId: string } & SettledEarning)
+  | {
+      readonly type: 'EarningHeld' | 'EarningReleased';
+      readonly earningId: string;
+      readonly holdId: string;
+      readonly paidCoins: number;
+    }
+  | { readonly type: 'MonthClosed' };
 
 type Earned = SettledEarning & { readonly holds: Map<string, number> };
 
@@ -7,7 +17,7 @@ type Earned = SettledEarning & { readonly holds: Map<string, number> };
 export class EarnedMonth {
   readonly #earned = new Map<string, Earned>();
 
-  take(event: EarningsEvent): void {
+  take(event: EarnedEvent): void {
     switch (event.type) {
       case 'EarningPosted': {
         const { kind, level, feePolicyVersion, amounts } = event;

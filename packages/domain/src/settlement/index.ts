@@ -10,21 +10,22 @@ export {
   monthRates,
   monthRatesStream,
 } from './month-rates/decider.ts';
+export type { MonthRatesEvent } from './month-rates/events.ts';
 export {
+  type BankDetails,
   type PayeeProfile,
   type PayeeRefusal,
   type PayeeState,
   payee,
   payeeStream,
 } from './payee/decider.ts';
-export { type BankDetails, bankDetails, type PayeeEvent } from './payee/events.ts';
+export type { PayeeEvent } from './payee/events.ts';
 export {
   type SettlementCommand,
   type SettlementRefusal,
   settlement,
   settlementStream,
 } from './settlement/decider.ts';
-export type { MonthRatesEvent } from './month-rates/events.ts';
 export { type SettlementEvent, settlementEvents } from './settlement/events.ts';
 export { minimumWon } from './settlement/request.ts';
 export {
