@@ -32,7 +32,8 @@ export const settleMonths = ({ eventLog, rates }: Deps): ProcessManager =>
       const earned = new EarnedMonth();
       for await (const each of monthEvents(eventLog, { creatorOid, month, upTo: revision }))
         earned.take(each);
-      const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 60_000 });
+      // A currency that was chosen a moment ago counts: the month keeps it.
+      const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
       const currency = account.earningCurrency;
       const settle = (microWonPerMinor: number): Step =>
         settlements.step({
