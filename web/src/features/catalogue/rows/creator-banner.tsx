@@ -1,0 +1,53 @@
+import type { ShownBanner } from '@fanfold/contracts/discovery/page';
+import { useEffect, useRef } from 'react';
+
+import { useLanguage } from '../../../lib/use-format.ts';
+import { pictureAddress, sourcesOf } from '../../../ui/cover/cover.tsx';
+import { Localised } from '../../../ui/texts.tsx';
+import { countBanner } from './banner-queries.ts';
+import styles from './creator-banner.module.css';
+
+type Props = { readonly banner: ShownBanner; readonly sizes: string };
+
+/** A creator's picture with its words. The whole banner can be pressed; it is counted once when half of it has been in sight. */
+export const CreatorBanner = ({ banner, sizes }: Props) => {
+  const { bannerOid, picture, title, link, creator } = banner;
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watcher.disconnect();
+        countBanner(bannerOid, 'show');
+      },
+      { threshold: 0.5 },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [bannerOid]);
+  return (
+    <a
+      ref={place}
+      className={styles.banner}
+      href={link ?? `/creatorhome/${creator.oid}`}
+      onClick={() => countBanner(bannerOid, 'click')}
+    >
+      <img
+        src={pictureAddress(picture.key, 1280)}
+        srcSet={sourcesOf(picture.key)}
+        sizes={sizes}
+        style={{ backgroundColor: picture.colour }}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles.words}>
+        <strong>
+          <Localised texts={title} />
+        </strong>
+        <span>{creator.names[useLanguage()] ?? creator.nickname}</span>
+      </span>
+    </a>
+  );
+};
