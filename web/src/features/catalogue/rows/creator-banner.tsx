@@ -12,7 +12,8 @@ type Props = { readonly banner: ShownBanner; readonly sizes: string };
 /** A creator's picture with its words. The whole banner can be pressed; it is counted once when half of it has been in sight. */
 export const CreatorBanner = ({ banner, sizes }: Props) => {
   const { bannerOid, picture, title, link, creator } = banner;
-  const place = useRef<HTMLAnchorElement>(null);
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return undefined;
     const watcher = new IntersectionObserver(
@@ -27,12 +28,7 @@ export const CreatorBanner = ({ banner, sizes }: Props) => {
     return () => watcher.disconnect();
   }, [bannerOid]);
   return (
-    <a
-      ref={place}
-      className={styles.banner}
-      href={link ?? `/creatorhome/${creator.oid}`}
-      onClick={() => countBanner(bannerOid, 'click')}
-    >
+    <div ref={place} className={styles.banner}>
       <img
         src={pictureAddress(picture.key, 1280)}
         srcSet={sourcesOf(picture.key)}
@@ -42,12 +38,12 @@ export const CreatorBanner = ({ banner, sizes }: Props) => {
         loading="lazy"
         decoding="async"
       />
-      <span className={styles.words}>
-        <strong>
+      <p className={styles.words}>
+        <a href={link ?? `/creatorhome/${creator.oid}`} onClick={() => countBanner(bannerOid, 'click')}>
           <Localised texts={title} />
-        </strong>
-        <span>{creator.names[useLanguage()] ?? creator.nickname}</span>
-      </span>
-    </a>
+        </a>
+        <span>{creator.names[language] ?? creator.nickname}</span>
+      </p>
+    </div>
   );
 };
