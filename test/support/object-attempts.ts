@@ -233,6 +233,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/account/profile-image/:ownerOid/:imageOid/:file',
     'GET /api/content',
     'GET /api/content/projected',
+    'GET /api/content/creator/all-content-oids',
     'GET /api/media/work/:contentOid/:file',
     'POST /api/content/view',
     'POST /api/content/history/play-count',

@@ -68,6 +68,22 @@ export const contentOidsOf = async (db: Db, creatorOid: string): Promise<string[
   return rows.map((row) => row.content_oid);
 };
 
+/** The works of a creator that a list may show its reader, oldest first. */
+export const listedContentOids = async (
+  db: Db,
+  creatorOid: string,
+  audience: Audience,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_oid')
+    .where('creator_oid', '=', creatorOid)
+    .where(listedFor(audience))
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.content_oid);
+};
+
 export type ForSale = CatalogueTile & { allowBonus: boolean; published: boolean };
 
 /** What a cart shows of these contents, by oid; unknown ids are missing. */

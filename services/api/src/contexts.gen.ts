@@ -13,6 +13,7 @@ import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
+import { subscriptionsRoutes } from './subscriptions/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
@@ -22,6 +23,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   catalogueRoutes,
   commerceRoutes,
   rewardsRoutes,
+  subscriptionsRoutes,
   earningsRoutes,
   mediaRoutes,
   communityRoutes,

@@ -16,6 +16,8 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/content/history/forget': signedIn,
   'GET /api/content': everyCaller,
   'GET /api/content/projected': everyCaller,
+  'GET /api/content/bulk': everyCaller,
+  'GET /api/content/creator/all-content-oids': everyCaller,
   'POST /api/content': channel,
   'POST /api/content/update': channel,
   'DELETE /api/content': channel,

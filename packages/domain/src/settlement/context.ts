@@ -1,2 +1,12 @@
+import { monthRatesStream } from './month-rates/decider.ts';
+import { monthRatesEvents } from './month-rates/events.ts';
+import { payeeStream } from './payee/decider.ts';
+import { payeeEvents } from './payee/events.ts';
+import { settlementStream } from './settlement/decider.ts';
+import { settlementEvents } from './settlement/events.ts';
+
 /** The streams of the context, and every event type that they record. */
-export const settlementContext = { streams: [], events: [] } as const;
+export const settlementContext = {
+  streams: [settlementStream, payeeStream, monthRatesStream],
+  events: [...settlementEvents, ...payeeEvents, ...monthRatesEvents],
+} as const;

@@ -1,1 +1,34 @@
+export { firstRequestDay, inRequestWindow, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
 export { settlementContext } from './context.ts';
+export { wonRate } from './convert.ts';
+export { type SettledEarning, settle } from './fees.ts';
+export {
+  type MonthRatesCommand,
+  type MonthRatesRefusal,
+  type MonthRatesState,
+  monthRates,
+  monthRatesStream,
+} from './month-rates/decider.ts';
+export {
+  type PayeeProfile,
+  type PayeeRefusal,
+  type PayeeState,
+  payee,
+  payeeStream,
+} from './payee/decider.ts';
+export { type BankDetails, bankDetails, type PayeeEvent } from './payee/events.ts';
+export {
+  type SettlementCommand,
+  type SettlementRefusal,
+  settlement,
+  settlementStream,
+} from './settlement/decider.ts';
+export { type SettlementEvent, settlementEvents } from './settlement/events.ts';
+export { minimumWon } from './settlement/request.ts';
+export {
+  type RequestState,
+  type RevenueRequest,
+  requestStates,
+  type SettlementState,
+} from './settlement/state.ts';
+export { type TaxTreatment, taxTreatment, taxTreatments, withholdingOf } from './tax.ts';

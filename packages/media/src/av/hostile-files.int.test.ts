@@ -56,7 +56,7 @@ describe('an uploaded file', () => {
     ['half a sound', (name: string) => sound(name, 'audio/wav'), 'half.wav', 'damaged'],
     ['a sound of another format', (name: string) => sound(name, 'audio/flac'), 'whole.mp3', 'damaged'],
     ['a format that is not taken', (name: string) => sound(name, 'audio/ogg'), 'whole.mp3', 'format'],
-  ])('is refused: %s', async (_name, fileOf, name, code) => {
+  ])('is refused: %s [UPL-021]', async (_name, fileOf, name, code) => {
     await expect(inspectMedia(fileOf(name))).rejects.toMatchObject({ name: 'MediaError', code });
   });
 

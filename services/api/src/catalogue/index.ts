@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bulkRoutes } from './bulk.route.ts';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { downloadRoutes } from './download.route.ts';
@@ -18,6 +19,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);
+  await app.register(bulkRoutes, deps);
   await app.register(getContentRoute, deps);
   await app.register(playRoutes, deps);
   await app.register(downloadRoutes, deps);

@@ -13,7 +13,7 @@ import { withPurchases } from '../http/work-lists.ts';
 import { bannersOfToday, rowCreatorOf } from './banners.ts';
 import { type Chosen, choose } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
-import type { keeping } from './kept.ts';
+import { cacheRules, type keeping } from './kept.ts';
 
 /** To whom a page is shown. */
 export type Reader = {
@@ -64,6 +64,9 @@ export const shownRows = async (
     key: JSON.stringify([pageUrl, adult, shown]),
     read: () => choose(db, { components: shown, creatorOid, adult }),
     forced,
+    keptSeconds: shown.some(({ kind }) => kind === 'newest')
+      ? cacheRules.newestSeconds
+      : cacheRules.keptSeconds,
   });
   const place = await placesFor(deps, reader, chosen);
   const banners = shown.some(({ kind }) => kind === 'creatorBanners')

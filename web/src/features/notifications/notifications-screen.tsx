@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { workTileQuery } from '../../lib/work-tiles.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover/cover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -85,6 +87,7 @@ const MarkAllRead = ({ upTo }: { readonly upTo: string }) => {
 const Line = ({ notification }: { readonly notification: Notification }) => {
   return (
     <li>
+      {notification.work ? <WorkPicture contentOid={notification.work.contentOid} /> : null}
       <div className={styles.words}>
         <p>
           <Words notification={notification} />
@@ -157,6 +160,16 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
 
 const Work = ({ notification: { work } }: { readonly notification: Notification }) =>
   work === null ? null : <WorkLink work={work} />;
+
+/** The picture of the work that a line is about; its place stays empty where the work cannot be found any more. */
+const WorkPicture = ({ contentOid }: { readonly contentOid: string }) => {
+  const { data: tile } = useQuery(workTileQuery(contentOid));
+  return (
+    <span className={styles.picture}>
+      {tile ? <Cover cover={tile.cover} ratio="1:1" sizes="56px" /> : null}
+    </span>
+  );
+};
 
 const WorkLink = ({ work }: { readonly work: NonNullable<Notification['work']> }) => {
   const title = useText(work.title, work.original as never);

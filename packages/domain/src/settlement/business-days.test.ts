@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../time.ts';
+import { inRequestWindow, isBusinessDay, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
+import { holidayTable } from './korean-holidays.ts';
+
+const dangi = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
+const lunar = (day: string): string => dangi.format(new Date(`${day}T00:00:00.000Z`));
+const daysOf = (year: string): string[] =>
+  Array.from({ length: 366 }, (_, index) =>
+    addDays(`${year}-01-01T00:00:00.000Z`, index).slice(0, 10),
+  ).filter((day) => day.startsWith(year));
+const namedIn = (year: string, name: string): string[] =>
+  daysOf(year).filter((day) => holidayTable.days[day] === name);
+
+describe('the table of Korean business days', () => {
+  it.each(['2026', '2027', '2028', '2029'])(
+    'has the lunar holidays of %s where the calendar has them',
+    (year) => {
+      const days = daysOf(year);
+      const newYear = days.find((day) => lunar(day) === '1/1') ?? '';
+      const around = (day: string) =>
+        [-1, 0, 1].map((by) => addDays(`${day}T00:00:00.000Z`, by).slice(0, 10));
+      expect(namedIn(year, 'seollal')).toEqual(around(newYear));
+      expect(namedIn(year, 'chuseok')).toEqual(around(days.find((day) => lunar(day) === '8/15') ?? ''));
+      expect(namedIn(year, 'buddha')).toEqual(days.filter((day) => lunar(day) === '4/8'));
+    },
+  );
+
+  it('has every holiday of a fixed date that is no weekend, and 1 May', () => {
+    const fixed = ['01-01', '03-01', '05-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
+    for (const year of ['2026', '2027', '2028', '2029'])
+      for (const date of fixed) expect(isBusinessDay(`${year}-${date}`), `${year}-${date}`).toBe(false);
+  });
+
+  it('puts no substitute on a weekend, and is asked for no day beyond its end', () => {
+    for (const [day, name] of Object.entries(holidayTable.days))
+      if (name === 'substitute')
+        expect([0, 6], day).not.toContain(new Date(`${day}T00:00:00.000Z`).getUTCDay());
+    expect(() => isBusinessDay('2030-01-01')).toThrow(RangeError);
+    expect(() => isBusinessDay('2025-12-31')).toThrow(RangeError);
+  });
+});
+
+describe('the days of a settlement', () => {
+  it.each([
+    ['2026-10', '2026-10-30'],
+    ['2026-11', '2026-11-30'],
+    ['2026-01', '2026-01-30'],
+    ['2028-04', '2028-04-28'],
+    ['2027-02', '2027-02-26'],
+  ])('the last business day of %s is %s [REV-027]', (month, day) => expect(lastBusinessDay(month)).toBe(day));
+
+  it.each([
+    ['2026-10', '2026-11-10'],
+    ['2026-09', '2026-10-12'],
+    // The 10th is a Sunday, and the 11th a substitute holiday.
+    ['2027-09', '2027-10-12'],
+    ['2026-12', '2027-01-11'],
+  ])('what is requested in %s is paid on %s [REV-026]', (month, day) => expect(paymentDay(month)).toBe(day));
+
+  it('opens the window on the 25th and keeps it open to the end of the month [REV-025]', () => {
+    expect(inRequestWindow('2026-11-24')).toBe(false);
+    expect(inRequestWindow('2026-11-25')).toBe(true);
+    expect(inRequestWindow('2026-11-30')).toBe(true);
+    expect(inRequestWindow('2026-12-01')).toBe(false);
+    expect(nextMonth('2026-12')).toBe('2027-01');
+  });
+});

@@ -1,0 +1,44 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { country } from '../../country.ts';
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+/** Where money is sent to; which fields a bank needs depends on its format. */
+export const bankDetails = z.object({
+  format: z.enum(['kr', 'jp', 'us', 'iban', 'swift']),
+  bankName: z.string().min(1),
+  accountHolder: z.string().min(1),
+  accountNumber: z.string().min(1),
+  /** The bank's or branch's number in its own country: the Korean bank code, the Japanese bank and branch, the US routing number. */
+  routingNumber: z.string().nullable(),
+  swiftCode: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+});
+export type BankDetails = z.infer<typeof bankDetails>;
+
+/**
+ * Who is paid for a creator, how that income is taxed from now on, and where the money goes. Other bank details may be paid to from
+ * `usableFrom` on.
+ */
+export const PayeeSaved = defineEvent(
+  'PayeeSaved',
+  {
+    creatorOid: oid,
+    residence: country,
+    party: z.enum(['person', 'company']),
+    treatment: z.enum(['krFreelancer', 'krBusiness', 'nonResident']),
+    name: z.string().nullable(),
+    taxId: z.string().nullable(),
+    bank: bankDetails.nullable(),
+    bankChanged: z.boolean(),
+    usableFrom: timestamp,
+    savedAt: timestamp,
+  },
+  { subject: 'creatorOid', sealed: { name: 'transaction', taxId: 'transaction', bank: 'transaction' } },
+);
+
+export const payeeEvents = [PayeeSaved] as const;
+export type PayeeEvent = EventOf<typeof payeeEvents>;

@@ -1,0 +1,108 @@
+import type { Oid } from '../../ids.ts';
+import { addAmount, type OpenAmounts } from '../open-months.ts';
+import type { SettlementEvent } from './events.ts';
+
+export const requestStates = ['requested', 'processing', 'complete', 'rejected', 'failed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+type Event<Type extends SettlementEvent['type']> = Extract<SettlementEvent, { type: Type }>;
+export type Settled = Omit<Event<'MonthSettled'>, 'type' | 'creatorOid'>;
+export type Correction = Omit<Event<'SettlementCorrected'>, 'type' | 'creatorOid'>;
+export type RevenueRequest = Omit<Event<'RevenueRequested'>, 'type' | 'creatorOid'> & {
+  state: RequestState;
+  startedByOid: Oid | null;
+  /** When it was completed, rejected or sent back. */
+  endedAt: string | null;
+  reason: string | null;
+};
+
+/** Plain JSON: a snapshot is this value written down. */
+export type SettlementState = OpenAmounts & {
+  months: Record<string, Settled>;
+  corrections: Correction[];
+  /** The oldest first. */
+  requests: RevenueRequest[];
+  /** What was too little for a minor unit of the currency, in millionths of a won. */
+  remainderMicroWon: number;
+};
+
+export const initial = (): SettlementState => ({
+  open: [],
+  deficitWon: 0,
+  months: {},
+  corrections: [],
+  requests: [],
+  remainderMicroWon: 0,
+});
+
+export const evolve = (state: SettlementState, event: SettlementEvent): SettlementState => {
+  switch (event.type) {
+    case 'MonthSettled': {
+      const { type: _type, creatorOid: _creatorOid, ...settled } = event;
+      state.months[event.month] = settled;
+      const { month, currency, microWonPerMinor } = event;
+      addAmount(state, { month, won: event.payableWon, currency, microWonPerMinor });
+      return state;
+    }
+    case 'SettlementCorrected':
+      return correct(state, event);
+    case 'RevenueRequested':
+      return request(state, event);
+    case 'RevenueProcessing':
+      return change(state, event.requestId, { state: 'processing', startedByOid: event.byOid });
+    case 'RevenueCompleted':
+      return change(state, event.requestId, { state: 'complete', endedAt: event.completedAt });
+    case 'RevenueRejected':
+      return giveBack(state, event.requestId, {
+        state: 'rejected',
+        endedAt: event.rejectedAt,
+        reason: event.reason,
+      });
+    case 'RevenueFailed':
+      return giveBack(state, event.requestId, {
+        state: 'failed',
+        endedAt: event.failedAt,
+        reason: event.reason,
+      });
+  }
+};
+
+const correct = (state: SettlementState, event: Event<'SettlementCorrected'>): SettlementState => {
+  const { type: _type, creatorOid: _creatorOid, ...correction } = event;
+  state.corrections.push(correction);
+  const settled = state.months[event.month];
+  if (!settled) return state;
+  const { month, currency, microWonPerMinor } = settled;
+  addAmount(state, { month, won: event.payableWon, currency, microWonPerMinor });
+  return state;
+};
+
+const request = (state: SettlementState, event: Event<'RevenueRequested'>): SettlementState => {
+  const { type: _type, creatorOid: _creatorOid, ...asked } = event;
+  state.requests.push({ ...asked, state: 'requested', startedByOid: null, endedAt: null, reason: null });
+  const taken = new Set(event.months.map(({ month }) => month));
+  state.open = state.open.filter(({ month }) => !taken.has(month));
+  state.remainderMicroWon = event.remainderAfterMicroWon;
+  return state;
+};
+
+type Change = Partial<Pick<RevenueRequest, 'state' | 'startedByOid' | 'endedAt' | 'reason'>>;
+
+const change = (state: SettlementState, requestId: Oid, changed: Change): SettlementState => {
+  const found = requestIn(state, requestId);
+  if (found) Object.assign(found, changed);
+  return state;
+};
+
+/** The amounts before tax come back with their rates, and the remainder is what it would be without the request. */
+const giveBack = (state: SettlementState, requestId: Oid, changed: Change): SettlementState => {
+  const found = requestIn(state, requestId);
+  if (!found) return state;
+  for (const { month, won, currency, microWonPerMinor } of found.months)
+    addAmount(state, { month, won, currency, microWonPerMinor });
+  state.remainderMicroWon += found.remainderBeforeMicroWon - found.remainderAfterMicroWon;
+  return change(state, requestId, changed);
+};
+
+export const requestIn = (state: Pick<SettlementState, 'requests'>, requestId: Oid) =>
+  state.requests.find((each) => each.requestId === requestId);
