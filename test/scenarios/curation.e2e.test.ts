@@ -101,7 +101,7 @@ describe('a curated page', () => {
   });
 
   it('is kept by caches for visitors and by none for people, and leaves out what became private or is blocked at once [DIS-053]', async () => {
-    const [first = '', second = ''] = [await creator.publish(0, 'Goes'), await creator.publish(0, 'Stays')];
+    const [first, second] = [await creator.publish(0, 'Goes'), await creator.publish(0, 'Stays')];
     for (const one of [admin, fan]) one.position = creator.position;
     const { pageUrl } = await publish([component('works', {}, { contentOids: [first, second] })]);
     const seen = await visit(`pageUrl=${pageUrl}`);
@@ -177,9 +177,9 @@ describe('a curated page', () => {
 
 describe('what is kept of pages', () => {
   it('is read again at once when an administrator forces it, and for all when the caches are cleared [ADM-036] [ADM-037] [ADM-055] [ADM-081]', async () => {
-    const { pageUrl } = await publish([component('newest')]);
+    const { pageUrl } = await publish([component('limited')]);
     await visit(`pageUrl=${pageUrl}`);
-    const added = await creator.publish(0, 'Newer than what is kept');
+    const added = await creator.publish(5, 'Newer than what is kept', 'audio', { copies: 5 });
     admin.position = creator.position;
     await admin.call('/api/content/projected');
     const isThere = async (reply: Promise<Reply<CuratedPageReply>>) =>

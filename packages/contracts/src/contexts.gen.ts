@@ -18,6 +18,7 @@ import { paymentsProblems } from './payments/problems.ts';
 import { rewardsLive } from './rewards/live.ts';
 import { rewardsProblems } from './rewards/problems.ts';
 import { settlementProblems } from './settlement/problems.ts';
+import { subscriptionsProblems } from './subscriptions/problems.ts';
 import { walletLive } from './wallet/live.ts';
 import { walletProblems } from './wallet/problems.ts';
 
@@ -28,6 +29,7 @@ export const problemsOfContexts = {
   catalogue: catalogueProblems,
   commerce: commerceProblems,
   rewards: rewardsProblems,
+  subscriptions: subscriptionsProblems,
   earnings: earningsProblems,
   settlement: settlementProblems,
   media: mediaProblems,

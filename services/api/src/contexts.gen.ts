@@ -14,6 +14,7 @@ import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
 import { settlementRoutes } from './settlement/index.ts';
+import { subscriptionsRoutes } from './subscriptions/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
@@ -23,6 +24,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   catalogueRoutes,
   commerceRoutes,
   rewardsRoutes,
+  subscriptionsRoutes,
   earningsRoutes,
   settlementRoutes,
   mediaRoutes,

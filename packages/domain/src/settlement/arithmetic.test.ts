@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { earningKinds } from '../earning-kind.ts';
 import { partnerLevels } from '../partner-level.ts';
 import { convert, microWon } from './convert.ts';
 import { type SettledEarning, settle } from './fees.ts';
 import { addAmount, type OpenAmounts } from './open-months.ts';
-import { settledKinds } from './settled-kinds.ts';
 import { taxTreatments, withholdingOf } from './tax.ts';
 
 const earning = (level: SettledEarning['level'], paid: number): SettledEarning => ({
@@ -88,7 +88,7 @@ describe('the conversion', () => {
 
 const earnings = fc.array(
   fc.record({
-    kind: fc.constantFrom(...settledKinds),
+    kind: fc.constantFrom(...earningKinds),
     level: fc.constantFrom(...partnerLevels),
     feePolicyVersion: fc.constant(1),
     amounts: fc.record({

@@ -1,6 +1,6 @@
+import type { EarningKind } from '../earning-kind.ts';
 import { multiplyRounded } from '../money.ts';
 import type { PartnerLevel } from '../partner-level.ts';
-import type { SettledKind } from './settled-kinds.ts';
 
 /** What a creator gets for a coin before fees. Bonus coins and credits are not settled until their share says otherwise. */
 export const wonPerUnit = { paid: 100, bonus: 0, credits: 0 } as const;
@@ -17,14 +17,14 @@ export const levelBasisPoints: Readonly<Record<number, Readonly<Record<PartnerLe
 
 /** What one posting says of money. Amounts are signed: what takes a sale back is negative. */
 export type SettledEarning = {
-  readonly kind: SettledKind;
+  readonly kind: EarningKind;
   readonly level: PartnerLevel;
   readonly feePolicyVersion: number;
   readonly amounts: Readonly<Record<SettledUnit, number>>;
 };
 
 export type SettlementLine = {
-  readonly kind: SettledKind;
+  readonly kind: EarningKind;
   readonly level: PartnerLevel;
   readonly feePolicyVersion: number;
   readonly unit: SettledUnit;

@@ -7,6 +7,8 @@ type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
 export const cacheRules = {
   /** DIS-053: for so long the choice of a page's works is kept. */
   keptSeconds: 1_800,
+  /** Where a row shows what is newest: a new work is seen there soon. */
+  newestSeconds: 15,
   /** In browsers, and in what stands before the service: together with `noticedMs` less than the 20 minutes of ADM-081. */
   browserSeconds: 60,
   sharedSeconds: 1_080,
@@ -28,19 +30,20 @@ type Wanted<Value> = {
   readonly read: () => Promise<Value>;
   /** It is read in any case (ADM-036). */
   readonly forced: boolean;
+  readonly keptSeconds: number;
 };
 
 /** Keeps values by key until they are too old or an administrator clears the caches. What fails is not kept. */
 export const keeping = <Value>({ eventLog, clock }: Deps) => {
   const entries = new Map<string, Entry<Value>>();
-  return async ({ key, read, forced }: Wanted<Value>): Promise<Value> => {
+  return async ({ key, read, forced, keptSeconds }: Wanted<Value>): Promise<Value> => {
     const maxAgeMs = forced ? 0 : cacheRules.noticedMs;
     const { state } = await eventLog.commands.load(cachesStream, cachesId, { maxAgeMs });
     const now = Date.parse(clock.now());
     const kept = entries.get(key);
     if (!forced && kept && kept.until > now && kept.cleared === state.times) return kept.value;
     const value = read();
-    const until = now + cacheRules.keptSeconds * 1_000;
+    const until = now + keptSeconds * 1_000;
     // The oldest is the first.
     entries.delete(key);
     entries.set(key, { value, until, cleared: state.times });

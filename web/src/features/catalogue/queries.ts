@@ -1,7 +1,6 @@
 import { ContentReply, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-
 import { read } from '../../lib/api.ts';
 
 /** All lists of tiles. */

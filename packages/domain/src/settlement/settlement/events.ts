@@ -1,12 +1,12 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { earningKinds } from '../../earning-kind.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
 import { partnerLevel } from '../../partner-level.ts';
 import { timestamp } from '../../time.ts';
-import { settledKinds } from '../settled-kinds.ts';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 const rate = {
@@ -21,7 +21,7 @@ export const MonthSettled = defineEvent('MonthSettled', {
   month,
   lines: z.array(
     z.object({
-      kind: z.enum(settledKinds),
+      kind: z.enum(earningKinds),
       level: partnerLevel,
       feePolicyVersion: z.int(),
       unit: z.enum(['paid', 'bonus', 'credits']),
@@ -57,7 +57,7 @@ export const SettlementCorrected = defineEvent('SettlementCorrected', {
   month,
   holdId: oid,
   earningId: z.string().min(1),
-  kind: z.enum(settledKinds),
+  kind: z.enum(earningKinds),
   level: partnerLevel,
   feePolicyVersion: z.int(),
   coins: z.int(),

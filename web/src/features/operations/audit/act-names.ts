@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
+  BannerApproved: msg`Banner approved`,
+  BannerChanged: msg`Banner changed`,
+  BannerRejected: msg`Banner rejected`,
   AccountInspected: msg`Look at personal data`,
   AppealDecided: msg`Appeal answered`,
   ApprovalGranted: msg`Request approved`,
