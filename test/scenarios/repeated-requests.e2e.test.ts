@@ -266,6 +266,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/refund': 'scenarios/refunds.e2e.test.ts',
   'POST /api/admin/linked-accounts/decide': 'scenarios/refunds.e2e.test.ts',
+  'POST /api/account/revenuerequest': 'scenarios/settlement.e2e.test.ts',
+  'POST /api/admin/completerequestrevenue': 'scenarios/settlement.e2e.test.ts',
 };
 
 describe('a request that moves money', () => {
