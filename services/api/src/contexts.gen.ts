@@ -13,6 +13,7 @@ import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
+import { settlementRoutes } from './settlement/index.ts';
 import { subscriptionsRoutes } from './subscriptions/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
@@ -25,6 +26,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   rewardsRoutes,
   subscriptionsRoutes,
   earningsRoutes,
+  settlementRoutes,
   mediaRoutes,
   communityRoutes,
   discoveryRoutes,
