@@ -71,6 +71,8 @@ const screens = {
     '/info/oppolicy1',
     '/forms/nothing-here',
     '/c/harrow',
+    '/c/harrow?tab=community',
+    '/c/harrow?tab=files',
     '/c/nobody-has-this',
     `/creatorhome/${'0'.repeat(24)}`,
     '/charge',

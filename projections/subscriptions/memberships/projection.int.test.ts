@@ -82,7 +82,7 @@ told.add(stream, {
 const { events } = told;
 
 describe('memberships', () => {
-  it('say what is paid next, and that a payment failed [SUB-011, SUB-017]', async () => {
+  it('say what is paid next, and that a payment failed [SUB-017]', async () => {
     await using replayed = await replay(database.url, memberships, { events: events.slice(0, failed) });
     expect(await subscriptionsOf(replayed.db, subscriberOid)).toMatchObject([
       { tierName: 'Plus', status: 'paymentFailed', nextAt: '2026-12-02T00:00:00.000Z', nextCoins: 25 },
@@ -97,7 +97,7 @@ describe('memberships', () => {
     });
   });
 
-  it('keep what was paid, and that it ends with the month [SUB-011, SUB-018]', async () => {
+  it('keep what was paid, and that it ends with the month [SUB-018]', async () => {
     await using replayed = await replay(database.url, memberships, { events });
     expect(await subscriptionsOf(replayed.db, subscriberOid)).toMatchObject([
       { status: 'cancelScheduled', nextAt: null, nextCoins: null, totalCoins: 50, leavingReason: 'cost' },

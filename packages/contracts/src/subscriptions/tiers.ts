@@ -27,6 +27,8 @@ export const TiersQuery = z.object({ creatorOid: oid });
 /** SUB-014 */
 export const Tier = tierFields.extend({
   tierHash: oid,
+  /** Empty for a free tier without a name of its own. */
+  name: z.string(),
   details: z.string(),
   isFree: z.boolean(),
   /** How many places are left of a limited tier. */

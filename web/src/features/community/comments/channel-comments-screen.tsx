@@ -40,7 +40,10 @@ export const ChannelCommentsScreen = () => {
                   <p className="eyebrow">
                     <AboutWhat comment={comment} />
                   </p>
-                  <CommentItem comment={comment} may={{ moderate: true, write: true }} />
+                  <CommentItem
+                    comment={comment}
+                    may={{ moderate: true, write: true, onPost: comment.post !== null }}
+                  />
                 </li>
               ))}
             </ul>
