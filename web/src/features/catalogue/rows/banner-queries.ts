@@ -13,5 +13,6 @@ export const bannersQuery = queryOptions({
 /** That a banner was seen or pressed. What does not arrive is not counted. */
 export const countBanner = (bannerOid: string, act: 'show' | 'click'): void => {
   const body = { bannerOid, act };
-  void command({ path: '/content/banner-count', body, reply: z.unknown() }).catch(() => undefined);
+  const path = '/content/banner-count';
+  void command({ path, body, reply: z.unknown(), outlivesPage: true }).catch(() => undefined);
 };
