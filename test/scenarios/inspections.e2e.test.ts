@@ -55,6 +55,10 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/coinevent/creator/aggregate/coinType': `${creator}&${month}`,
     'GET /api/coinevent/creator/aggregate': `${creator}&${month}`,
     'GET /api/coinevent/creator': creator,
+    'GET /api/account/payouts': creator,
+    'GET /api/account/creator-settlement': creator,
+    'GET /api/account/creator-settlement-years': creator,
+    'GET /api/admin/check-settlement/payee': creator,
     'GET /api/payment/charge': `chargeId=${chargeId}`,
     'GET /api/payment/refund': `chargeId=${chargeId}`,
     'GET /api/payment/receipt': `chargeId=${chargeId}`,
@@ -87,6 +91,10 @@ const elsewhere = [
   'GET /api/admin/creator',
   'GET /api/admin/unregisters',
   'GET /api/admin/newusers.csv',
+  // It names the subscribers who are charged next; `subscriptions.e2e.test.ts` has one.
+  'GET /api/admin/resub',
+  // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
+  'GET /api/admin/check-settlement',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

@@ -25,6 +25,7 @@ export const componentKinds = [
   'follows',
   'goOn',
   'because',
+  'creatorBanners',
 ] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 
