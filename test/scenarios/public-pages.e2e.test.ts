@@ -102,7 +102,7 @@ describe('the document of a page', () => {
 
   it('names the work or the creator that every visitor finds', async () => {
     const work = await head(`/ko/play/${seen}`);
-    expect(work).toContain('<html lang="ko"');
+    expect(work).toMatch(/<html[^>]* lang="ko"/);
     expect(work).toContain(
       '<title>Rain &amp; &quot;thunder&quot; &lt;b&gt;at night&lt;/b&gt; · Fanfold</title>',
     );
@@ -114,8 +114,8 @@ describe('the document of a page', () => {
 
   it('says nothing of other works and people', async () => {
     const general = await head('/ko/help');
-    const fan = await signUp(stack, 'is-no-creator');
-    const paths = [...hidden, '0'.repeat(24), '%00', '%E0'].map((oid) => `/ko/play/${oid}`);
+    const fan = await signUp(stack, 'no-creator');
+    const paths = [...hidden, '0'.repeat(24)].map((oid) => `/ko/play/${oid}`);
     for (const path of [...paths, `/ko/creatorhome/${fan.oid}`]) expect(await head(path), path).toBe(general);
   });
 });

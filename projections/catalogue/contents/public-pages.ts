@@ -6,7 +6,7 @@ import type { CatalogueTables } from './tables.ts';
 type Db = Kysely<CatalogueTables>;
 type Part = { readonly offset: number; readonly limit: number };
 
-/** Anyone, and robots. */
+/** Readers who are not signed in, and robots. */
 export const visitors = { adultFor: null, hidden: nothingHidden } as const;
 
 /** How many works and how many of their creators every visitor finds. */
