@@ -109,7 +109,7 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         pathNot:
-          '^packages/$1/|^packages/[^/]+/src/index\\.ts$|^packages/(domain|contracts|application)/src/[^/]+/index\\.ts$|^packages/event-node/src/wire/index\\.ts$',
+          '^packages/$1/|^packages/[^/]+/src/index\\.ts$|^packages/(domain|contracts|application)/src/[^/]+/index\\.ts$|^packages/(event-node/src/wire|media/src/generated)/index\\.ts$',
       },
     },
     {

@@ -123,6 +123,51 @@ describe('a creator’s page', () => {
     await session.context.close();
   });
 
+  it('has tabs: pinned post and works, works, files, and posts that fans comment on [CAT-048] [CAT-059] [CAT-060] [CAT-061] [CAT-062]', async () => {
+    const creator = await signUp(stack, 'has-tabs');
+    await creator.becomeCreator();
+    await creator.publish(0, 'A song of tabs');
+    const address = `/creatorhome/${creator.oid}`;
+    const own = await openBrowserSession(browser, stack, { as: { email: creator.email, password } });
+    await own.open(`${address}?tab=community`);
+    await own.page.getByText('No posts yet').waitFor();
+    await own.page.getByLabel('Write to your fans').fill('A new song on Friday.');
+    const sky = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#356' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'sky.png', mimeType: 'image/png', buffer: sky };
+    await own.page.getByTestId('post-pictures').setInputFiles(file);
+    await own.page.getByRole('img', { name: 'Picture 1' }).waitFor();
+    await own.page.getByRole('button', { name: 'Post', exact: true }).click();
+    const post = own.page.getByRole('article').filter({ hasText: 'A new song on Friday.' });
+    await post.getByRole('img', { name: 'Picture 1' }).waitFor();
+    await post.getByRole('button', { name: 'Pin', exact: true }).click();
+    await post.getByText('Pinned', { exact: true }).waitFor();
+    await expectAccessible(own.page, 'community tab');
+
+    const fan = await signUp(stack, 'reads-tabs');
+    const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
+    const { page } = session;
+    await session.open(address);
+    await page.getByText('A new song on Friday.').waitFor();
+    await page.getByText('A song of tabs').first().waitFor();
+    await page.getByRole('tab', { name: 'Files' }).click();
+    await page.getByText('This creator offers no files.').waitFor();
+    await page.getByRole('tab', { name: 'Works' }).click();
+    await page.getByText('A song of tabs').first().waitFor();
+    await page.getByRole('tab', { name: 'Community' }).click();
+    await soon(() => new URL(page.url()).searchParams.get('tab')).toBe('community');
+    await soon(() => page.getByLabel('Write to your fans').count()).toBe(0);
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    await page.getByLabel('Write a comment').fill('I will listen.');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    // Also the field has these words until they are sent.
+    await page.getByRole('listitem').filter({ hasText: 'I will listen.' }).getByText('Reply').waitFor();
+    expectQuiet(session);
+    await session.context.close();
+    await own.context.close();
+  });
+
   it('has a work that is reported only with words [IDN-061] [IDN-105]', async () => {
     const fan = await signUp(stack, 'complains');
     const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });

@@ -106,6 +106,7 @@ beforeAll(async () => {
     eventLog,
     db,
     providers,
+    rates: { name: 'none', ratesOn: async () => undefined },
     objects: undefined,
     encoding: encodingSettings(loadConfig({})),
     sendPush: async () => ({ status: 'sent' as const }),

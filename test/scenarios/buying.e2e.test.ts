@@ -178,14 +178,14 @@ describe('an offer', () => {
     });
   });
 
-  it('for subscribers only is refused while there are no subscriptions: no reader could open it [COM-046]', async () => {
+  it('for subscribers only is refused without a tier that its creator sells: no reader could open it [COM-046]', async () => {
     const contentOid = await publish({});
     const metaData = { access: 'tiers', tiers: ['gold'], coinPurchase: false, priceCoins: 0 };
     expect(await post(creator, '/api/content/update', { contentOid, metaData })).toMatchObject({
       status: 400,
       body: {
-        code: 'NO_SUBSCRIPTIONS',
-        title: 'There are no subscriptions yet. Sell it for coins, or open it to all.',
+        code: 'TIERS_WRONG',
+        title: 'Select the tiers that may view this.',
       },
     });
     expect((await fan.content(contentOid)).content).toMatchObject({ priceCoins: 30, access: 'sale' });

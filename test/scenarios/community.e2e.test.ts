@@ -6,6 +6,7 @@ import type {
   LikesReply,
   ListedReport,
   OwnPlaylist,
+  ShownPost,
 } from '@fanfold/contracts/community';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 type Body = Record<string, unknown>;
+type PostsPage = { pinned: ShownPost[]; posts: ShownPost[] };
 const call = (
   who: Person,
   path: string,
@@ -246,6 +248,65 @@ describe('likes', () => {
     expect(popular[0]).toMatchObject({ commentOid: first, likes: 1, likedByMe: true });
     expect(popular.some(({ commentOid }) => commentOid === second)).toBe(true);
     expect((await commentsOn(other)).comments[0]).toMatchObject({ commentOid: second });
+  });
+});
+
+describe('posts of a creator', () => {
+  const path = '/api/content/community';
+  const submit = (who: Person, postMetaData: object) =>
+    call(who, path, { operation: 'submit', postMetaData });
+  const posts = async (who: Person, query = `creatorOid=${creator.oid}`): Promise<PostsPage> => {
+    for (const one of [creator, fan, other]) if (one.position > who.position) who.position = one.position;
+    return (await who.call<PostsPage>(`${path}?${query}`)).body;
+  };
+
+  it('are submitted, edited, pinned and deleted, and read by all but those whom they are not for [CAT-013] [CAT-014] [CAT-015] [CAT-016] [CAT-074]', async () => {
+    expect((await submit(fan, { text: 'I am no creator' })).status).toBe(403);
+    for (const text of ['', 'x'.repeat(5_001)]) expect((await submit(creator, { text })).status).toBe(400);
+    const pictures = Array.from({ length: 11 }, (_, n) => String(n).padStart(24, '0'));
+    expect((await submit(creator, { text: 'Too many', pictures })).status).toBe(400);
+    const first = String((await submit(creator, { text: 'The first' })).body['postOid']);
+    const second = String((await submit(creator, { text: 'The second' })).body['postOid']);
+    const closed = { text: 'For some', audience: { to: 'tiers', tiers: ['plus'] } };
+    const third = String((await submit(creator, closed)).body['postOid']);
+    expect((await call(creator, path, { operation: 'pin', postOid: first })).status).toBe(200);
+    const edit = { postOid: second, postMetaData: { text: 'Better words' } };
+    expect((await call(creator, `${path}/edit`, edit)).status).toBe(200);
+    expect(await posts(fan)).toMatchObject({
+      pinned: [{ postOid: first, text: 'The first', isPinned: true }],
+      posts: [
+        { postOid: third, text: null, isLocked: true },
+        { postOid: second, text: 'Better words', isEdited: true, isLocked: false, isMine: false },
+      ],
+    });
+    expect(await posts(creator, `postOids=${third}`)).toMatchObject({
+      posts: [{ text: 'For some', isLocked: false, isMine: true }],
+    });
+    const rival = await signUp(stack, 'posts-too');
+    await rival.becomeCreator();
+    expect((await call(rival, path, { postOid: second }, { method: 'DELETE' })).status).toBe(404);
+    expect((await call(creator, path, { operation: 'unpin', postOid: first })).status).toBe(200);
+    expect((await call(creator, path, { postOid: second }, { method: 'DELETE' })).status).toBe(200);
+    const left = await posts(fan);
+    expect([left.pinned, left.posts.map(({ postOid }) => postOid)]).toEqual([[], [third, first]]);
+  });
+
+  it('are liked and commented on [CAT-017]', async () => {
+    const postOid = String((await submit(creator, { text: 'What do you think?' })).body['postOid']);
+    await written(fan, { contentOid: postOid, commentContent: 'I like it.' });
+    const like = { contentOid: postOid, likeOrUndoLike: 'like' };
+    expect((await call(fan, '/api/content/like', like)).status).toBe(200);
+    expect((await posts(fan, `postOids=${postOid}`)).posts).toMatchObject([
+      { likes: 1, likedByMe: true, comments: 1 },
+    ]);
+    const said = await fan.call<CommentsReply>(`${path}/comments?postOid=${postOid}`);
+    expect(said.body).toMatchObject({ comments: [{ text: 'I like it.' }], total: 1, canWrite: true });
+    const closed = { text: 'For some', audience: { to: 'tiers', tiers: ['plus'] } };
+    const hidden = (await submit(creator, closed)).body['postOid'];
+    expect((await fan.call(`${path}/comments?postOid=${hidden}`)).status).toBe(404);
+    creator.position = fan.position > creator.position ? fan.position : creator.position;
+    const { body } = await creator.call<{ comments: ChannelComment[] }>('/api/channel/comments');
+    expect(body.comments[0]).toMatchObject({ text: 'I like it.', post: 'What do you think?' });
   });
 });
 

@@ -13,6 +13,7 @@ let stack: TestStack;
 let person: Person;
 let creator: Person;
 let paid: string;
+let tierHash: string;
 const clockFile = join(temporaryDataDir(), 'clock');
 let offsetMs = 0;
 const later = (ms: number): void => {
@@ -21,7 +22,10 @@ const later = (ms: number): void => {
 };
 
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
+  // On the last day of a month no subscription begins, whatever its coupon.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  if (tomorrow.getUTCDate() === 1) offsetMs = 2 * 86_400_000;
+  writeFileSync(clockFile, String(offsetMs));
   stack = await startTestStack({
     env: {
       FANFOLD_CLOCK_FILE: clockFile,
@@ -34,6 +38,12 @@ beforeAll(async () => {
   creator = await signUp(stack, 'seller');
   await creator.becomeCreator();
   paid = await creator.publish(100);
+  const tier = { name: 'Plus', feeCoins: 50 };
+  const made = await creator.call('/api/account/modify/subscription_tiers', {
+    method: 'POST',
+    body: { mode: 'push', tier },
+  });
+  tierHash = String(made.body['tierHash']);
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
@@ -198,6 +208,8 @@ const becomeManager = async (guesser: Person): Promise<void> => {
 const tries = (): Readonly<Record<string, Try>> => {
   const [oid, code] = ['a'.repeat(24), 'WRONGCODE'];
   const query = new URLSearchParams({ contentOid: paid, contentType: 'audio', discountCode: code });
+  const tier = { creatorOid: creator.oid, tierHash };
+  const coupon = new URLSearchParams({ code, tier: tierHash, creatorOid: creator.oid });
   const item = { entry: `audio_${paid}`, coins: 90, discountCode: code };
   return {
     'POST /api/account/login': {
@@ -240,6 +252,8 @@ const tries = (): Readonly<Record<string, Try>> => {
     'POST /api/account/purchase/shoppingCart': { body: () => ({ items: [item] }) },
     'GET /api/content/dc-code': { path: `/api/content/dc-code?${query}` },
     'HEAD /api/content/dc-code': { path: `/api/content/dc-code?${query}` },
+    'POST /api/account/subscribe': { body: () => ({ ...tier, fee: 50, coupon: code }) },
+    'GET /api/account/coupon/valid': { path: `/api/account/coupon/valid?${coupon}` },
     'POST /api/payment/guardian/ask': { body: () => ({ guardianEmail: 'guardian@example.test' }) },
     'POST /api/payment/guardian/consent': { body: () => ({ oid, secret: 'b'.repeat(32) }) },
   };

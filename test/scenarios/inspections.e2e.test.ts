@@ -87,6 +87,10 @@ const elsewhere = [
   'GET /api/admin/creator',
   'GET /api/admin/unregisters',
   'GET /api/admin/newusers.csv',
+  // It names the subscribers who are charged next; `subscriptions.e2e.test.ts` has one.
+  'GET /api/admin/resub',
+  // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
+  'GET /api/admin/check-settlement',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

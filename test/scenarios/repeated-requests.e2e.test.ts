@@ -256,6 +256,7 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
 /** Those that need a provider's page, card or partner, and the story that sends them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/account/purchase/shoppingCart': 'scenarios/buying.e2e.test.ts',
+  'POST /api/account/subscribe': 'scenarios/subscriptions.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
   'POST /api/payment/charge': 'scenarios/first-story.e2e.test.ts',
@@ -265,6 +266,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/refund': 'scenarios/refunds.e2e.test.ts',
   'POST /api/admin/linked-accounts/decide': 'scenarios/refunds.e2e.test.ts',
+  'POST /api/account/revenuerequest': 'scenarios/settlement.e2e.test.ts',
+  'POST /api/admin/completerequestrevenue': 'scenarios/settlement.e2e.test.ts',
 };
 
 describe('a request that moves money', () => {

@@ -23,7 +23,7 @@ export type AccessRule = {
   /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
   readonly guess?: Guess;
   /** What it writes, of which a person writes only so much in a minute. */
-  readonly flood?: 'comment' | 'supportRequest' | 'crash' | 'picture' | 'track';
+  readonly flood?: 'comment' | 'post' | 'supportRequest' | 'crash' | 'picture' | 'track';
   /** A session of an account that waits for its deletion is enough: it may do nothing else. */
   readonly duringDeletionWait?: true;
   /** Also answers an administrator who looks as another person, although it changes something (IDN-127). */
@@ -95,6 +95,7 @@ export const wrongGuesses: readonly ProblemCode[] = [
   'CONFIRMATION_CODE_WRONG',
   'CONFIRMATION_CODE_EXPIRED',
   'DISCOUNT_CODE_WRONG',
+  'TIER_COUPON_UNKNOWN',
   'QR_EVENT_NOT_FOUND',
   'X_LINK_FAILED',
   'MANAGER_PASSWORD_WRONG',

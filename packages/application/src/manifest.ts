@@ -2,7 +2,7 @@ import type { PersonalTopic } from '@fanfold/contracts';
 import { type ContextName, contexts, type DomainEvent, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
 import type { ObjectStore } from '@fanfold/objects';
-import type { Providers } from '@fanfold/payments';
+import type { Providers, RateSource } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
 import type { SendPush } from '@fanfold/push';
 import type { Text } from '@fanfold/texts';
@@ -21,6 +21,7 @@ export type RuntimeDeps = MailDeps & {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
   readonly providers: Providers;
+  readonly rates: RateSource;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
   readonly encoding: EncodingSettings;

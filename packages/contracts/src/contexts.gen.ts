@@ -17,6 +17,8 @@ import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
 import { rewardsLive } from './rewards/live.ts';
 import { rewardsProblems } from './rewards/problems.ts';
+import { settlementProblems } from './settlement/problems.ts';
+import { subscriptionsProblems } from './subscriptions/problems.ts';
 import { walletLive } from './wallet/live.ts';
 import { walletProblems } from './wallet/problems.ts';
 
@@ -27,7 +29,9 @@ export const problemsOfContexts = {
   catalogue: catalogueProblems,
   commerce: commerceProblems,
   rewards: rewardsProblems,
+  subscriptions: subscriptionsProblems,
   earnings: earningsProblems,
+  settlement: settlementProblems,
   media: mediaProblems,
   community: communityProblems,
   discovery: discoveryProblems,

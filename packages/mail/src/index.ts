@@ -17,4 +17,5 @@ export { type NewsItem, newsWords, noticesEmail } from './templates/notification
 export { supportAnswerEmail } from './templates/operations/support-answer.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';
+export { bankDetailsChangedEmail } from './templates/settlement/bank-details-changed.ts';
 export { type ExpiringLot, expiryWarningEmail } from './templates/wallet/expiry-warning.ts';

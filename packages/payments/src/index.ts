@@ -17,6 +17,7 @@ export {
   type SettlementLine,
   type WebhookRequest,
 } from './provider.ts';
+export { createRateSource, type DayRates, type RateSource } from './rates.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
 export { SettlementFileError } from './settlement/csv.ts';
 export { kakaoSettlement } from './settlement/formats.ts';

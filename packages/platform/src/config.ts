@@ -6,6 +6,7 @@ import { mailSettings } from './config-mail.ts';
 import { objectSettings } from './config-objects.ts';
 import { paymentSettings } from './config-payments.ts';
 import { pushConfig } from './config-push.ts';
+import { rateSettings } from './config-rates.ts';
 import { signingInSettings } from './config-signing-in.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -88,6 +89,7 @@ export const configSchema = z.object({
       'Demo: the key that the sandbox shares with Fanfold. Unset: generated once into the data folder.',
     ),
   ...paymentSettings,
+  ...rateSettings,
   ...mailSettings,
   ...objectSettings,
   ...pushConfig,

@@ -17,6 +17,8 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 
 type Listed = {
   readonly creatorOid?: string | undefined;
+  /** Files to keep alone, or everything else. */
+  readonly part?: 'works' | 'files' | undefined;
   readonly adultFor: AdultFor;
   readonly hidden?: Hidden;
 };
@@ -24,10 +26,11 @@ type Listed = {
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, adultFor, hidden = nothingHidden, ...page }: Listed & PageParams,
+  { creatorOid, part, adultFor, hidden = nothingHidden, ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
+  if (part !== undefined) query = query.where('content.kind', part === 'files' ? '=' : '<>', 'file');
   query = query.where(listedFor({ adultFor, hidden }));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };

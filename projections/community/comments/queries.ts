@@ -95,6 +95,20 @@ export const reactionsTo = async (
   return row ?? { comments: 0, likes: 0 };
 };
 
+/** The same for several works or posts; one without any is missing. */
+export const reactionsToAll = async (
+  db: Db,
+  contentOids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly comments: number; readonly likes: number }>> => {
+  if (contentOids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reaction')
+    .selectAll()
+    .where('content_oid', 'in', [...contentOids])
+    .execute();
+  return new Map(rows.map(({ content_oid, comments, likes }) => [content_oid, { comments, likes }]));
+};
+
 /** All comments that a person has written. */
 export const commentOidsOf = async (db: Db, authorOid: string): Promise<string[]> => {
   const rows = await db

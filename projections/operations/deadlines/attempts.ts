@@ -1,9 +1,12 @@
+import { seoulDayStart } from '@fanfold/domain';
 import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
+import type { EarningsEvent } from '@fanfold/domain/earnings';
 import type { DeletionEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { ApprovalEvent } from '@fanfold/domain/operations';
 import type { InvitationEvent } from '@fanfold/domain/rewards';
+import { nextMonth } from '@fanfold/domain/settlement';
 
 import type { DeadlineKind } from './tables.ts';
 
@@ -19,6 +22,7 @@ export type AttemptEvent =
   | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>
   | Exclude<DeletionEvent, { type: 'DeletionRequested' }>
   | PublicationEvent
+  | Extract<EarningsEvent, { type: 'EarningPosted' | 'MonthClosed' }>
   | Extract<AssetEvent, { type: 'UploadStarted' | 'UploadFinished' | 'UploadRefused' | 'UploadCancelled' }>;
 
 type PublicationEvent = Extract<ContentEvent, { type: (typeof publicationTypes)[number] }>;
@@ -59,6 +63,8 @@ export const attemptTypes = [
   'ApprovalRejected',
   'ApprovalWithdrawn',
   'ApprovalLapsed',
+  'EarningPosted',
+  'MonthClosed',
   ...publicationTypes,
 ] as const satisfies readonly AttemptEvent['type'][];
 
@@ -120,9 +126,21 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'ContentSuspended':
     case 'ContentDeleted':
       return { kind: 'publication', key: event.contentOid, until: null };
+    case 'EarningPosted':
+    case 'MonthClosed':
+      return monthDeadline(event);
     default:
       return approvalDeadline(event);
   }
+};
+
+/** A month with earnings is closed when it is over in Seoul. */
+const monthDeadline = (
+  event: Extract<EarningsEvent, { type: 'EarningPosted' | 'MonthClosed' }>,
+): AttemptDeadline => {
+  const { creatorOid, month } = event;
+  const until = event.type === 'MonthClosed' ? null : seoulDayStart(`${nextMonth(month)}-01`);
+  return { kind: 'month', key: `${creatorOid}-${month}`, until };
 };
 
 const approvalDeadline = (event: ApprovalEvent): AttemptDeadline => ({

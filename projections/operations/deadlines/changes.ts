@@ -5,6 +5,7 @@ import type { Recorded } from '@fanfold/event-log';
 
 import { type AttemptEvent, attemptDeadline, isAttempt } from './attempts.ts';
 import { isTelling, type TellingEvent, tellingDeadlines } from './notices.ts';
+import { type DueEvent, isSubscription, subscriptionDue } from './subscriptions.ts';
 import type { DeadlineKind, DeadlineRow } from './tables.ts';
 
 type HoldEvent = Extract<
@@ -12,7 +13,7 @@ type HoldEvent = Extract<
   { type: 'CoinsHeld' | 'HoldCaptured' | 'GiftCaptured' | 'HoldReleased' }
 >;
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
-export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent;
+export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent | DueEvent;
 
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
@@ -24,6 +25,7 @@ export class Changes {
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
+    if (isSubscription(event)) return this.#subscription(event, stream);
     if (isAttempt(event) || isTelling(event)) {
       for (const { kind, key, until } of isAttempt(event)
         ? [attemptDeadline(event)]
@@ -35,6 +37,12 @@ export class Changes {
     if ('holdId' in event) this.#hold(event, stream);
     else if ('reservationId' in event) this.#reservation(event, stream);
     else this.#charge(event, recorded);
+  }
+
+  #subscription(event: DueEvent, stream: string): void {
+    const { key, until } = subscriptionDue(event);
+    if (until === null) this.#end('subscription', key);
+    else this.#set('subscription', key, { stream, dueAt: until });
   }
 
   #charge(event: ChargeEvent, { stream, metadata }: Recorded<Known>): void {

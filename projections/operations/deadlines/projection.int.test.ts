@@ -14,7 +14,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const { events } = coinStory();
 
 describe('deadlines', () => {
-  it('exist for what has not ended: an open charge, an open hold', async () => {
+  it('exist for what has not ended: an open charge, an open hold, a month with earnings', async () => {
     await using replayed = await replay(database.url, deadlines, { events });
     expect(await readPassedDeadlines(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
       {
@@ -28,6 +28,13 @@ describe('deadlines', () => {
         id: story.openHold,
         stream: `wallet-${story.fan}`,
         dueAt: '2026-11-22T00:00:00.000Z',
+      },
+      {
+        kind: 'month',
+        id: `${story.creator}-2026-11`,
+        stream: `earnings-${story.creator}-2026-11`,
+        // The 1st of December, 00:00 in Seoul.
+        dueAt: '2026-11-30T15:00:00.000Z',
       },
     ]);
     expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');

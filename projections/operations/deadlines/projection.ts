@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
 import { tellingTypes } from './notices.ts';
+import { subscriptionTypes } from './subscriptions.ts';
 import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
 
 /**
@@ -13,7 +14,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 16,
+  version: 18,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',
@@ -36,6 +37,7 @@ export const deadlines = projection<DeadlinesTables>()({
     'CreditsReleased',
     ...attemptTypes,
     ...tellingTypes,
+    ...subscriptionTypes,
   ],
   tables: createTables,
 

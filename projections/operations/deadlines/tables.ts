@@ -16,6 +16,8 @@ export const deadlineKinds = [
   'noticeMail',
   'push',
   'publication',
+  'subscription',
+  'month',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -24,7 +26,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing, the notice or the push. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing, the notice, the push, the subscription or the creator's month. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

@@ -13,6 +13,8 @@ import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
+import { settlementRoutes } from './settlement/index.ts';
+import { subscriptionsRoutes } from './subscriptions/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
@@ -22,7 +24,9 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   catalogueRoutes,
   commerceRoutes,
   rewardsRoutes,
+  subscriptionsRoutes,
   earningsRoutes,
+  settlementRoutes,
   mediaRoutes,
   communityRoutes,
   discoveryRoutes,

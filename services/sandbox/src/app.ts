@@ -13,6 +13,7 @@ import { createCards } from './payments/cards.ts';
 import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
 import { createPages } from './payments/pages.ts';
+import { ratesStandIn } from './rates/index.ts';
 import type { Store } from './store.ts';
 import { xStandIn } from './x/index.ts';
 
@@ -59,6 +60,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const smtp = createSmtpMailbox({ messages, log });
   await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
+  await app.register(ratesStandIn);
   await app.register(identityStandIn);
   await app.register(openIdStandIns, { baseUrl, siteUrl });
   app.get('/healthz', () => ({ ok: true }));

@@ -2,7 +2,7 @@ import { manifests, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
 import { createObjectStore } from '@fanfold/objects';
-import { createProviders } from '@fanfold/payments';
+import { createProviders, createRateSource } from '@fanfold/payments';
 import {
   type Check,
   type Config,
@@ -47,6 +47,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const work = startWork(stores.databaseUrl, {
     ...stores,
     providers,
+    rates: createRateSource(config),
     objects,
     encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),

@@ -27,6 +27,8 @@ type Command<Reply extends z.ZodType> = Call<Reply> & {
   readonly intent?: string;
   /** It puts together something large, which takes as long as an upload. */
   readonly large?: true;
+  /** It arrives although the page is left at the same moment. */
+  readonly outlivesPage?: true;
 };
 
 /**
@@ -50,6 +52,7 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
   if (!navigator.onLine) throw new Offline();
   const outcome = await answer(reply, path, {
     method,
+    keepalive: request.outlivesPage ?? false,
     waitMs: patienceOf(request),
     headers: {
       ...standing(),

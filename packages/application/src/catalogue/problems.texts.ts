@@ -13,10 +13,6 @@ export const catalogueProblemTexts = {
     message: 'Contents that are open to all or free tier must be free.',
   },
   TIERS_WRONG: /*i18n*/ { id: 'problem.TIERS_WRONG', message: 'Select the tiers that may view this.' },
-  NO_SUBSCRIPTIONS: /*i18n*/ {
-    id: 'problem.NO_SUBSCRIPTIONS',
-    message: 'There are no subscriptions yet. Sell it for coins, or open it to all.',
-  },
   EDITION_WRONG: /*i18n*/ {
     id: 'problem.EDITION_WRONG',
     message: 'A limited edition needs a price and a number of copies.',

@@ -1,10 +1,11 @@
 import { type Oid, parseOid, type Timestamp } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
+import { contentStream, offerOf } from '@fanfold/domain/catalogue';
 
 import type { PersonAsker } from '../invocation.ts';
 import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
 import { fileStatesOf } from './file-states.ts';
+import { requireOwnTiers } from './own-tiers.ts';
 
 type Confirmed = {
   readonly contentOid: Oid;
@@ -23,6 +24,7 @@ export const publishWork = async (
 ): Promise<bigint> => {
   const creatorOid = parseOid(asker.actor.oid);
   const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  if (state.creatorOid === creatorOid) await requireOwnTiers(deps.eventLog, creatorOid, offerOf(state));
   const files = await fileStatesOf(deps.eventLog, state);
   return changeWork(deps, asker, {
     contentOid,

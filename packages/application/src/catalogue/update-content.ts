@@ -1,11 +1,12 @@
 import type { UpdateBody } from '@fanfold/contracts/catalogue';
 import { parseOid } from '@fanfold/domain';
-import { type ContentCommand, contentStream } from '@fanfold/domain/catalogue';
+import { type ContentCommand, contentStream, offerIn } from '@fanfold/domain/catalogue';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 import type { z } from 'zod';
 
 import { accepted, type PersonAsker } from '../invocation.ts';
+import { requireOwnTiers } from './own-tiers.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
@@ -30,6 +31,7 @@ export const updateContent = async (
         command: () => command,
       }),
     ).position;
+  await requireOwnTiers(eventLog, creatorOid, offerIn(offer, null));
   const position = await write({ type: 'ChangePrice', creatorOid, ...offer });
   return isAdultContent === undefined ? position : write({ type: 'MarkAdult', creatorOid, isAdultContent });
 };

@@ -9,6 +9,7 @@ import {
   type Resource,
 } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
+import { membershipAt, subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
@@ -46,13 +47,13 @@ export const accessTo = async (
   const resource = resourceOf(work);
   const { oid, ...may } = viewer;
   if (!resource) return { work, purchased: false, to: () => nowhere };
-  const [entitlement, isBlocked] = await Promise.all([
-    oid === undefined
-      ? undefined
-      : entitlementOf(commands, { oid, contentOid: resource.oid, now: clock.now() }),
+  const now = clock.now();
+  const [entitlement, isBlocked, membership] = await Promise.all([
+    oid === undefined ? undefined : entitlementOf(commands, { oid, contentOid: resource.oid, now }),
     oid === undefined ? false : hasBlocked(commands, resource.ownerOid, oid),
+    oid === undefined ? undefined : membershipOf(commands, { oid, ownerOid: resource.ownerOid, now }),
   ]);
-  const asking = { oid: oid ?? null, entitlement, ...may, isBlocked };
+  const asking = { oid: oid ?? null, entitlement, membership, now, ...may, isBlocked };
   return {
     work,
     purchased: entitlement !== undefined,
@@ -72,7 +73,8 @@ const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
     published: status === 'published',
     takenFromBuyers: suspension !== null && !suspension.buyersKeep,
     isAdultContent: work.isAdultContent,
-    offer: { access: offer.access, priceCoins: priceOf(offer) },
+    offer: { access: offer.access, priceCoins: priceOf(offer), tiers: offer.tiers },
+    earlyAccess: work.work?.earlyAccess ?? null,
     // What is uploaded to be kept is of no use otherwise.
     downloads: (work.work?.downloads ?? false) || work.kind === 'file',
   };
@@ -88,6 +90,15 @@ type Asked = {
 const entitlementOf = async (commands: Commands, { oid, contentOid, now }: Asked) => {
   const { state } = await commands.load(walletStream, oid, { maxAgeMs });
   return entitlementTo(state, workTarget(contentOid), now);
+};
+
+const membershipOf = async (
+  commands: Commands,
+  { oid, ownerOid, now }: { readonly oid: string; readonly ownerOid: string; readonly now: string },
+) => {
+  const id = subscriptionId(ownerOid, oid);
+  const { state } = await commands.load(subscriptionStream, id, { maxAgeMs });
+  return membershipAt(state, now);
 };
 
 const hasBlocked = async (commands: Commands, ownerOid: string, oid: string): Promise<boolean> => {

@@ -1,31 +1,33 @@
 import type { CommentBody } from '@fanfold/contracts/community';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { commentStream } from '@fanfold/domain/community';
+import { commentStream, postStream, type ReportableKind } from '@fanfold/domain/community';
 import { oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
-import { accessTo, type WorkViewer } from '../catalogue/index.ts';
+import type { WorkViewer } from '../catalogue/index.ts';
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
+import { assertNotBanned, writable } from './writable.ts';
 
 type Written = { readonly position: bigint; readonly commentOid: Oid };
 type Text = z.output<typeof CommentBody>;
 
 /**
- * CAT-025: a person who can open a work comments on it, or replies to a comment that is no reply. Answers the log position and the
- * comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, COMMENT_NOT_FOUND for what it replies to.
+ * CAT-025: a person who can open a work or a post comments on it, or replies to a comment that is no reply. Answers the log position
+ * and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_NOT_FOUND for what it
+ * replies to.
  */
 export const writeComment = async (
   deps: CommunityDeps,
   invocation: Invocation,
   { contentOid, parentOid, atMs, commentContent, viewer }: Text & { readonly viewer: WorkViewer },
 ): Promise<Written> => {
-  const access = await accessTo(deps, viewer, contentOid);
-  if (!access.to('find').allowed) throw new RefusedError('CONTENT_NOT_FOUND');
-  const { creatorOid } = access.work;
-  if (!access.to('comment').allowed || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
+  const { creatorOid, canFind, canComment } = await writable(deps, viewer, contentOid);
+  if (!canFind) throw new RefusedError('CONTENT_NOT_FOUND');
+  if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
+  await assertNotBanned(deps, creatorOid, invocation.actor.oid);
   if (parentOid !== null) await assertCommentOn(deps, contentOid, parentOid);
   const commentOid = parseOid(oidFromKey(invocation.key));
   const outcome = await deps.eventLog.commands.of(commentStream).handle({
@@ -48,7 +50,7 @@ export const writeComment = async (
 
 /**
  * A person who may still comment on the work changes the text of their comment. Throws RefusedError: COMMENT_NOT_FOUND,
- * COMMENT_NOT_ALLOWED, NOT_YOUR_COMMENT.
+ * COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, NOT_YOUR_COMMENT.
  */
 export const editComment = async (
   deps: CommunityDeps,
@@ -61,8 +63,9 @@ export const editComment = async (
 ): Promise<bigint> => {
   const { state } = await deps.eventLog.commands.load(commentStream, commentOid, { maxAgeMs: 0 });
   if (state.ids === null) throw new RefusedError('COMMENT_NOT_FOUND');
-  const access = await accessTo(deps, viewer, state.ids.contentOid);
-  if (!access.to('comment').allowed) throw new RefusedError('COMMENT_NOT_ALLOWED');
+  const { creatorOid, canComment } = await writable(deps, viewer, state.ids.contentOid);
+  if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
+  await assertNotBanned(deps, creatorOid, asker.actor.oid);
   const editorOid = parseOid(asker.actor.oid);
   return handlerFor(
     deps,
@@ -110,12 +113,14 @@ const assertCommentOn = async ({ eventLog }: CommunityDeps, contentOid: Oid, oid
   if (!isThere) throw new RefusedError('COMMENT_NOT_FOUND');
 };
 
-/** Whether a work or a comment that a report or a block is about exists. */
+/** Whether a work, a comment or a post that a report or a block is about exists. */
 export const isThere = async (
   { eventLog: { commands } }: Pick<CommunityDeps, 'eventLog'>,
-  kind: 'content' | 'comment',
+  kind: ReportableKind,
   oid: Oid,
 ): Promise<boolean> => {
+  if (kind === 'post')
+    return (await commands.load(postStream, oid, { maxAgeMs: 0 })).state.status === 'shown';
   if (kind === 'content')
     return (await commands.load(contentStream, oid, { maxAgeMs: 0 })).state.work !== null;
   return (await commands.load(commentStream, oid, { maxAgeMs: 0 })).state.status === 'shown';

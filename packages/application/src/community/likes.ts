@@ -5,11 +5,14 @@ import type { WorkViewer } from '../catalogue/index.ts';
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
-import { assertFound, canFind } from './found-work.ts';
+import { writable } from './writable.ts';
 
 type Liked = { readonly viewer: WorkViewer; readonly liked: boolean };
 
-/** CAT-027: a person likes a work that they can find, or takes the like back. Throws RefusedError: CONTENT_NOT_FOUND, TOO_MANY_LIKES. */
+/**
+ * CAT-027: a person likes a work or a post that they can find, or takes the like back. Throws RefusedError: CONTENT_NOT_FOUND,
+ * TOO_MANY_LIKES.
+ */
 export const likeContent = async (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -17,7 +20,8 @@ export const likeContent = async (
 ): Promise<bigint> => {
   const ownerOid = parseOid(asker.actor.oid);
   // A like of what has gone can still be taken back.
-  if (liked) await assertFound(deps, viewer, contentOid);
+  if (liked && !(await writable(deps, viewer, contentOid)).canFind)
+    throw new RefusedError('CONTENT_NOT_FOUND');
   return handlerFor(
     deps,
     asker,
@@ -35,7 +39,7 @@ export const likeComment = async (
   const { state } = await deps.eventLog.commands.load(commentStream, commentOid, { maxAgeMs: 2_000 });
   const { ids } = state;
   if (ids === null) throw new RefusedError('COMMENT_NOT_FOUND');
-  if (liked && (state.status !== 'shown' || !(await canFind(deps, viewer, ids.contentOid))))
+  if (liked && (state.status !== 'shown' || !(await writable(deps, viewer, ids.contentOid)).canFind))
     throw new RefusedError('COMMENT_NOT_FOUND');
   const { contentOid } = ids;
   return handlerFor(

@@ -1,5 +1,6 @@
 import { readFrom } from '@fanfold/projection';
 import { commentOidsOf, commentsRead } from '@fanfold/projections/community/comments';
+import { postOidsOf, postsRead } from '@fanfold/projections/community/posts';
 import { reportOidsOf, reportsRead } from '@fanfold/projections/community/reports';
 
 import { defineContext } from '../manifest.ts';
@@ -15,13 +16,15 @@ export const communityManifest = defineContext({
   problems: communityProblemTexts,
   processManagers: () => [takeDownReported, deleteReported, rewardComments],
   streamsAbout: async (db, oid) => {
-    const [reports, written] = await Promise.all([
+    const [reports, written, posts] = await Promise.all([
       readFrom(db, reportsRead, (tables) => reportOidsOf(tables, oid)),
       readFrom(db, commentsRead, (tables) => commentOidsOf(tables, oid)),
+      readFrom(db, postsRead, (tables) => postOidsOf(tables, oid)),
     ]);
     return [
       ...reports.map((reportOid) => `report-${reportOid}`),
       ...written.map((commentOid) => `comment-${commentOid}`),
+      ...posts.map((postOid) => `post-${postOid}`),
     ];
   },
 });

@@ -28,6 +28,14 @@ export const communityProblemTexts = {
     message: 'Another person wrote this comment.',
   },
   REPLY_NOT_PINNED: /*i18n*/ { id: 'problem.REPLY_NOT_PINNED', message: 'A reply cannot be pinned.' },
+  POST_NOT_FOUND: /*i18n*/ {
+    id: 'problem.POST_NOT_FOUND',
+    message: 'This post does not exist any more.',
+  },
+  BANNED_FROM_CHANNEL: /*i18n*/ {
+    id: 'problem.BANNED_FROM_CHANNEL',
+    message: 'This creator has banned you from the channel, so you cannot write here.',
+  },
   TOO_MANY_LIKES: /*i18n*/ {
     id: 'problem.TOO_MANY_LIKES',
     message: 'You have as many likes as one account can have. Take one back first.',

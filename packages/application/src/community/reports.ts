@@ -10,7 +10,7 @@ import { isThere } from './comments.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * IDN-042: a person reports a work or a comment. Another report of theirs about it waits, then this one adds nothing. Throws RefusedError:
+ * IDN-042: a person reports a work, a comment or a post. Another report of theirs about it waits, then this one adds nothing. Throws RefusedError:
  * REPORT_INCOMPLETE (IDN-105), TARGET_NOT_FOUND.
  */
 export const fileReport = async (

@@ -16,6 +16,7 @@ const rowsOf: Readonly<Record<FixedPage, readonly Row[]>> = {
     { kind: 'because' },
     { kind: 'limited' },
     { kind: 'creators' },
+    { kind: 'creatorBanners' },
   ],
   // Live streams have no works yet: what was made of them does.
   live: [{ kind: 'tag', tag: 'live', count: 24 }, { kind: 'creators' }],

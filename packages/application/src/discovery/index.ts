@@ -1,3 +1,5 @@
+export { type BannerAct, countBanner, countsOf } from './banner-counts.ts';
+export { changeBanner, decideBanner, requestBanner, saveBanner } from './banners.ts';
 export {
   clearCaches,
   creatorOfPage,

@@ -40,4 +40,29 @@ export const discoveryProblemTexts = {
     id: 'problem.CACHE_CLEAR_FAILED',
     message: 'Clearing the caches failed. Try again.',
   },
+  BANNER_MISSING: /*i18n*/ {
+    id: 'problem.BANNER_MISSING',
+    message: 'Save your banner first, then ask for a day.',
+  },
+  BANNER_INCOMPLETE: /*i18n*/ {
+    id: 'problem.BANNER_INCOMPLETE',
+    message: 'A banner needs a title in at least one language.',
+  },
+  BANNER_DAY_PAST: /*i18n*/ { id: 'problem.BANNER_DAY_PAST', message: 'This day is over.' },
+  BANNER_DAY_TOO_FAR: /*i18n*/ {
+    id: 'problem.BANNER_DAY_TOO_FAR',
+    message: 'Banners can be asked for at most 3 days ahead.',
+  },
+  BANNER_DAY_FULL: /*i18n*/ {
+    id: 'problem.BANNER_DAY_FULL',
+    message: 'All five banner slots of this day are taken. Choose another day.',
+  },
+  BANNER_DAY_TAKEN: /*i18n*/ {
+    id: 'problem.BANNER_DAY_TAKEN',
+    message: 'This creator already has a banner on this day.',
+  },
+  BANNER_NOT_FOUND: /*i18n*/ {
+    id: 'problem.BANNER_NOT_FOUND',
+    message: 'This banner is not there now.',
+  },
 } as const satisfies ProblemTexts<'discovery'>;

@@ -45,6 +45,7 @@ const runtime = (): RuntimeDeps => ({
   ...place.deps,
   db: undefined as unknown as Kysely<never>,
   providers: createProviders({ config: loadConfig({}), secrets: { webhookSecret: undefined } }),
+  rates: { name: 'none', ratesOn: async () => undefined },
   objects: undefined,
   encoding: encodingSettings(loadConfig({})),
   sendPush: async () => ({ status: 'sent' }),

@@ -1,3 +1,18 @@
-import type { AccessRules } from '../access-rule.ts';
+import { type AccessRule, type AccessRules, finance } from '../access-rule.ts';
 
-export const settlementAccessRules: AccessRules = {};
+/** A creator sees their own payouts, and an administrator any (REV-031, ADM-084). */
+const own: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
+
+export const settlementAccessRules: AccessRules = {
+  'GET /api/account/payouts': own,
+  'POST /api/account/payouts': { allow: ['creator'], fresh: true },
+  'POST /api/account/revenuerequest': { allow: ['creator'], money: true },
+  'GET /api/account/creator-settlement': own,
+  'GET /api/account/creator-settlement-years': own,
+  'GET /api/admin/check-settlement': {
+    ...finance,
+    reads: { what: 'revenue', subjects: ['creatorOid'] },
+  },
+  'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
+  'POST /api/admin/completerequestrevenue': { ...finance, money: true },
+};

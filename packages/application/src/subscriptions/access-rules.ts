@@ -1,3 +1,21 @@
-import type { AccessRules } from '../access-rule.ts';
+import { type AccessRules, channel, everyCaller, finance, payers, signedIn } from '../access-rule.ts';
 
-export const subscriptionsAccessRules: AccessRules = {};
+const code = { kind: 'code', of: 'caller' } as const;
+
+export const subscriptionsAccessRules: AccessRules = {
+  'POST /api/account/modify/subscription_tiers': channel,
+  'GET /api/content/subscription_tiers': everyCaller,
+  'POST /api/account/subscribefree': signedIn,
+  'POST /api/account/subscribe': { ...payers, guess: code },
+  'POST /api/account/unsubscribe': signedIn,
+  'POST /api/account/subscription/plan': signedIn,
+  'POST /api/account/subscription/agree': signedIn,
+  'GET /api/account/subscribeable': signedIn,
+  'GET /api/account/subscription-durations': signedIn,
+  'GET /api/account/subscriptions': signedIn,
+  'POST /api/account/coupon/tier': channel,
+  'DELETE /api/account/coupon/:code/tier/:tierHash': channel,
+  // Who is not signed in is told that identification is required, and keeps the coupon.
+  'GET /api/account/coupon/valid': { ...everyCaller, guess: code },
+  'GET /api/admin/resub': { ...finance, reads: { what: 'subscriptions due', subjects: ['subscriberOid'] } },
+};

@@ -1,1 +1,7 @@
+export { agreeToFee, planTier, subscriptionDurations, unsubscribe } from './change-subscription.ts';
+export { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
+export { type SubscriptionDeps } from './deps.ts';
 export { subscriptionsManifest } from './manifest.ts';
+export { modifyTiers } from './modify-tiers.ts';
+export { showTiers } from './show-tiers.ts';
+export { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts';

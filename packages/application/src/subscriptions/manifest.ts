@@ -1,8 +1,13 @@
 import { defineContext } from '../manifest.ts';
 import { subscriptionsAccessRules } from './access-rules.ts';
+import { subscriptionsDeadlines } from './deadlines.ts';
+import { subscriptionsProblemTexts } from './problems.texts.ts';
+import { settleSubscriptions } from './settle-subscriptions.process.ts';
 
 export const subscriptionsManifest = defineContext({
   name: 'subscriptions',
   accessRules: subscriptionsAccessRules,
-  problems: {},
+  problems: subscriptionsProblemTexts,
+  processManagers: () => [settleSubscriptions],
+  deadlines: subscriptionsDeadlines,
 });

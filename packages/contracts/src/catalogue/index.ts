@@ -69,7 +69,11 @@ export const UpdateBody = z.object({
 });
 
 /** CAT-008: the tiles of the home page, newest first; with `creatorOid` those of one channel. */
-export const TilesQuery = pageQuery.extend({ creatorOid: oid.optional() });
+/** `part` leaves out all but files to keep, or those files. */
+export const TilesQuery = pageQuery.extend({
+  creatorOid: oid.optional(),
+  part: z.enum(['works', 'files']).optional(),
+});
 export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
 
 /** CAT-002. `body` is present for the buyer and the creator, and for all readers when the content is free. */

@@ -81,11 +81,13 @@ export const CommentsReply = Freshness.extend({
 });
 export type CommentsReply = z.infer<typeof CommentsReply>;
 
-/** Comments on all works of a channel, newest first. */
+/** Comments on all works and posts of a channel, newest first. */
 export const ChannelCommentsQuery = z.object(page);
 export const ChannelComment = ShownComment.extend({
   /** The title of the work in its original language; null when it is unknown. */
   workTitle: z.string().nullable(),
+  /** The text of the post, where it is about one. */
+  post: z.string().nullable(),
 });
 export type ChannelComment = z.infer<typeof ChannelComment>;
 export const ChannelCommentsReply = Freshness.extend({

@@ -6,9 +6,10 @@ import { Freshness, oid, reason } from '../common.ts';
 import { PublicUser } from '../identity/profile.ts';
 import { tag } from './tag.ts';
 
-export { type ReportReason, reportReasons } from '@fanfold/domain/community';
+export { type ReportableKind, type ReportReason, reportReasons } from '@fanfold/domain/community';
 export * from './comments.ts';
 export * from './playlists.ts';
+export * from './posts.ts';
 export { tag } from './tag.ts';
 
 /** IDN-026. */
@@ -49,7 +50,7 @@ export const ListedReport = z.object({
   reportOid: oid,
   kind: z.enum(reportableKinds),
   targetOid: oid,
-  /** The title of the work in its original language; null when it is unknown. */
+  /** The title of the work in its original language, or the text of the post; null when it is unknown. */
   title: z.string().nullable(),
   reporterOid: oid,
   reporter: z.string().nullable(),

@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './banners.ts';
 export * from './creators.ts';
 export * from './curation.ts';
 export * from './page.ts';

@@ -4,15 +4,11 @@ import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
 import { Freshness, language, oid } from '../common.ts';
+import { RowCreator } from './row-creator.ts';
+import { ShownBanner } from './shown-banner.ts';
 
-export const RowCreator = z.object({
-  oid,
-  /** By the language of the reader; in a language without a name of its own the creator has the nickname. */
-  names: z.partialRecord(language, z.string()),
-  nickname: z.string(),
-  profileImageKey: z.string().nullable(),
-});
-export type RowCreator = z.infer<typeof RowCreator>;
+export { RowCreator } from './row-creator.ts';
+export { BannersReply, ShownBanner } from './shown-banner.ts';
 
 /** A row as its reader sees it. Rows of a person (`follows`, `goOn`, `because`) are empty here: they come with PersonalRows. */
 export const PageRow = z.object({
@@ -25,6 +21,8 @@ export const PageRow = z.object({
   link: z.string().nullable(),
   tiles: z.array(Tile),
   creators: z.array(RowCreator),
+  /** The banners of creators that have a place today. */
+  banners: z.array(ShownBanner),
 });
 export type PageRow = z.infer<typeof PageRow>;
 

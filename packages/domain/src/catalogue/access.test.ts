@@ -161,4 +161,44 @@ describe('access to a work', () => {
       }),
     );
   });
+
+  it.each([
+    ['2026-10', false, '2026-11', true, 'subscribed'],
+    ['2026-11', true, '2026-11', true, 'subscribed'],
+    ['2026-12', true, '2026-11', false, 'before_subscription'],
+    ['2026-12', false, '2026-11', true, 'subscribed'],
+  ])(
+    'is had by a tier since %s (streak: %s) of a work uploaded in %s: %s, %s [SUB-027]',
+    (since, streak, uploaded, allowed, reason) => {
+      const second = Math.floor(Date.parse(`${uploaded}-15T00:00:00.000Z`) / 1000);
+      const resource = {
+        ...work('tiers'),
+        oid: parseOid(second.toString(16).padEnd(24, '0')),
+        offer: { ...offers.tiers, tiers: ['gold'] },
+      };
+      const membership = { tierHash: 'gold', since, streak, until };
+      const answer = canAccess(resource, { ...viewers.fan, membership }, 'view');
+      expect(answer).toMatchObject({ allowed, reason });
+      const other = canAccess(
+        resource,
+        { ...viewers.fan, membership: { ...membership, tierHash: 'tin' } },
+        'view',
+      );
+      expect(other.reason).toBe('subscribers_only');
+    },
+  );
+
+  it('is early for tiers until a date, and then for all [SUB-017]', () => {
+    const publicAt = '2026-12-01T00:00:00.000Z';
+    const resource = { ...work('free'), earlyAccess: { tiers: ['gold'], publicAt } };
+    const membership = { tierHash: 'gold', since: '2026-11', streak: false, until };
+    const before = { now: '2026-11-30T23:59:59.999Z' };
+    expect(canAccess(resource, { ...viewers.fan, ...before }, 'view')).toMatchObject({
+      allowed: false,
+      reason: 'early_access',
+      recheckAt: publicAt,
+    });
+    expect(canAccess(resource, { ...viewers.fan, ...before, membership }, 'view').reason).toBe('subscribed');
+    expect(canAccess(resource, { ...viewers.fan, now: publicAt }, 'view').reason).toBe('open');
+  });
 });

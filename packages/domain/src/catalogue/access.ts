@@ -1,4 +1,4 @@
-import type { Oid } from '../ids.ts';
+import { type Oid, oidTime } from '../ids.ts';
 import type { Target } from '../target.ts';
 import type { Timestamp } from '../time.ts';
 import type { Access } from './content/fields.ts';
@@ -16,7 +16,14 @@ export type Resource = Pick<Target, 'oid'> & {
   /** A work for adults only. */
   readonly isAdultContent: boolean;
   /** `priceCoins` is the price that counts: 0 while coin purchase is off. */
-  readonly offer: { readonly access: Access; readonly priceCoins: number };
+  readonly offer: {
+    readonly access: Access;
+    readonly priceCoins: number;
+    /** The tiers whose subscribers have it without buying it. */
+    readonly tiers?: readonly string[];
+  };
+  /** Until `publicAt` only the subscribers of these tiers see what others see afterwards. */
+  readonly earlyAccess?: { readonly tiers: readonly string[]; readonly publicAt: Timestamp } | null;
   /** Whether those who may have it without buying it may also keep its files. */
   readonly downloads: boolean;
 };
@@ -27,12 +34,24 @@ export type Viewer = {
   readonly oid: string | null;
   /** The right to the resource that the viewer's own wallet records, if it holds at `now`. */
   readonly entitlement: { readonly until: Timestamp | null } | undefined;
+  /** The paid tier of the owner's channel that the viewer has now, if any, from the subscription's own stream. */
+  readonly membership?: Membership | undefined;
+  /** When they ask: an early access has passed by then or not. */
+  readonly now?: Timestamp;
   /** Whether adult works are shown: their session has turned them on, and they have proved to be an adult. */
   readonly adult: boolean;
   /** An administrator, who looks at what others complain about (IDN-113). */
   readonly isAdmin: boolean;
   /** Whether the owner has blocked the viewer. */
   readonly isBlocked: boolean;
+};
+
+/** A paid tier: since which month (UTC, `yyyy-mm`) without a gap, and whether it shows only what was uploaded since. */
+type Membership = {
+  readonly tierHash: string;
+  readonly since: string;
+  readonly streak: boolean;
+  readonly until: Timestamp;
 };
 
 /** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write about it.
@@ -47,6 +66,7 @@ export type AccessAnswer = {
     | 'coCreator'
     | 'administrator'
     | 'entitled'
+    | 'subscribed'
     | 'open'
     | 'published'
     | 'not_published'
@@ -55,9 +75,13 @@ export type AccessAnswer = {
     | 'adult_only'
     | 'not_bought'
     | 'subscribers_only'
+    | 'before_subscription'
+    | 'early_access'
     | 'not_downloadable';
   /** When the answer may change because time passes; null if never. */
   readonly recheckAt: Timestamp | null;
+  /** Of `subscribed`: by which tier, and since which month. */
+  readonly tier?: { readonly tierHash: string; readonly since: string };
 };
 
 /**
@@ -65,7 +89,8 @@ export type AccessAnswer = {
  * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
  * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
  * work, keeps what they bought, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
- * (COM-046): no event records subscriptions yet.
+ * (COM-046). A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
+ * (SUB-027).
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
   const makers = byMakers(resource, viewer);
@@ -75,7 +100,7 @@ export const canAccess = (resource: Resource, viewer: Viewer, action: Action): A
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
   if (!resource.published) return deny('not_published');
   if (isTooYoung) return deny('adult_only');
-  return action === 'find' ? allow('published') : byOffer(resource, action);
+  return action === 'find' ? allow('published') : byOffer(resource, viewer, action);
 };
 
 /** What a person bought stays theirs, although its owner has blocked them. */
@@ -102,8 +127,43 @@ const byMakers = ({ ownerOid, coCreators }: Resource, { oid, isAdmin }: Viewer):
   return isAdmin ? 'administrator' : undefined;
 };
 
-const byOffer = ({ offer: { access, priceCoins }, downloads }: Resource, action: Action): AccessAnswer => {
-  if (priceCoins > 0) return deny('not_bought');
-  if (access === 'tiers') return deny('subscribers_only');
-  return action === 'download' && !downloads ? deny('not_downloadable') : allow('open');
+const byOffer = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
+  const early = earlyTo(resource, viewer);
+  const isKept = action === 'download' && !resource.downloads;
+  const subscribed = byTiers(resource, viewer.membership, early);
+  if (subscribed?.allowed) return isKept ? deny('not_downloadable') : subscribed;
+  if (early) return { ...deny('early_access'), recheckAt: early.publicAt };
+  return byPrice(resource, subscribed) ?? (isKept ? deny('not_downloadable') : allow('open'));
 };
+
+/** The refusal of what costs coins or is for tiers alone. */
+const byPrice = (
+  { offer: { access, priceCoins } }: Resource,
+  subscribed: AccessAnswer | undefined,
+): AccessAnswer | undefined => {
+  if (priceCoins > 0) return deny('not_bought');
+  return access === 'tiers' ? (subscribed ?? deny('subscribers_only')) : undefined;
+};
+
+/** The early access that still runs. */
+const earlyTo = ({ earlyAccess }: Resource, { now }: Viewer) =>
+  earlyAccess && (now === undefined || now < earlyAccess.publicAt) ? earlyAccess : undefined;
+
+/** The answer of the viewer's tier; undefined where it is none of those that have the work. */
+const byTiers = (
+  { oid, offer: { access, tiers = [] } }: Resource,
+  membership: Membership | undefined,
+  early: { readonly tiers: readonly string[] } | undefined,
+): AccessAnswer | undefined => {
+  if (!membership) return undefined;
+  const { tierHash, since, until } = membership;
+  const isListed = (access === 'tiers' && tiers.includes(tierHash)) || early?.tiers.includes(tierHash);
+  if (!isListed) return undefined;
+  return isBefore(oid, membership)
+    ? deny('before_subscription')
+    : { ...allow('subscribed'), recheckAt: until, tier: { tierHash, since } };
+};
+
+/** Whether a tier with the streak option leaves a work out: it was uploaded before the month in which the subscription began. */
+const isBefore = (oid: Oid, { streak, since }: Membership): boolean =>
+  streak && new Date(oidTime(oid)).toISOString().slice(0, 7) < since;

@@ -8,18 +8,29 @@ import { marksStream } from './marks/decider.ts';
 import { markEvents } from './marks/events.ts';
 import { playlistsStream } from './playlists/decider.ts';
 import { playlistEvents } from './playlists/events.ts';
+import { postStream } from './post/decider.ts';
+import { postEvents } from './post/events.ts';
 import { reportStream } from './report/decider.ts';
 import { reportEvents } from './report/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const communityContext = {
-  streams: [commentStream, commentRewardsStream, likesStream, marksStream, playlistsStream, reportStream],
+  streams: [
+    commentStream,
+    commentRewardsStream,
+    likesStream,
+    marksStream,
+    playlistsStream,
+    postStream,
+    reportStream,
+  ],
   events: [
     ...commentEvents,
     ...commentRewardEvents,
     ...likeEvents,
     ...markEvents,
     ...playlistEvents,
+    ...postEvents,
     ...reportEvents,
   ],
 } as const;

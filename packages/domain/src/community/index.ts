@@ -47,6 +47,16 @@ export {
 } from './playlists/decider.ts';
 export { type PlaylistEvent, playlistEvents } from './playlists/events.ts';
 export {
+  maxPostPictures,
+  type PostCommand,
+  type PostRefusal,
+  type PostState,
+  post,
+  postLength,
+  postStream,
+} from './post/decider.ts';
+export { type PostAudience, type PostEvent, postAudience, postEvents } from './post/events.ts';
+export {
   type ReportCommand,
   type ReportRefusal,
   type ReportState,

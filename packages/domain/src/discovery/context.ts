@@ -1,5 +1,9 @@
+import { bannerDayStream } from './banner-day/decider.ts';
+import { bannerDayEvents } from './banner-day/events.ts';
 import { cachesStream } from './caches/decider.ts';
 import { cacheEvents } from './caches/events.ts';
+import { creatorBannerStream } from './creator-banner/decider.ts';
+import { creatorBannerEvents } from './creator-banner/events.ts';
 import { curatedPageStream } from './curated-page/decider.ts';
 import { curatedPageEvents } from './curated-page/events.ts';
 import { searchCategoriesStream } from './search-categories/decider.ts';
@@ -9,6 +13,20 @@ import { workListEvents } from './work-list/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const discoveryContext = {
-  streams: [cachesStream, curatedPageStream, searchCategoriesStream, workListStream],
-  events: [...cacheEvents, ...curatedPageEvents, ...searchCategoryEvents, ...workListEvents],
+  streams: [
+    bannerDayStream,
+    cachesStream,
+    creatorBannerStream,
+    curatedPageStream,
+    searchCategoriesStream,
+    workListStream,
+  ],
+  events: [
+    ...bannerDayEvents,
+    ...cacheEvents,
+    ...creatorBannerEvents,
+    ...curatedPageEvents,
+    ...searchCategoryEvents,
+    ...workListEvents,
+  ],
 } as const;

@@ -1,6 +1,27 @@
+export {
+  type BannerDayCommand,
+  type BannerDayRefusal,
+  type BannerDayState,
+  type BannerSlot,
+  bannerDayStream,
+  bannerDays,
+  bannersPerDay,
+} from './banner-day/decider.ts';
+export {
+  type BannerContent,
+  type BannerDayEvent,
+  bannerContent,
+  bannerDayEvents,
+} from './banner-day/events.ts';
 export { type CacheCommand, type CachesState, cachesId, cachesStream } from './caches/decider.ts';
 export { type CacheEvent, cacheEvents } from './caches/events.ts';
 export { discoveryContext } from './context.ts';
+export {
+  type CreatorBannerCommand,
+  type CreatorBannerState,
+  creatorBannerStream,
+} from './creator-banner/decider.ts';
+export { type CreatorBannerEvent, creatorBannerEvents } from './creator-banner/events.ts';
 export {
   type CuratedPageCommand,
   type CuratedPageRefusal,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { earningKinds } from '../earnings/index.ts';
+import { earningKinds } from '../earning-kind.ts';
 import { partnerLevels } from '../partner-level.ts';
 import { convert, microWon } from './convert.ts';
 import { type SettledEarning, settle } from './fees.ts';

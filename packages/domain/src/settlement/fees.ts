@@ -1,4 +1,4 @@
-import type { EarningKind } from '../earnings/index.ts';
+import type { EarningKind } from '../earning-kind.ts';
 import { multiplyRounded } from '../money.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 

@@ -1,6 +1,7 @@
 export { firstRequestDay, inRequestWindow, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
 export { settlementContext } from './context.ts';
 export { wonRate } from './convert.ts';
+export { EarnedMonth } from './earned-month.ts';
 export { type SettledEarning, settle } from './fees.ts';
 export {
   type MonthRatesCommand,
@@ -9,14 +10,16 @@ export {
   monthRates,
   monthRatesStream,
 } from './month-rates/decider.ts';
+export type { MonthRatesEvent } from './month-rates/events.ts';
 export {
+  type BankDetails,
   type PayeeProfile,
   type PayeeRefusal,
   type PayeeState,
   payee,
   payeeStream,
 } from './payee/decider.ts';
-export { type BankDetails, bankDetails, type PayeeEvent } from './payee/events.ts';
+export type { PayeeEvent } from './payee/events.ts';
 export {
   type SettlementCommand,
   type SettlementRefusal,

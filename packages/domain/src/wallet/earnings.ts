@@ -38,7 +38,8 @@ export type Earning = {
   readonly kind: EarningKind;
   readonly source: { readonly context: 'wallet'; readonly id: Oid };
   readonly resource: Target;
-  readonly tierOid: null;
+  /** The tier that was paid for, where it is one. */
+  readonly tierOid: Oid | null;
   readonly payerOid: Oid;
   readonly payerCountry: Country | null;
   readonly amounts: { readonly paid: number; readonly bonus: number; readonly credits: number };
@@ -66,7 +67,7 @@ export const earningsFrom = (event: WalletEvent): Earning[] => {
         kind,
         source: { context: 'wallet', id },
         resource: spending.resource,
-        tierOid: null,
+        tierOid: spending.resource.kind === 'tier' ? spending.resource.oid : null,
         payerOid: event.walletOid,
         payerCountry: spending.payerCountry,
         amounts: { paid: signed(part, 'paid', sign), bonus: signed(part, 'bonus', sign), credits: 0 },

@@ -9,6 +9,7 @@ import {
 import { readFrom } from '@fanfold/projection';
 import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { channelComments, commentsRead } from '@fanfold/projections/community/comments';
+import { postsNamed, postsRead } from '@fanfold/projections/community/posts';
 import { profiles } from '@fanfold/projections/identity/profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -33,25 +34,29 @@ export const channelCommentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async 
       },
     },
     async (request) => {
-      const fresh = await freshness(request, positions, [commentsRead, profiles, catalogue]);
+      const fresh = await freshness(request, positions, [commentsRead, postsRead, profiles, catalogue]);
       const { oid: creatorOid } = callerOf(request);
       const page = await readFrom(db, commentsRead, (tables) =>
         channelComments(tables, { ...request.query, creatorOid }),
       );
       const { liked } = await ownMarks(deps, request);
-      const [comments, works] = await Promise.all([
+      const about = page.comments.map(({ contentOid }) => contentOid);
+      const [comments, works, posts] = await Promise.all([
         shownComments(db, page.comments, { oid: creatorOid, liked }),
-        worksNamed(
-          db,
-          page.comments.map(({ contentOid }) => contentOid),
-        ),
+        worksNamed(db, about),
+        readFrom(db, postsRead, (tables) => postsNamed(tables, about)),
       ]);
       const titles = new Map(
         works.map(({ contentOid, title, original }) => [contentOid as string, title[original] ?? null]),
       );
+      const texts = new Map(posts.map(({ postOid, text }) => [postOid as string, text]));
       return {
         ...fresh,
-        comments: comments.map((one) => ({ ...one, workTitle: titles.get(one.contentOid) ?? null })),
+        comments: comments.map((one) => ({
+          ...one,
+          workTitle: titles.get(one.contentOid) ?? null,
+          post: texts.get(one.contentOid) ?? null,
+        })),
         nextCursor: page.nextCursor,
       };
     },

@@ -7,53 +7,27 @@ import {
   CommentsReply,
   CommentWrittenReply,
 } from '@fanfold/contracts/community';
-import { readFrom } from '@fanfold/projection';
-import {
-  commentsPage,
-  commentsRead,
-  type HiddenComments,
-  pinnedComments,
-  reactionsTo,
-} from '@fanfold/projections/community/comments';
-import { profiles } from '@fanfold/projections/identity/profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
-import { freshness } from '../http/read-your-writes.ts';
 import { foundWork, viewerOf } from '../http/work-access.ts';
-import { ownMarks, shownComments } from './comment-words.ts';
+import { commentsReply } from './comments-reply.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /** Comments on a work: read by all who may find it, written by those who may open it (IDN-122). */
 export const commentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
-  const { db, positions } = deps;
-
   app.get(
     '/api/content/comments',
     { schema: { querystring: CommentsQuery, headers: ReadHeaders, response: { 200: CommentsReply } } },
     async (request) => {
-      const fresh = await freshness(request, positions, [commentsRead, profiles]);
-      const { contentOid, parentOid = null, cursor } = request.query;
+      const { contentOid } = request.query;
       const access = await foundWork(deps, request, contentOid);
-      const { blocked, liked } = await ownMarks(deps, request);
-      const hidden: HiddenComments = { authors: blocked.user, comments: blocked.comment };
-      const isFirst = parentOid === null && cursor === undefined;
-      const [page, pinned, { comments: total }] = await Promise.all([
-        readFrom(db, commentsRead, (tables) => commentsPage(tables, { ...request.query, parentOid, hidden })),
-        isFirst ? readFrom(db, commentsRead, (tables) => pinnedComments(tables, { contentOid, hidden })) : [],
-        readFrom(db, commentsRead, (tables) => reactionsTo(tables, contentOid)),
-      ]);
-      const reader = { oid: request.caller?.oid, liked };
-      return {
-        ...fresh,
-        pinned: await shownComments(db, pinned, reader),
-        comments: await shownComments(db, page.comments, reader),
-        total,
-        nextCursor: page.nextCursor,
-        canWrite: request.caller !== null && access.to('comment').allowed,
+      return commentsReply(deps, request, {
+        ...request.query,
+        canComment: access.to('comment').allowed,
         canModerate: access.to('find').reason === 'owner',
-      };
+      });
     },
   );
 

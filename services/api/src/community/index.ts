@@ -6,6 +6,7 @@ import type { CommunityDeps } from './deps.ts';
 import { likeRoutes } from './likes.route.ts';
 import { markRoutes } from './marks.route.ts';
 import { playlistRoutes } from './playlists.route.ts';
+import { postRoutes } from './posts.route.ts';
 import { reportRoutes } from './reports.route.ts';
 
 export const communityRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
@@ -14,5 +15,6 @@ export const communityRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app,
   await app.register(channelCommentRoutes, deps);
   await app.register(likeRoutes, deps);
   await app.register(playlistRoutes, deps);
+  await app.register(postRoutes, deps);
   await app.register(reportRoutes, deps);
 };

@@ -3,6 +3,7 @@ import { ReadHeaders } from '@fanfold/contracts';
 import { DecideReportBody, ReportBody, ReportsQuery, ReportsReply } from '@fanfold/contracts/community';
 import { readFrom } from '@fanfold/projection';
 import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { postsNamed, postsRead } from '@fanfold/projections/community/posts';
 import { reportsList, reportsRead } from '@fanfold/projections/community/reports';
 import { profiles } from '@fanfold/projections/identity/profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -23,9 +24,9 @@ export const reportRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, de
     '/api/admin/reports',
     { schema: { querystring: ReportsQuery, headers: ReadHeaders, response: { 200: ReportsReply } } },
     async (request) => {
-      const fresh = await freshness(request, positions, [reportsRead, profiles, catalogue]);
+      const fresh = await freshness(request, positions, [reportsRead, postsRead, profiles, catalogue]);
       const found = await readFrom(db, reportsRead, (tables) => reportsList(tables, request.query));
-      const [people, works] = await Promise.all([
+      const [people, works, posts] = await Promise.all([
         nicknamesByOid(
           db,
           found.map(({ reporterOid }) => reporterOid),
@@ -34,10 +35,17 @@ export const reportRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, de
           db,
           found.map(({ targetOid }) => targetOid),
         ),
+        readFrom(db, postsRead, (tables) =>
+          postsNamed(
+            tables,
+            found.map(({ targetOid }) => targetOid),
+          ),
+        ),
       ]);
-      const titles = new Map(
-        works.map(({ contentOid, title, original }) => [contentOid as string, title[original] ?? null]),
-      );
+      const titles = new Map<string, string | null>([
+        ...works.map(({ contentOid, title, original }) => [contentOid, title[original] ?? null] as const),
+        ...posts.map(({ postOid, text }) => [postOid, text] as const),
+      ]);
       const reports = found.map((one) => ({
         ...one,
         title: titles.get(one.targetOid) ?? null,

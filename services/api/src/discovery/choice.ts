@@ -74,6 +74,7 @@ const shelfOf = (
     case 'follows':
     case 'goOn':
     case 'because':
+    case 'creatorBanners':
       return undefined;
   }
 };
@@ -113,6 +114,7 @@ const chosenOf = (
     case 'follows':
     case 'goOn':
     case 'because':
+    case 'creatorBanners':
       return nothing;
   }
 };

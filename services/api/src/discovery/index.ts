@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
+import { adminBannerRoutes, creatorBannerRoutes, shownBannerRoutes } from './banners.route.ts';
 import type { Chosen } from './choice.ts';
 import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
 import { creatorRoutes } from './creators.route.ts';
@@ -25,6 +26,9 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
   await app.register(cachesRoutes, deps);
+  await app.register(creatorBannerRoutes, deps);
+  await app.register(shownBannerRoutes, deps);
+  await app.register(adminBannerRoutes, deps);
   await app.register(trackingRoutes, deps);
   await app.register(creatorAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);

@@ -1,8 +1,8 @@
 import { creatorOfPage, defaultRows } from '@fanfold/application/discovery';
-import { type Language, languages } from '@fanfold/contracts';
+import type { Language } from '@fanfold/contracts';
 import type { Tile } from '@fanfold/contracts/catalogue';
-import type { CuratedPageReply, PageRow, RowCreator } from '@fanfold/contracts/discovery';
-import { type PublicUser, shownName } from '@fanfold/contracts/identity';
+import type { CuratedPageReply, PageRow } from '@fanfold/contracts/discovery';
+import type { PublicUser } from '@fanfold/contracts/identity';
 import { type CuratedPageState, type CurationComponent, curatedPageStream } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { peopleByOid } from '../http/names.ts';
 import { withPurchases } from '../http/work-lists.ts';
+import { bannersOfToday, rowCreatorOf } from './banners.ts';
 import { type Chosen, choose } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { cacheRules, type keeping } from './kept.ts';
@@ -68,14 +69,19 @@ export const shownRows = async (
       : cacheRules.keptSeconds,
   });
   const place = await placesFor(deps, reader, chosen);
+  const banners = shown.some(({ kind }) => kind === 'creatorBanners')
+    ? await bannersOfToday(deps, reader.audience.hidden.creators)
+    : [];
   return shown.flatMap((component, index) => {
     const { kind, componentMetadata } = component;
+    if (kind === 'creatorBanners')
+      return banners.length === 0 ? [] : rowOf(component, { tiles: [], creators: [], banners });
     const most = count ?? componentMetadata.count;
     const { contentOids, creatorOids } = chosen[index] ?? { contentOids: [], creatorOids: [] };
     const tiles = contentOids.flatMap((oid) => place.work(oid) ?? []).filter(isOf(creatorOid));
     const creators = creatorOids.flatMap((oid) => place.creator(oid) ?? []);
     if (tiles.length + creators.length === 0 && !hasNoWorks.has(kind)) return [];
-    return rowOf(component, { tiles: tiles.slice(0, most), creators: creators.slice(0, most) });
+    return rowOf(component, { tiles: tiles.slice(0, most), creators: creators.slice(0, most), banners: [] });
   });
 };
 
@@ -85,7 +91,7 @@ const isOf = (creatorOid: string | undefined) => (tile: Tile) =>
 
 const rowOf = (
   { componentOid, kind, title, componentMetadata: { tag, contentKind, words, link } }: CurationComponent,
-  has: Pick<PageRow, 'tiles' | 'creators'>,
+  has: Pick<PageRow, 'tiles' | 'creators' | 'banners'>,
 ): PageRow => ({ componentOid, kind, title, tag, contentKind, words, link, ...has });
 
 /** Looks up what of a choice its reader may see. */
@@ -107,14 +113,6 @@ const placesFor = async ({ db }: DiscoveryDeps, { request, audience }: Reader, c
     },
   };
 };
-
-/** By their names in each language, so that a page need not know how a name is chosen. */
-const rowCreatorOf = (person: PublicUser): RowCreator => ({
-  oid: person.oid,
-  names: Object.fromEntries(languages.map((language) => [language, shownName(person, language)])),
-  nickname: person.nickname,
-  profileImageKey: person.profileImageKey,
-});
 
 /** Banners, and the rows of the person who reads, which they ask for by themselves. */
 const hasNoWorks: ReadonlySet<string> = new Set(['banner', 'follows', 'goOn', 'because']);

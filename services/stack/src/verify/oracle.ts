@@ -3,6 +3,7 @@ import { DebtsOracle } from './debts-oracle.ts';
 import { EarningsOracle } from './earnings-oracle.ts';
 import { IssueOracle } from './issue-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
+import { SettlementOracle } from './settlement-oracle.ts';
 
 /**
  * The independent oracle: what every balance must be, from the raw events alone. It shares no code with deciders,
@@ -42,6 +43,7 @@ export class Oracle {
   readonly #debts = new DebtsOracle();
   readonly #earnings = new EarningsOracle();
   readonly #issue = new IssueOracle();
+  readonly #settlement = new SettlementOracle();
 
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
@@ -53,6 +55,7 @@ export class Oracle {
     if (category === 'wallet' || category === 'credits') this.#takeLots(event, category);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
     if (event.type === 'EarningPosted') this.#earnings.post(event);
+    this.#settlement.take(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
     // Its money goes back, and the coins that it was approved for were never issued.
     if (event.type === 'LatePaymentRefused') this.#credit(event);
@@ -75,6 +78,7 @@ export class Oracle {
       ...inDebts,
       ...inEarnings,
       ...this.#issue.finish(),
+      ...this.#settlement.finish(),
     ];
     const [wallets, credited] = [this.#wallets, this.#credited];
     return { wallets, sold, posted, credits, owed, differences, unposted, credited };

@@ -1,7 +1,6 @@
 import { ContentReply, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-
 import { read } from '../../lib/api.ts';
 
 /** All lists of tiles. */
@@ -10,14 +9,14 @@ export const tilesKey = ['tiles'] as const;
 export const contentsKey = ['content'] as const;
 export const purchasedKey = ['purchased'] as const;
 
-/** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008). */
-export const tilesQuery = (creatorOid?: string) =>
+/** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008), or of a tab of it. */
+export const tilesQuery = (creatorOid?: string, part?: 'works' | 'files') =>
   infiniteQueryOptions({
-    queryKey: [...tilesKey, creatorOid ?? null],
+    queryKey: [...tilesKey, creatorOid ?? null, part ?? null],
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/content/projected',
-        query: { cursor: pageParam, limit: 24, creatorOid },
+        query: { cursor: pageParam, limit: 24, creatorOid, part },
         reply: TilesReply,
         signal,
       }),

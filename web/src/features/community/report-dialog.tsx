@@ -1,5 +1,6 @@
-import { type ReportReason, reportReasons } from '@fanfold/contracts/community';
+import { type ReportableKind, type ReportReason, reportReasons } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import { SelectField } from '../../ui/form/choice-fields.tsx';
@@ -14,11 +15,17 @@ import { useReasonNames } from './reason-names.ts';
 const schema = z.object({ reason: z.string(), details: z.string().max(1_000) });
 
 type Props = {
-  readonly about: { readonly kind: 'content' | 'comment'; readonly oid: string };
+  readonly about: { readonly kind: ReportableKind; readonly oid: string };
   readonly onClose: () => void;
 };
 
-/** A report of a work or a comment (IDN-042). */
+const titles: Readonly<Record<ReportableKind, ReactNode>> = {
+  content: <Trans>Report this work</Trans>,
+  comment: <Trans>Report this comment</Trans>,
+  post: <Trans>Report this post</Trans>,
+};
+
+/** A report of a work, a comment or a post (IDN-042). */
 export const ReportDialog = ({ about, onClose }: Props) => {
   const { t } = useLingui();
   const names = useReasonNames();
@@ -38,7 +45,7 @@ export const ReportDialog = ({ about, onClose }: Props) => {
   return (
     <FormDialog
       form={form}
-      title={about.kind === 'content' ? <Trans>Report this work</Trans> : <Trans>Report this comment</Trans>}
+      title={titles[about.kind]}
       action={<Trans context="button">Send report</Trans>}
       onClose={onClose}
     >

@@ -80,9 +80,11 @@ const ReportPart = ({ report }: { readonly report: ListedReport }) => {
       </p>
       {report.note === null ? null : <p>{report.note}</p>}
       <p className="row">
-        <Link to="/play/$contentOid" params={{ contentOid }}>
-          <Trans>Look at the work</Trans>
-        </Link>
+        {report.kind === 'post' ? null : (
+          <Link to="/play/$contentOid" params={{ contentOid }}>
+            <Trans>Look at the work</Trans>
+          </Link>
+        )}
         {report.outcome === null ? (
           <>
             <Button small danger onClick={() => setAct('upheld')}>

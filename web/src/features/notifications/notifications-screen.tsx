@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { workTileQuery } from '../../lib/work-tiles.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,7 +15,6 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/texts.tsx';
-import { workTileQuery } from '../catalogue/bulk.ts';
 import styles from './notifications.module.css';
 import { notificationsKey, notificationsQuery, readNotifications } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';

@@ -2,14 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
-import { WorksOfCreator } from '../../features/catalogue/works-of-creator.tsx';
 import { CreatorActions } from '../../features/community/creator-actions.tsx';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
 import { useMe } from '../../lib/session.ts';
+import { ChannelTabs, channelSearch } from '../-channel-tabs.tsx';
 
 const CreatorPage = () => {
   const me = useMe();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { customUrl } = Route.useParams();
   const { data: creator } = useSuspenseQuery(creatorOrNothing({ customUrl }));
   if (creator === null) return <CreatorNotFound />;
@@ -17,12 +19,18 @@ const CreatorPage = () => {
     <CreatorScreen
       creator={creator}
       actions={me && me.oid !== creator.oid ? <CreatorActions creator={creator} /> : null}
-      works={<WorksOfCreator creatorOid={creator.oid} />}
-    />
+    >
+      <ChannelTabs
+        creatorOid={creator.oid}
+        tab={tab}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+      />
+    </CreatorScreen>
   );
 };
 
 export const Route = createFileRoute('/c/$customUrl')({
+  validateSearch: channelSearch,
   loader: async ({ context: { client }, params: { customUrl } }) => {
     const creator = await client.ensureQueryData(creatorOrNothing({ customUrl }));
     if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(creator.oid));

@@ -5,8 +5,7 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
-export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', 'file', 'post'] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export { type ContentKind, contentKinds } from '../../content-kind.ts';
 
 const textLanguage = z.enum(['en', 'ko', 'jp', 'es']);
 

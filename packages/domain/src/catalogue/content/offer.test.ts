@@ -35,11 +35,7 @@ describe('an offer', () => {
     ['open with a price that does not count [COM-047]', { access: 'open', coinPurchase: false }, undefined],
     ['free for the free tier [COM-048]', { access: 'freeTier', priceCoins: 0 }, undefined],
     ['for tiers and for coins [COM-046]', { access: 'tiers', tiers: ['gold'] }, undefined],
-    [
-      'for tiers only [COM-046]',
-      { access: 'tiers', tiers: ['gold'], coinPurchase: false },
-      'NO_SUBSCRIPTIONS',
-    ],
+    ['for tiers only [COM-046]', { access: 'tiers', tiers: ['gold'], coinPurchase: false }, undefined],
     ['for tiers without one', { access: 'tiers' }, 'TIERS_WRONG'],
     ['for one tier twice', { access: 'tiers', tiers: ['gold', 'gold'] }, 'TIERS_WRONG'],
     ['for sale to a tier', { tiers: ['gold'] }, 'TIERS_WRONG'],
@@ -77,13 +73,12 @@ describe('an offer', () => {
     copies: fc.option(fc.integer({ min: 0, max: 5 })),
   });
 
-  it('is never both free and for subscribers only, and once accepted is bought or free [COM-045]', () => {
+  it('is never both free and for subscribers only, and once accepted is bought, free or for tiers [COM-045]', () => {
     fc.assert(
       fc.property(any, (asked) => {
         expect(isFree(asked) && isSubscribersOnly(asked)).toBe(false);
         if (offerRefusal(asked) !== undefined) return;
-        expect(isSubscribersOnly(asked)).toBe(false);
-        expect(priceOf(asked) > 0).toBe(!isFree(asked));
+        expect(priceOf(asked) > 0).toBe(!isFree(asked) && !isSubscribersOnly(asked));
       }),
     );
   });

@@ -47,22 +47,12 @@ export const isFree = (offer: Offer): boolean => priceOf(offer) === 0 && offer.a
 /** COM-046: for tiers, and not for coins. */
 export const isSubscribersOnly = (offer: Offer): boolean => offer.access === 'tiers' && priceOf(offer) === 0;
 
-export type OfferRefusal =
-  | 'PRICE_WRONG'
-  | 'OPEN_MUST_BE_FREE'
-  | 'TIERS_WRONG'
-  | 'NO_SUBSCRIPTIONS'
-  | 'EDITION_WRONG';
+export type OfferRefusal = 'PRICE_WRONG' | 'OPEN_MUST_BE_FREE' | 'TIERS_WRONG' | 'EDITION_WRONG';
 
 /** What is wrong with an offer, if anything (COM-048, COM-049). */
 export const offerRefusal = (offer: Offer): OfferRefusal | undefined => {
   const price = priceOf(offer);
-  return (
-    priceRefusal(offer.access, price) ??
-    tiersRefusal(offer) ??
-    subscriptionRefusal(offer) ??
-    editionRefusal(offer, price)
-  );
+  return priceRefusal(offer.access, price) ?? tiersRefusal(offer) ?? editionRefusal(offer, price);
 };
 
 const priceRefusal = (access: Access, price: number): OfferRefusal | undefined => {
@@ -76,10 +66,6 @@ const tiersRefusal = ({ access, tiers }: Offer): OfferRefusal | undefined => {
   const distinct = new Set(tiers).size === tiers.length;
   return needed === tiers.length > 0 && distinct ? undefined : 'TIERS_WRONG';
 };
-
-/** There are no subscriptions yet: what only they would open, no reader could ever open. */
-const subscriptionRefusal = (offer: Offer): OfferRefusal | undefined =>
-  isSubscribersOnly(offer) ? 'NO_SUBSCRIPTIONS' : undefined;
 
 /** Copies are numbered as they are sold, so what has no price has no edition. */
 const editionRefusal = ({ copies }: Offer, price: number): OfferRefusal | undefined => {

@@ -9,7 +9,7 @@ import { timestamp } from '../../time.ts';
 export const reportReasons = ['abusive', 'sexual', 'harmful', 'suspicious', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportableKinds = ['content', 'comment'] as const;
+export const reportableKinds = ['content', 'comment', 'post'] as const;
 export type ReportableKind = (typeof reportableKinds)[number];
 
 /** A person says that something breaks the rules. */

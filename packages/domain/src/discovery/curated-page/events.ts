@@ -1,7 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
-import { contentKinds } from '../../catalogue/content/fields.ts';
+import { contentKinds } from '../../content-kind.ts';
 import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
@@ -25,6 +25,7 @@ export const componentKinds = [
   'follows',
   'goOn',
   'because',
+  'creatorBanners',
 ] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { country } from '../../country.ts';
+import { earningKinds } from '../../earning-kind.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { partnerLevel } from '../../partner-level.ts';
@@ -10,20 +11,7 @@ import { timestamp } from '../../time.ts';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 
-/** What a creator earned by. The list only grows. */
-export const earningKinds = [
-  'content',
-  'subscription',
-  'ticket',
-  'donation',
-  'mission',
-  'gacha',
-  'campaign',
-  'chat',
-  'story',
-  'adjustment',
-] as const;
-export type EarningKind = (typeof earningKinds)[number];
+export { type EarningKind, earningKinds } from '../../earning-kind.ts';
 
 /** Whole coins and credits, by unit. */
 const amounts = z.object({ paid: z.int(), bonus: z.int(), credits: z.int() });

@@ -4,7 +4,18 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import type { TaxTreatment } from '../tax.ts';
-import { type BankDetails, type PayeeEvent, payeeEvents } from './events.ts';
+import { type PayeeEvent, payeeEvents } from './events.ts';
+
+/** Where money is sent to. */
+export type BankDetails = {
+  readonly format: PayeeEvent['bankFormat'];
+  readonly bankName: string;
+  readonly accountHolder: string;
+  readonly accountNumber: string;
+  readonly routingNumber: string | null;
+  readonly swiftCode: string | null;
+  readonly bankAddress: string | null;
+};
 
 export type PayeeProfile = {
   readonly residence: string;
@@ -15,7 +26,8 @@ export type PayeeProfile = {
   readonly bank: BankDetails | null;
 };
 
-export type PayeeCommand = PayeeProfile & {
+export type PayeeCommand = Omit<PayeeProfile, 'bank'> & {
+  readonly bank: BankDetails;
   readonly type: 'SavePayee';
   readonly creatorOid: Oid;
   readonly now: Timestamp;
@@ -38,8 +50,8 @@ export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> 
   initial: () => ({ profile: null, revision: 0, usableFrom: null }),
 
   evolve: (state, event) => {
-    const { residence, party, treatment, name, taxId, bank, usableFrom } = event;
-    state.profile = { residence, party, treatment, name, taxId, bank };
+    const { residence, party, treatment, name, taxId, usableFrom } = event;
+    state.profile = { residence, party, treatment, name, taxId, bank: bankOf(event) };
     state.revision += 1;
     state.usableFrom = usableFrom;
     return state;
@@ -48,13 +60,24 @@ export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> 
   decide: (state, command) => {
     const { creatorOid, residence, party, treatment, name, taxId, bank, now } = command;
     if (treatment !== treatmentOf(command)) return refuse('TAX_TREATMENT_WRONG');
-    const bankChanged = JSON.stringify(bank) !== JSON.stringify(state.profile?.bank ?? null);
-    const other = { residence, party, treatment, name, taxId, bank };
-    if (JSON.stringify(other) === JSON.stringify(state.profile)) return [];
+    const { format, bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress } = bank;
+    const account = { bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress };
+    const bankChanged = JSON.stringify({ format, ...account }) !== JSON.stringify(state.profile?.bank);
+    const person = { residence, party, treatment, name, taxId };
+    const { bank: _bank, ...before } = state.profile ?? { bank: null };
+    if (!bankChanged && JSON.stringify(person) === JSON.stringify(before)) return [];
     const usableFrom =
       bankChanged || state.usableFrom === null ? addDays(now, bankHoldDays) : state.usableFrom;
-    return [{ type: 'PayeeSaved', creatorOid, ...other, bankChanged, usableFrom, savedAt: now }];
+    const fields = { ...person, bankFormat: format, ...account };
+    return [{ type: 'PayeeSaved', creatorOid, ...fields, bankChanged, usableFrom, savedAt: now }];
   },
+};
+
+/** Null once the key that sealed it was destroyed. */
+const bankOf = ({ bankFormat: format, ...event }: PayeeEvent): BankDetails | null => {
+  const { bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress } = event;
+  if (bankName === null || accountHolder === null || accountNumber === null) return null;
+  return { format, bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress };
 };
 
 /** Where a payee lives and what it is decide the treatment: a payee cannot choose a lower tax. */

@@ -6,19 +6,6 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** Where money is sent to; which fields a bank needs depends on its format. */
-export const bankDetails = z.object({
-  format: z.enum(['kr', 'jp', 'us', 'iban', 'swift']),
-  bankName: z.string().min(1),
-  accountHolder: z.string().min(1),
-  accountNumber: z.string().min(1),
-  /** The bank's or branch's number in its own country: the Korean bank code, the Japanese bank and branch, the US routing number. */
-  routingNumber: z.string().nullable(),
-  swiftCode: z.string().nullable(),
-  bankAddress: z.string().nullable(),
-});
-export type BankDetails = z.infer<typeof bankDetails>;
-
 /**
  * Who is paid for a creator, how that income is taxed from now on, and where the money goes. Other bank details may be paid to from
  * `usableFrom` on.
@@ -32,12 +19,32 @@ export const PayeeSaved = defineEvent(
     treatment: z.enum(['krFreelancer', 'krBusiness', 'nonResident']),
     name: z.string().nullable(),
     taxId: z.string().nullable(),
-    bank: bankDetails.nullable(),
+    /** Which of the bank's fields there are depends on its format. */
+    bankFormat: z.enum(['kr', 'jp', 'us', 'iban', 'swift']),
+    bankName: z.string().nullable(),
+    accountHolder: z.string().nullable(),
+    accountNumber: z.string().nullable(),
+    /** The bank's number in its own country: the Korean bank code, the Japanese bank and branch, the US routing number. */
+    routingNumber: z.string().nullable(),
+    swiftCode: z.string().nullable(),
+    bankAddress: z.string().nullable(),
     bankChanged: z.boolean(),
     usableFrom: timestamp,
     savedAt: timestamp,
   },
-  { subject: 'creatorOid', sealed: { name: 'transaction', taxId: 'transaction', bank: 'transaction' } },
+  {
+    subject: 'creatorOid',
+    sealed: {
+      name: 'transaction',
+      taxId: 'transaction',
+      bankName: 'transaction',
+      accountHolder: 'transaction',
+      accountNumber: 'transaction',
+      routingNumber: 'transaction',
+      swiftCode: 'transaction',
+      bankAddress: 'transaction',
+    },
+  },
 );
 
 export const payeeEvents = [PayeeSaved] as const;

@@ -23,8 +23,9 @@ const save: PayeeCommand = {
   },
   now: '2026-11-20T00:00:00.000Z',
 };
-const bank = save.bank;
-const { type: _type, now: _now, ...profile } = save;
+const { type: _type, now: _now, bank, ...person } = save;
+const { format: bankFormat, ...account } = bank;
+const profile = { ...person, bankFormat, ...account };
 const given = scenario(payee);
 const saved = run(payee, [save]).events;
 
@@ -49,12 +50,12 @@ describe('a payee', () => {
         usableFrom: '2026-11-23T00:00:00.000Z',
         savedAt: now,
       });
-    const other = bank && { ...bank, accountNumber: '99999999999999' };
+    const other = { ...bank, accountNumber: '99999999999999' };
     given(...saved)
       .when({ ...save, bank: other, now })
       .emits({
         ...event,
-        bank: other,
+        accountNumber: '99999999999999',
         bankChanged: true,
         usableFrom: '2026-12-04T00:00:00.000Z',
         savedAt: now,

@@ -6,7 +6,14 @@ import { type SettledEarning, settle } from '../fees.ts';
 import type { TaxTreatment } from '../tax.ts';
 import { type SettlementEvent, settlementEvents } from './events.ts';
 import { requestRevenue } from './request.ts';
-import { evolve, initial, requestIn, type Settled, type SettlementState } from './state.ts';
+import {
+  evolve,
+  initial,
+  type RevenueRequest,
+  requestIn,
+  type Settled,
+  type SettlementState,
+} from './state.ts';
 
 export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timestamp } & (
   | ({
@@ -153,18 +160,9 @@ const followRequest = (state: SettlementState, command: Follow): Decision => {
   const about = { creatorOid, requestId, byOid: command.byOid };
   switch (command.type) {
     case 'StartPayout':
-      if (request.state === 'processing') return [];
-      if (request.state !== 'requested') return refuse('REQUEST_STATE_WRONG');
-      if (command.payoutHeld) return refuse('PAYOUT_HELD');
-      if (command.bankUsableFrom === null || command.bankUsableFrom > now) return refuse('BANK_DETAILS_HELD');
-      return [{ type: 'RevenueProcessing', ...about, startedAt: now }];
+      return start(request, about, command);
     case 'CompletePayout':
-      if (request.state === 'complete') return [];
-      if (request.state !== 'processing') return refuse('REQUEST_STATE_WRONG');
-      if (command.payoutHeld) return refuse('PAYOUT_HELD');
-      if (request.startedByOid === command.byOid) return refuse('SECOND_PERSON_NEEDED');
-      if (seoulDay(now) < request.payOn) return refuse('PAYMENT_DAY_NOT_REACHED');
-      return [{ type: 'RevenueCompleted', ...about, reference: command.reference, completedAt: now }];
+      return complete(request, about, command);
     case 'RejectRequest':
       if (request.state === 'rejected') return [];
       if (request.state !== 'requested') return refuse('REQUEST_STATE_WRONG');
@@ -175,6 +173,33 @@ const followRequest = (state: SettlementState, command: Follow): Decision => {
         return refuse('REQUEST_STATE_WRONG');
       return [{ type: 'RevenueFailed', ...about, reason: command.reason, failedAt: now }];
   }
+};
+
+type About = { readonly creatorOid: Oid; readonly requestId: Oid; readonly byOid: Oid };
+
+const start = (
+  { state }: RevenueRequest,
+  about: About,
+  { payoutHeld, bankUsableFrom, now }: Command<'StartPayout'>,
+): Decision => {
+  if (state === 'processing') return [];
+  if (state !== 'requested') return refuse('REQUEST_STATE_WRONG');
+  if (payoutHeld) return refuse('PAYOUT_HELD');
+  if (bankUsableFrom === null || bankUsableFrom > now) return refuse('BANK_DETAILS_HELD');
+  return [{ type: 'RevenueProcessing', ...about, startedAt: now }];
+};
+
+const complete = (
+  { state, startedByOid, payOn }: RevenueRequest,
+  about: About,
+  { payoutHeld, reference, now }: Command<'CompletePayout'>,
+): Decision => {
+  if (state === 'complete') return [];
+  if (state !== 'processing') return refuse('REQUEST_STATE_WRONG');
+  if (payoutHeld) return refuse('PAYOUT_HELD');
+  if (startedByOid === about.byOid) return refuse('SECOND_PERSON_NEEDED');
+  if (seoulDay(now) < payOn) return refuse('PAYMENT_DAY_NOT_REACHED');
+  return [{ type: 'RevenueCompleted', ...about, reference, completedAt: now }];
 };
 
 /** Stream names are `settlement-{creatorOid}`. */

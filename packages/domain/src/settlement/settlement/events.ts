@@ -1,7 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
-import { earningKinds } from '../../earnings/index.ts';
+import { earningKinds } from '../../earning-kind.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';

@@ -17,7 +17,8 @@ export const CuratedPageScreen = ({ page }: { readonly page: CuratedPageReply })
     <Page title={title}>
       <PageHead eyebrow={<Trans>Discover</Trans>} title={title} />
       {page.rows.some(
-        ({ tiles, creators, kind }) => tiles.length + creators.length > 0 || kind === 'banner',
+        ({ tiles, creators, banners, kind }) =>
+          tiles.length + creators.length + banners.length > 0 || kind === 'banner',
       ) ? (
         <PageRows rows={page.rows} />
       ) : (

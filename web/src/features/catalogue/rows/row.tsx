@@ -2,7 +2,7 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import type { PageRow, RowCreator } from '@fanfold/contracts/discovery/page';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -33,7 +33,7 @@ export const TileRow = ({ title, tiles }: TileRowProps) => (
 
 type SectionProps = { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode };
 
-const RowSection = ({ title, more, children }: SectionProps) => {
+export const RowSection = ({ title, more, children }: SectionProps) => {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -46,10 +46,19 @@ const RowSection = ({ title, more, children }: SectionProps) => {
   );
 };
 
+// Home's own script is nearly as large as it may be.
+const LazyBanners = lazy(async () => ({ default: (await import('./banner-row.tsx')).BannersRow }));
+
 /** A row that is the same for all readers. */
 export const SharedRow = ({ row }: { readonly row: PageRow }) => {
   const title = useRowName()(row);
   if (row.kind === 'banner') return <BannerRow row={row} title={title} />;
+  if (row.banners.length > 0)
+    return (
+      <Suspense>
+        <LazyBanners row={row} title={title} />
+      </Suspense>
+    );
   if (row.creators.length > 0) return <CreatorRow row={row} title={title} />;
   return <TileRow title={title} tiles={row.tiles} />;
 };

@@ -1,3 +1,4 @@
+import type { ChannelComment } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,11 +38,12 @@ export const ChannelCommentsScreen = () => {
               {comments.map((comment) => (
                 <li key={comment.commentOid}>
                   <p className="eyebrow">
-                    <Link to="/play/$contentOid" params={{ contentOid: comment.contentOid }}>
-                      {comment.workTitle ?? <Trans>A work that is not public now</Trans>}
-                    </Link>
+                    <AboutWhat comment={comment} />
                   </p>
-                  <CommentItem comment={comment} may={{ moderate: true, write: true }} />
+                  <CommentItem
+                    comment={comment}
+                    may={{ moderate: true, write: true, onPost: comment.post !== null }}
+                  />
                 </li>
               ))}
             </ul>
@@ -58,3 +60,16 @@ export const ChannelCommentsScreen = () => {
     </Page>
   );
 };
+
+/** The post, or a link to the work, that a comment is about. */
+const AboutWhat = ({ comment: { contentOid, workTitle, post } }: { readonly comment: ChannelComment }) => {
+  const words = post?.slice(0, excerptLength);
+  if (words !== undefined) return <Trans>Post: {words}</Trans>;
+  return (
+    <Link to="/play/$contentOid" params={{ contentOid }}>
+      {workTitle ?? <Trans>A work that is not public now</Trans>}
+    </Link>
+  );
+};
+
+const excerptLength = 60;

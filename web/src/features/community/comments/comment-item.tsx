@@ -20,6 +20,8 @@ type May = {
   /** The reader made the work. */
   readonly moderate: boolean;
   readonly write: boolean;
+  /** It is about a post. */
+  readonly onPost: boolean;
 };
 type Props = { readonly comment: ShownComment; readonly may: May };
 
@@ -152,7 +154,9 @@ const Text = ({ comment: { text, deletedBy } }: Pick<Props, 'comment'>) =>
   );
 
 const Replies = ({ comment: { commentOid, contentOid }, may }: Props) => {
-  const query = useInfiniteQuery(commentsQuery(contentOid, 'oldest', commentOid));
+  const query = useInfiniteQuery(
+    commentsQuery(contentOid, { sort: 'oldest', parentOid: commentOid, onPost: may.onPost }),
+  );
   const { t } = useLingui();
   return (
     <>

@@ -13,11 +13,17 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { commentsQuery } from './queries.ts';
 
-/** Comments on a work: the creator's picks, then all others in the order that the reader chooses. */
-export const CommentsSection = ({ contentOid }: { readonly contentOid: string }) => {
+type Props = {
+  readonly contentOid: string;
+  /** It is a post. */
+  readonly onPost?: boolean;
+};
+
+/** Comments on a work or a post: the creator's picks, then all others in the order that the reader chooses. */
+export const CommentsSection = ({ contentOid, onPost = false }: Props) => {
   const { count } = useFormat();
   const [sort, setSort] = useState<CommentSort>('newest');
-  const query = useInfiniteQuery(commentsQuery(contentOid, sort));
+  const query = useInfiniteQuery(commentsQuery(contentOid, { sort, onPost }));
   const first = query.data?.pages[0];
   const number = first === undefined ? '' : count(first.total);
   return (
@@ -33,7 +39,7 @@ export const CommentsSection = ({ contentOid }: { readonly contentOid: string })
           <LinesSkeleton lines={3} />
         </Loading>
       ) : null}
-      {first === undefined ? null : <List query={query} />}
+      {first === undefined ? null : <List query={query} onPost={onPost} />}
     </Section>
   );
 };
@@ -87,7 +93,7 @@ type CommentPages = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-const List = ({ query }: { readonly query: CommentPages }) => {
+const List = ({ query, onPost }: { readonly query: CommentPages; readonly onPost: boolean }) => {
   const pages = query.data?.pages ?? [];
   const { pinned = [], canModerate = false, canWrite = false } = pages[0] ?? {};
   const comments = [...pinned, ...pages.flatMap((page) => page.comments)];
@@ -102,7 +108,7 @@ const List = ({ query }: { readonly query: CommentPages }) => {
       <ul className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.commentOid}>
-            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite }} />
+            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite, onPost }} />
           </li>
         ))}
       </ul>

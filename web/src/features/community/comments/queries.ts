@@ -15,14 +15,27 @@ import { command, read } from '../../../lib/api.ts';
 export const commentsKey = ['comments'] as const;
 export const likesKey = ['likes'] as const;
 
-/** Comments on a work, or with `parentOid` the replies to one of them. */
-export const commentsQuery = (contentOid: string, sort: CommentSort, parentOid?: string) =>
+type Asked = {
+  readonly sort: CommentSort;
+  /** The comment whose replies are asked for. */
+  readonly parentOid?: string;
+  /** What is commented on is a post (CAT-017). */
+  readonly onPost: boolean;
+};
+
+/** Comments on a work or a post, or with `parentOid` the replies to one of them. */
+export const commentsQuery = (contentOid: string, { sort, parentOid, onPost }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey, contentOid, sort, parentOid ?? null],
     queryFn: ({ pageParam, signal }) =>
       read({
-        path: '/content/comments',
-        query: { contentOid, sort, parentOid, cursor: pageParam },
+        path: onPost ? '/content/community/comments' : '/content/comments',
+        query: {
+          ...(onPost ? { postOid: contentOid } : { contentOid }),
+          sort,
+          parentOid,
+          cursor: pageParam,
+        },
         reply: CommentsReply,
         signal,
       }),

@@ -15,5 +15,6 @@ export const useKindWords = (): Readonly<Record<ComponentKind, string>> => {
     follows: t`From favourite creators of the reader`,
     goOn: t`What the reader began`,
     because: t`Like what the reader bought`,
+    creatorBanners: t`Banners of creators today`,
   };
 };

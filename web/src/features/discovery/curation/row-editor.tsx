@@ -1,4 +1,4 @@
-import { type Language, languages } from '@fanfold/contracts';
+import { languages } from '@fanfold/contracts';
 import { type Component, type ComponentKind, componentKinds } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 
@@ -7,6 +7,8 @@ import { Field } from '../../../ui/field.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useKindWords } from './kind-words.ts';
+import { listOf, withText } from './row-texts.ts';
+import { WhatOf } from './what-of.tsx';
 
 type Props = { readonly row: Component; readonly onChange: (row: Component) => void };
 
@@ -38,65 +40,6 @@ export const RowEditor = ({ row, onChange }: Props) => {
       <WhatOf row={row} onChange={onChange} />
       <ForWhom row={row} onChange={onChange} />
     </div>
-  );
-};
-
-const withText = (texts: Component['title'], language: Language, text: string): Component['title'] => {
-  const { [language]: _former, ...others } = texts;
-  return text === '' ? others : { ...others, [language]: text };
-};
-
-const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
-
-/** The fields that its kind reads. */
-const WhatOf = ({ row, onChange }: Props) => {
-  const { t } = useLingui();
-  const { kind, componentMetadata: has } = row;
-  const change = (changed: Partial<Component['componentMetadata']>) =>
-    onChange({ ...row, componentMetadata: { ...has, ...changed } });
-  return (
-    <>
-      {kind === 'works' ? (
-        <Field
-          label={t`Ids of the works, in their order`}
-          defaultValue={has.contentOids.join(' ')}
-          onChange={({ target }) => change({ contentOids: listOf(target.value) as typeof has.contentOids })}
-        />
-      ) : null}
-      {kind === 'creators' ? (
-        <Field
-          label={t`Ids of the creators, in their order`}
-          hint={t`Without any, those of the newest works are shown.`}
-          defaultValue={has.creatorOids.join(' ')}
-          onChange={({ target }) => change({ creatorOids: listOf(target.value) as typeof has.creatorOids })}
-        />
-      ) : null}
-      {kind === 'tag' ? (
-        <Field
-          label={t`Tag`}
-          value={has.tag ?? ''}
-          maxLength={40}
-          onChange={({ target }) => change({ tag: target.value === '' ? null : target.value })}
-        />
-      ) : null}
-      {kind === 'banner' ? (
-        <Field
-          label={t`Where it leads`}
-          hint={t`An address that begins with / or https://`}
-          value={has.link ?? ''}
-          maxLength={500}
-          onChange={({ target }) => change({ link: target.value === '' ? null : target.value })}
-        />
-      ) : null}
-      <Field
-        label={t`How many it shows`}
-        type="number"
-        min={1}
-        max={24}
-        value={has.count}
-        onChange={({ target }) => change({ count: Number(target.value) })}
-      />
-    </>
   );
 };
 

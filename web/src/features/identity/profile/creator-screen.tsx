@@ -8,7 +8,6 @@ import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
-import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './profile.module.css';
 import { siteNames } from './sites.ts';
@@ -17,12 +16,12 @@ type Props = {
   readonly creator: PublicUser;
   /** What a signed-in reader can do here. */
   readonly actions: ReactNode;
-  /** The creator's works. */
-  readonly works: ReactNode;
+  /** The tabs of the channel. */
+  readonly children: ReactNode;
 };
 
-/** A creator's page (CAT-047, CAT-048): who they are, and their works. */
-export const CreatorScreen = ({ creator, actions, works }: Props) => {
+/** A creator's page (CAT-047, CAT-048): who they are, and the tabs of the channel. */
+export const CreatorScreen = ({ creator, actions, children }: Props) => {
   const name = shownName(creator, useLanguage());
   const links = socialSites.flatMap((site) => {
     const url = creator.socialLinks[site];
@@ -53,7 +52,7 @@ export const CreatorScreen = ({ creator, actions, works }: Props) => {
           {actions}
         </div>
       </header>
-      <Section title={<Trans>Works</Trans>}>{works}</Section>
+      {children}
     </Page>
   );
 };

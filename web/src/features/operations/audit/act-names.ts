@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
+  BannerApproved: msg`Banner approved`,
+  BannerChanged: msg`Banner changed`,
+  BannerRejected: msg`Banner rejected`,
   AccountInspected: msg`Look at personal data`,
   AppealDecided: msg`Appeal answered`,
   ApprovalGranted: msg`Request approved`,
@@ -50,6 +53,10 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   MailingScheduled: msg`Mailing scheduled`,
   MailingStarted: msg`Mailing started`,
   MonthClosed: msg`Month closed`,
+  RevenueProcessing: msg`Payout started`,
+  RevenueCompleted: msg`Payout completed`,
+  RevenueRejected: msg`Payout request rejected`,
+  RevenueFailed: msg`Payout sent back by the bank`,
   NoticeRequeued: msg`E-mail sent again`,
   NoticeSetAside: msg`Unsent e-mail set aside`,
   NotificationSent: msg`Notification sent`,

@@ -1,7 +1,7 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createBulkReader } from './bulk.ts';
+import { createBulkReader } from './work-tiles.ts';
 
 const tile = (contentOid: string) => ({ contentOid }) as Tile;
 

@@ -1,7 +1,7 @@
 import { BulkReply, bulkRules, type Tile } from '@fanfold/contracts/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 
-import { read } from '../../lib/api.ts';
+import { read } from './api.ts';
 
 type Ask = (contentOids: readonly string[]) => Promise<Readonly<Record<string, Tile>>>;
 type Waiter = (tile: Tile | undefined) => void;

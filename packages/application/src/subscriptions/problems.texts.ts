@@ -1,0 +1,58 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const subscriptionsProblemTexts = {
+  TIER_NOT_FOUND: /*i18n*/ { id: 'problem.TIER_NOT_FOUND', message: 'There is no such tier.' },
+  TIER_WRONG: /*i18n*/ {
+    id: 'problem.TIER_WRONG',
+    message: 'A tier costs 10 to 10,000 coins a month, and the free tier costs nothing.',
+  },
+  TIER_NAME_TAKEN: /*i18n*/ {
+    id: 'problem.TIER_NAME_TAKEN',
+    message: 'You have a tier of this name already.',
+  },
+  TIERS_TOO_MANY: /*i18n*/ { id: 'problem.TIERS_TOO_MANY', message: 'You can have at most 20 tiers.' },
+  TIER_FULL: /*i18n*/ { id: 'problem.TIER_FULL', message: 'All places of this tier are taken.' },
+  SUBSCRIPTION_LAST_DAY: /*i18n*/ {
+    id: 'problem.SUBSCRIPTION_LAST_DAY',
+    message: 'On the last day of the month (UTC) no subscription can begin. Please come back tomorrow.',
+  },
+  ALREADY_SUBSCRIBED: /*i18n*/ {
+    id: 'problem.ALREADY_SUBSCRIBED',
+    message: 'You have this tier already.',
+  },
+  NOT_SUBSCRIBED: /*i18n*/ { id: 'problem.NOT_SUBSCRIBED', message: 'You do not have this subscription.' },
+  OWN_CHANNEL: /*i18n*/ { id: 'problem.OWN_CHANNEL', message: 'You cannot subscribe to your own channel.' },
+  CHANNEL_CLOSED: /*i18n*/ {
+    id: 'problem.CHANNEL_CLOSED',
+    message: 'This channel takes no subscriptions.',
+  },
+  SUBSCRIBER_BLOCKED: /*i18n*/ {
+    id: 'problem.SUBSCRIBER_BLOCKED',
+    message: 'You cannot subscribe to this channel.',
+  },
+  FEE_CHANGED: /*i18n*/ {
+    id: 'problem.FEE_CHANGED',
+    message: 'The fee has changed meanwhile. Nothing was charged.',
+  },
+  CHARGE_OPEN: /*i18n*/ {
+    id: 'problem.CHARGE_OPEN',
+    message: 'This month is not paid yet. You can change the tier after that.',
+  },
+  TIER_IS_LOWER: /*i18n*/ {
+    id: 'problem.TIER_IS_LOWER',
+    message: 'A lower tier begins with the next month.',
+  },
+  TIER_COUPON_EXISTS: /*i18n*/ {
+    id: 'problem.TIER_COUPON_EXISTS',
+    message: 'You have a coupon with this code already.',
+  },
+  TIER_COUPON_UNKNOWN: /*i18n*/ {
+    id: 'problem.TIER_COUPON_UNKNOWN',
+    message: 'There are no matching coupon codes',
+  },
+  TIER_COUPON_EXPIRY_PAST: /*i18n*/ {
+    id: 'problem.TIER_COUPON_EXPIRY_PAST',
+    message: 'Choose an expiry date that is still to come.',
+  },
+} as const satisfies ProblemTexts<'subscriptions'>;

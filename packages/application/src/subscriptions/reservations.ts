@@ -1,0 +1,81 @@
+import type { Oid } from '@fanfold/domain';
+import {
+  type CouponTerms,
+  isUsable,
+  type Tier,
+  tierCouponId,
+  tierCouponStream,
+  tierOf,
+  tiersStream,
+} from '@fanfold/domain/subscriptions';
+import { uuid5 } from '@fanfold/platform';
+
+import { accepted } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { collect } from './collect.ts';
+import { couponCodeIn } from './coupon-code-in.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+export type Of = Parameters<typeof collect>[1];
+
+/** A tier that is on sale, from its own stream. Throws TIER_NOT_FOUND. */
+export const tierNow = async (
+  { eventLog }: Pick<SubscriptionDeps, 'eventLog'>,
+  creatorOid: Oid,
+  tierHash: Oid,
+): Promise<Tier> => {
+  const { state } = await eventLog.commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
+  const tier = tierOf(state, tierHash);
+  if (!tier) throw new RefusedError('TIER_NOT_FOUND');
+  return tier;
+};
+
+/** A use of the coupon for this person, if they named one. Throws TIER_COUPON_UNKNOWN. */
+export const takeCoupon = async (
+  { eventLog: { commands }, clock, ids }: SubscriptionDeps,
+  { creatorOid, subscriberOid, actor, correlationId }: Of,
+  { tier, text }: { readonly tier: Tier; readonly text: string | undefined },
+): Promise<CouponTerms | null> => {
+  if (text === undefined || text.trim() === '') return null;
+  const code = couponCodeIn(text);
+  const id = tierCouponId(creatorOid, code);
+  const { state } = await commands.load(tierCouponStream, id, { maxAgeMs: 0 });
+  const terms = { code, percent: state.percent, monthsLeft: state.months };
+  const asked = { tierHash: tier.tierHash, subscriberOid, now: clock.now() };
+  if (!isUsable(state, asked)) throw new RefusedError('TIER_COUPON_UNKNOWN');
+  const key = ids.uuid();
+  const command = (now: string) => ({ type: 'UseTierCoupon', ...asked, now }) as const;
+  accepted(
+    await commands.of(tierCouponStream).handle({ actor, correlationId, id, key, body: null, command }),
+  );
+  return terms;
+};
+
+/** A place of a limited tier. Throws TIER_FULL. */
+export const takePlace = async (
+  { eventLog, ids }: SubscriptionDeps,
+  { creatorOid, subscriberOid, actor, correlationId }: Of,
+  { tierHash, places }: Tier,
+): Promise<void> => {
+  if (places === null) return;
+  const command = () => ({ type: 'TakePlace', tierHash, subscriberOid }) as const;
+  const request = { actor, correlationId, id: creatorOid, key: ids.uuid(), body: null, command };
+  accepted(await eventLog.commands.of(tiersStream).handle(request));
+};
+
+/** Nothing was paid, so the place and the use of the coupon are free again. */
+export const giveBack = async (
+  { eventLog: { commands } }: SubscriptionDeps,
+  { creatorOid, subscriberOid, actor, correlationId }: Of,
+  { tierHash, coupon }: { readonly tierHash: Oid; readonly coupon: CouponTerms | null },
+): Promise<void> => {
+  const common = { actor, correlationId, body: null };
+  const key = uuid5('subscription-back', creatorOid, subscriberOid, tierHash, correlationId);
+  const free = () => ({ type: 'FreePlace', tierHash, subscriberOid }) as const;
+  await commands.of(tiersStream).handle({ ...common, id: creatorOid, key, command: free });
+  if (coupon) {
+    const id = tierCouponId(creatorOid, coupon.code);
+    const command = () => ({ type: 'ReturnUse', subscriberOid }) as const;
+    await commands.of(tierCouponStream).handle({ ...common, id, key, command });
+  }
+};

@@ -1,0 +1,97 @@
+import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
+import type { Oid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
+import {
+  coinsWith,
+  durationsOf,
+  type SubscriptionState,
+  subscriptionId,
+  subscriptionStream,
+  type Tier as TierOnSale,
+  tiersStream,
+} from '@fanfold/domain/subscriptions';
+
+import type { SubscriptionDeps } from './deps.ts';
+
+/** The tiers of a channel, the free one first, and what the asker has of them: from the streams themselves. */
+export const showTiers = async (
+  { eventLog: { commands } }: Pick<SubscriptionDeps, 'eventLog'>,
+  creatorOid: Oid,
+  askerOid: string | null,
+) => {
+  const [{ state }, { state: account }, own] = await Promise.all([
+    commands.load(tiersStream, creatorOid, { maxAgeMs: 0 }),
+    commands.load(accountStream, creatorOid, { maxAgeMs: 5_000 }),
+    askerOid === null || askerOid === creatorOid
+      ? null
+      : commands.load(subscriptionStream, subscriptionId(creatorOid, askerOid), { maxAgeMs: 0 }),
+  ]);
+  const free: Tier = {
+    tierHash: creatorOid,
+    ...state.free,
+    feeCoins: 0,
+    streak: false,
+    emojis: false,
+    discord: false,
+    places: null,
+    isFree: true,
+    placesLeft: null,
+  };
+  const paid = state.tiers.map(
+    ({ raised: _raised, ...tier }): Tier => ({
+      ...tier,
+      isFree: false,
+      placesLeft:
+        tier.places === null ? null : Math.max(0, tier.places - (state.taken[tier.tierHash]?.length ?? 0)),
+    }),
+  );
+  return {
+    creatorOid,
+    creatorNickname: account.nickname ?? null,
+    tiers: [free, ...paid],
+    own: own && ownOf(own.state, state.tiers),
+  };
+};
+
+const nothing = {
+  tierHash: null,
+  status: 'none',
+  feeCoins: null,
+  until: null,
+  nextCoins: null,
+  nextTierHash: null,
+  coupon: null,
+  feeToAgree: null,
+} as const;
+
+/** A subscription as its subscriber sees it. */
+const ownOf = (state: Readonly<SubscriptionState>, tiers: readonly TierOnSale[]): OwnSubscription => {
+  const { paid, followedAt } = state;
+  const common = { follows: followedAt !== null, ...durationsOf(state) };
+  if (!paid) return { ...common, ...nothing };
+  const { tierHash, feeCoins, until, plannedTier: nextTierHash, coupon } = paid;
+  const status = statusOf(paid);
+  return { ...common, tierHash, status, feeCoins, until, nextTierHash, coupon, ...nextOf(paid, tiers) };
+};
+
+type Paid = NonNullable<SubscriptionState['paid']>;
+
+const statusOf = ({ cancelScheduled, failures }: Paid): OwnSubscription['status'] => {
+  if (cancelScheduled) return 'cancelScheduled';
+  return failures > 0 ? 'paymentFailed' : 'subscribed';
+};
+
+/** What the next month costs, and the fee that has to be agreed to first. */
+const nextOf = (
+  { tierHash, feeCoins, cancelScheduled, plannedTier, coupon }: Paid,
+  tiers: readonly TierOnSale[],
+): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree'> => {
+  const next = tiers.find((tier) => tier.tierHash === (plannedTier ?? tierHash));
+  if (cancelScheduled || !next) return { nextCoins: null, feeToAgree: null };
+  const isSame = plannedTier === null;
+  const rate = isSame && coupon && coupon.monthsLeft > 0 ? coupon : null;
+  return {
+    nextCoins: coinsWith(Math.min(next.feeCoins, feeCoins), rate),
+    feeToAgree: isSame && next.feeCoins > feeCoins ? next.feeCoins : null,
+  };
+};

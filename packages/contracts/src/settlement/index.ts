@@ -1,0 +1,157 @@
+import { country, currencies, partnerLevel, timestamp } from '@fanfold/domain';
+import { earningKinds } from '@fanfold/domain/earnings';
+import { requestStates, taxTreatment } from '@fanfold/domain/settlement';
+import { z } from 'zod';
+
+import { Freshness, oid, position, reason } from '../common.ts';
+import { BankBody } from './bank.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const won = z.int();
+
+export const OfCreator = z.object({ creatorOid: oid.optional() });
+
+/** `POST /api/account/payouts`: who is paid for a creator, how that is taxed, and where it goes. */
+export const PayoutsBody = z.object({
+  residence: country,
+  party: z.enum(['person', 'company']),
+  treatment: taxTreatment,
+  name: z.string().trim().min(1).max(100),
+  taxId: z.string().trim().min(4).max(40),
+  bank: BankBody,
+});
+
+const Bank = z.object({
+  format: z.enum(['kr', 'jp', 'us', 'iban', 'swift']),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  routingNumber: z.string().nullable(),
+  swiftCode: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+});
+export const Payee = z.object({
+  residence: country,
+  party: z.enum(['person', 'company']),
+  treatment: taxTreatment,
+  name: z.string().nullable(),
+  taxId: z.string().nullable(),
+  bank: Bank.nullable(),
+});
+
+/** `GET /api/account/payouts`: of account number and tax id only the last digits are shown. */
+export const PayoutsReply = z.object({
+  creatorOid: oid,
+  payee: Payee.nullable(),
+  /** From when on payouts go to these bank details. */
+  usableFrom: timestamp.nullable(),
+});
+export type PayoutsReply = z.infer<typeof PayoutsReply>;
+export const PayoutsSaved = z.object({ position, usableFrom: timestamp.nullable() });
+
+/** REV-009: nothing but the intent; what is asked for is all that is settled, paid to the saved bank details. */
+export const RevenueRequestBody = z.object({});
+export const RevenueRequestReply = z.object({ position, requestId: oid });
+
+const Request = z.object({
+  requestId: oid,
+  requestMonth: month,
+  state: z.enum(requestStates),
+  months: z.array(
+    z.object({
+      month,
+      won,
+      netWon: won,
+      currency: z.enum(currencies),
+      microWonPerMinor: z.int(),
+      amountMinor: z.int(),
+    }),
+  ),
+  won,
+  incomeTaxWon: won,
+  localTaxWon: won,
+  netWon: won,
+  currency: z.enum(currencies),
+  amountMinor: z.int(),
+  payOn: z.iso.date(),
+  requestedAt: timestamp,
+  endedAt: timestamp.nullable(),
+  reason: z.string().nullable(),
+});
+export type RevenueRequestLine = z.infer<typeof Request>;
+
+const SettledMonth = z.object({
+  month,
+  lines: z.array(
+    z.object({
+      kind: z.enum(earningKinds),
+      level: partnerLevel,
+      unit: z.enum(['paid', 'bonus', 'credits']),
+      amount: z.int(),
+      grossWon: won,
+    }),
+  ),
+  levels: z.array(z.object({ level: partnerLevel, grossWon: won, gatewayFeeWon: won, levelFeeWon: won })),
+  heldCoins: z.int(),
+  grossWon: won,
+  gatewayFeeWon: won,
+  levelFeeWon: won,
+  /** Earnings that were held (negative) or released since the month closed, after fees. */
+  correctedWon: won,
+  payableWon: won,
+  currency: z.enum(currencies),
+  microWonPerMinor: z.int(),
+  rateDay: z.iso.date(),
+});
+export type SettledMonthLine = z.infer<typeof SettledMonth>;
+
+/** `GET /api/account/creator-settlement`: a year's settled months and requests, and what can be asked for now. */
+export const SettlementQuery = OfCreator.extend({
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+});
+export const SettlementReply = z.object({
+  creatorOid: oid,
+  months: z.array(SettledMonth),
+  requests: z.array(Request),
+  /** After fees and before tax. */
+  availableWon: won,
+  deficitWon: won,
+  minimumWon: won,
+  window: z.object({ open: z.boolean(), opensOn: z.iso.date(), payOn: z.iso.date() }),
+});
+export type SettlementReply = z.infer<typeof SettlementReply>;
+export const SettlementYearsReply = z.object({ creatorOid: oid, years: z.array(z.int()) });
+
+/** ADM-072: what creators asked for, the newest first. */
+export const CheckSettlementQuery = z.object({ state: z.enum(requestStates).optional() });
+export const CheckSettlementReply = Freshness.extend({
+  requests: z.array(
+    z.object({
+      creatorOid: oid,
+      requestId: oid,
+      state: z.enum(requestStates),
+      won,
+      netWon: won,
+      currency: z.enum(currencies),
+      amountMinor: z.int(),
+      payOn: z.iso.date(),
+      requestedAt: timestamp,
+    }),
+  ),
+  /** Months that wait for their exchange rates. */
+  waiting: z.array(z.object({ month, reason: z.string() })),
+});
+export const PayeeQuery = z.object({ creatorOid: oid });
+
+/** REV-013: the next step of a request. */
+export const CompleteRequestBody = z.discriminatedUnion('to', [
+  z.object({ creatorOid: oid, requestId: oid, to: z.literal('processing') }),
+  z.object({
+    creatorOid: oid,
+    requestId: oid,
+    to: z.literal('complete'),
+    reference: z.string().trim().min(1).max(140),
+  }),
+  z.object({ creatorOid: oid, requestId: oid, to: z.literal('rejected'), reason }),
+  z.object({ creatorOid: oid, requestId: oid, to: z.literal('failed'), reason }),
+]);

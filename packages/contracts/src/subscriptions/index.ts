@@ -1,0 +1,3 @@
+export * from './coupons.ts';
+export * from './subscribing.ts';
+export * from './tiers.ts';

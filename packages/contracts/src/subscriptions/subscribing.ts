@@ -1,0 +1,100 @@
+import { timestamp } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { Freshness, oid, Written } from '../common.ts';
+
+/** A subscriber may name themselves; the session decides who it is. */
+const channelTier = { userOid: oid.optional(), creatorOid: oid, tierHash: oid } as const;
+
+/** SUB-002 */
+export const SubscribeFreeBody = z.object(channelTier);
+/** A paid tier, for the fee on the screen. */
+export const SubscribeBody = z.object({
+  ...channelTier,
+  fee: z.int().positive(),
+  coupon: z.string().max(40).optional(),
+});
+export const SubscribeReply = Written.extend({
+  tierHash: oid,
+  coins: z.int(),
+  until: timestamp,
+  currentMonths: z.int(),
+});
+
+/** SUB-003: `cancel` or `undo`; the names are accepted as specified. */
+export const UnsubscribeBody = z.object({
+  ...channelTier,
+  reqType: z.enum(['cancel', 'undo']),
+  reason: z.enum(['cost', 'content', 'time', 'other']).optional(),
+  tiername: z.string().max(100).optional(),
+  creatorNickname: z.string().max(100).optional(),
+});
+/** A lower tier from the next month on; the present one takes the plan back. */
+export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid });
+/** The subscriber agrees to a fee that rose. */
+export const AgreeToFeeBody = z.object({ creatorOid: oid, tierHash: oid, fee: z.int().positive() });
+
+/** SUB-005 */
+export const SubscribeableQuery = z.object({ creatorOid: oid });
+export const SubscribeableReply = z.object({
+  possible: z.boolean(),
+  reason: z.enum(['lastDay', 'closed', 'blocked', 'self', 'adult', 'limit']).nullable(),
+});
+
+/** SUB-001: ids with commas between them; what is not an id of 24 characters is left out. */
+const oids = z
+  .string()
+  .max(2_600)
+  .default('')
+  .transform((text) => text.split(',').filter((one) => oid.safeParse(one).success));
+export const DurationsQuery = z.object({ users: oids, creators: oids });
+export const DurationsReply = z.object({
+  durations: z.array(
+    z.object({ userOid: oid, creatorOid: oid, currentMonths: z.int(), totalMonths: z.int() }),
+  ),
+});
+
+/** SUB-011: what a person pays for every month. */
+export const SubscriptionEntry = z.object({
+  creatorOid: oid,
+  creatorNickname: z.string().nullable(),
+  tierHash: oid,
+  tierName: z.string(),
+  status: z.enum(['subscribed', 'cancelScheduled', 'paymentFailed', 'ended']),
+  feeCoins: z.int(),
+  /** When the next payment is tried; null where none follows. */
+  nextAt: timestamp.nullable(),
+  nextCoins: z.int().nullable(),
+  until: timestamp,
+  coupon: z.string().nullable(),
+  streakStart: z.string(),
+  totalMonths: z.int(),
+});
+export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
+export const SubscriptionPayment = z.object({
+  creatorNickname: z.string().nullable(),
+  tierName: z.string(),
+  month: z.string(),
+  coins: z.int(),
+  coupon: z.string().nullable(),
+  paidAt: timestamp,
+});
+export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;
+export const SubscriptionsReply = Freshness.extend({
+  subscriptions: z.array(SubscriptionEntry),
+  payments: z.array(SubscriptionPayment),
+});
+
+/** ADM-049: the billing of a month, and what would be charged next. */
+export const BillingReply = Freshness.extend({
+  month: z.string(),
+  done: z.int(),
+  coins: z.int(),
+  failed: z.int(),
+  remaining: z.int(),
+  remainingCoins: z.int(),
+  /** The dry run: what the next payments would take. */
+  next: z.array(
+    z.object({ creatorOid: oid, subscriberOid: oid, tierName: z.string(), coins: z.int(), dueAt: timestamp }),
+  ),
+});

@@ -1,0 +1,63 @@
+import { tierLimits } from '@fanfold/domain/subscriptions';
+import { z } from 'zod';
+
+import { oid, Written } from '../common.ts';
+
+const tierFields = z.object({
+  name: z.string().trim().min(1).max(40),
+  details: z.string().trim().max(1_000).default(''),
+  /** Coins a month; 0 only for the channel's free tier. */
+  feeCoins: z.int().min(0).max(tierLimits.maxFeeCoins),
+  streak: z.boolean().default(false),
+  emojis: z.boolean().default(false),
+  discord: z.boolean().default(false),
+  places: z.int().min(1).max(100_000).nullable().default(null),
+});
+
+/** SUB-004, SUB-021: the modes of a change. The free tier's id is the channel's own. */
+export const ModifyTiersBody = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('push'), tier: tierFields }),
+  z.object({ mode: z.literal('update'), tierHash: oid, tier: tierFields }),
+  z.object({ mode: z.literal('remove'), tierHash: oid }),
+  z.object({ mode: z.literal('swap'), tierHash: oid, withTierHash: oid }),
+]);
+export const ModifyTiersReply = Written.extend({ tierHash: oid });
+
+export const TiersQuery = z.object({ creatorOid: oid });
+/** SUB-014 */
+export const Tier = tierFields.extend({
+  tierHash: oid,
+  /** Empty for a free tier without a name of its own. */
+  name: z.string(),
+  details: z.string(),
+  isFree: z.boolean(),
+  /** How many places are left of a limited tier. */
+  placesLeft: z.int().nullable(),
+});
+export type Tier = z.infer<typeof Tier>;
+
+/** What the asker has of the channel now. */
+export const OwnSubscription = z.object({
+  follows: z.boolean(),
+  tierHash: oid.nullable(),
+  status: z.enum(['none', 'subscribed', 'cancelScheduled', 'paymentFailed']),
+  feeCoins: z.int().nullable(),
+  /** The end of the month that was paid. */
+  until: z.string().nullable(),
+  /** What the next month costs; null where none follows. */
+  nextCoins: z.int().nullable(),
+  nextTierHash: oid.nullable(),
+  coupon: z.object({ code: z.string(), percent: z.int(), monthsLeft: z.int() }).nullable(),
+  currentMonths: z.int(),
+  totalMonths: z.int(),
+  /** The fee that the subscriber has to agree to, where it rose. */
+  feeToAgree: z.int().nullable(),
+});
+export type OwnSubscription = z.infer<typeof OwnSubscription>;
+export const TiersReply = z.object({
+  creatorOid: oid,
+  creatorNickname: z.string().nullable(),
+  tiers: z.array(Tier),
+  /** Null for a visitor. */
+  own: OwnSubscription.nullable(),
+});

@@ -1,0 +1,31 @@
+import { addDays, type Timestamp } from '../time.ts';
+
+/** A calendar month in UTC, `yyyy-mm`: subscriptions are paid for these. */
+export type Month = string;
+
+export const utcMonth = (at: Timestamp): Month => at.slice(0, 7);
+
+export const monthStart = (month: Month): Timestamp => `${month}-01T00:00:00.000Z`;
+
+export const monthAfter = (month: Month): Month => utcMonth(addDays(monthStart(month), 31));
+
+/** The first moment after a month. */
+export const monthEnd = (month: Month): Timestamp => monthStart(monthAfter(month));
+
+/** How many months lie from one to another, both counted. */
+export const monthsFrom = (first: Month, last: Month): number => numberOf(last) - numberOf(first) + 1;
+
+const numberOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+
+/** SUB-024: whether it is the last day of its month in universal time. */
+export const isLastDay = (at: Timestamp): boolean => utcMonth(addDays(at, 1)) !== utcMonth(at);
+
+/** The days of a month on which a failed payment is tried again. */
+const retryDays = [2, 3, 5] as const;
+
+/** How long the access of the month before lasts while a payment is tried again: to the end of the 5th. */
+export const graceDays = 5;
+
+/** When a payment of this month that failed now is tried again; null when it is not. */
+export const retryAfter = (month: Month, now: Timestamp): Timestamp | null =>
+  retryDays.map((day) => addDays(monthStart(month), day - 1)).find((at) => at > now) ?? null;

@@ -1,0 +1,80 @@
+import type { Refusal } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import type { Timestamp } from '../../time.ts';
+import type { Month } from '../months.ts';
+import type { Tier } from '../tiers/decider.ts';
+import type { CouponTerms, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+
+export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
+type At = { readonly now: Timestamp };
+
+export type SubscriptionCommand = Ids &
+  At &
+  (
+    | { readonly type: 'Follow' | 'Unfollow' }
+    | {
+        readonly type: 'OrderTier';
+        readonly tier: Tier;
+        /** The fee on the subscriber's screen. */
+        readonly seenFeeCoins: number;
+        readonly coupon: CouponTerms | null;
+        readonly chargeId: Oid;
+      }
+    | {
+        readonly type: 'RenewDue';
+        /** The tiers that the creator sells now. */
+        readonly tiers: readonly Tier[];
+        /** It follows from the subscription and the month, so that a month is paid once. */
+        readonly chargeId: Oid;
+      }
+    | { readonly type: 'ConfirmCharge'; readonly chargeId: Oid }
+    | { readonly type: 'RefuseCharge'; readonly chargeId: Oid; readonly reason: string }
+    | { readonly type: 'Cancel'; readonly reason: 'cost' | 'content' | 'time' | 'other' | null }
+    | { readonly type: 'UndoCancel' }
+    | { readonly type: 'PlanTier'; readonly tier: Tier }
+    | { readonly type: 'AgreeToFee'; readonly tier: Tier }
+    | { readonly type: 'EndNow'; readonly cause: 'creator_closed' | 'account_closed' }
+  );
+export type Command<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
+
+export type PaidSubscription = {
+  tierHash: Oid;
+  feeCoins: number;
+  streak: boolean;
+  coupon: CouponTerms | null;
+  /** The month that was paid last, and its end. */
+  month: Month;
+  until: Timestamp;
+  streakStart: Month;
+  since: Timestamp;
+  cancelScheduled: boolean;
+  plannedTier: Oid | null;
+  /** How often the payment of the present month failed, and when it is tried again. */
+  failures: number;
+  retryAt: Timestamp | null;
+};
+
+/** Plain JSON: a snapshot is this value written down. */
+export type SubscriptionState = {
+  creatorOid: Oid | '';
+  subscriberOid: Oid | '';
+  followedAt: Timestamp | null;
+  paid: PaidSubscription | null;
+  /** The newest unbroken run of paid months, also after its end. */
+  streak: { start: Month; last: Month } | null;
+  totalMonths: number;
+  /** What the wallet is asked for. */
+  open: SubscriptionCharge | null;
+  /** What the wallet refused last: where coins were taken for it all the same, it counts. */
+  refused: SubscriptionCharge | null;
+};
+
+export type SubscriptionRefusal =
+  | 'SUBSCRIPTION_LAST_DAY'
+  | 'ALREADY_SUBSCRIBED'
+  | 'NOT_SUBSCRIBED'
+  | 'OWN_CHANNEL'
+  | 'FEE_CHANGED'
+  | 'CHARGE_OPEN'
+  | 'TIER_IS_LOWER';
+export type Decision = SubscriptionEvent[] | Refusal<SubscriptionRefusal>;

@@ -1,0 +1,168 @@
+import { type Decider, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import { addDays, type Timestamp } from '../../time.ts';
+import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
+import type {
+  Command,
+  Decision,
+  PaidSubscription,
+  SubscriptionCommand,
+  SubscriptionRefusal,
+  SubscriptionState,
+} from './commands.ts';
+import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
+import { evolve, noSubscription } from './evolve.ts';
+import { agreeToFee, coinsWith, confirmCharge, ended, idsOf, refuseCharge, renewDue } from './renewal.ts';
+
+/** What one person has of one channel: whether they follow it, and the tier that they pay for. */
+export const subscription: Decider<
+  SubscriptionState,
+  SubscriptionCommand,
+  SubscriptionEvent,
+  SubscriptionRefusal
+> = {
+  initial: noSubscription,
+  evolve,
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'Follow':
+      case 'Unfollow':
+        return follow(state, command);
+      case 'OrderTier':
+        return order(state, command);
+      case 'RenewDue':
+        return renewDue(state, command);
+      case 'ConfirmCharge':
+        return confirmCharge(state, command);
+      case 'RefuseCharge':
+        return refuseCharge(state, command);
+      case 'Cancel':
+        return cancel(state, command);
+      case 'UndoCancel':
+        return undoCancel(state, command);
+      case 'PlanTier':
+        return planTier(state, command);
+      case 'AgreeToFee':
+        return agreeToFee(state, command);
+      case 'EndNow':
+        return state.paid ? [ended(command, state.paid, command.cause)] : [];
+    }
+  },
+};
+
+export const subscriptionStream = defineStream({
+  category: 'subscription',
+  idPattern: '{creator}-{subscriber}',
+  holds: 'one person’s subscription to one channel: following, paid months, failures, its end',
+  context: 'subscriptions',
+  decider: subscription,
+  events: subscriptionEvents,
+});
+
+export const subscriptionId = (creatorOid: string, subscriberOid: string): string =>
+  `${creatorOid}-${subscriberOid}`;
+
+const follow = (state: Readonly<SubscriptionState>, command: Command<'Follow' | 'Unfollow'>): Decision => {
+  const { creatorOid, subscriberOid, now, type } = command;
+  if (creatorOid === subscriberOid) return refuse('OWN_CHANNEL');
+  if ((type === 'Follow') === (state.followedAt !== null)) return [];
+  const ids = idsOf(command);
+  return type === 'Follow'
+    ? [{ type: 'ChannelFollowed', ...ids, followedAt: now }]
+    : [{ type: 'ChannelUnfollowed', ...ids, unfollowedAt: now }];
+};
+
+/** A paid tier from now to the month's end; or a higher one than now, for the difference. */
+const order = (state: Readonly<SubscriptionState>, command: Command<'OrderTier'>): Decision => {
+  const { creatorOid, subscriberOid, now, tier, seenFeeCoins } = command;
+  if (creatorOid === subscriberOid) return refuse('OWN_CHANNEL');
+  // What was ordered before is settled first, under its own id.
+  if (state.open) return [];
+  if (isLastDay(now)) return refuse('SUBSCRIPTION_LAST_DAY');
+  if (tier.feeCoins !== seenFeeCoins) return refuse('FEE_CHANGED', { feeCoins: tier.feeCoins });
+  const { paid } = state;
+  if (!paid) return [opened(command, 'start')];
+  if (paid.cancelScheduled && paid.until <= now)
+    return [ended(command, paid, 'cancelled'), opened(command, 'start')];
+  return upgrade(paid, command);
+};
+
+const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decision => {
+  const { tier, now } = command;
+  if (paid.tierHash === tier.tierHash) return refuse('ALREADY_SUBSCRIBED');
+  if (paid.month !== utcMonth(now)) return refuse('CHARGE_OPEN');
+  if (tier.feeCoins <= paid.feeCoins) return refuse('TIER_IS_LOWER');
+  const charge = opened(command, 'upgrade');
+  return [{ ...charge, coupon: null, coins: tier.feeCoins - paid.feeCoins }];
+};
+
+type Opened = Extract<SubscriptionEvent, { type: 'SubscriptionChargeOpened' }>;
+
+const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Opened => {
+  const { tier, coupon, chargeId, now } = command;
+  return {
+    type: 'SubscriptionChargeOpened',
+    ...idsOf(command),
+    chargeId,
+    purpose,
+    tierHash: tier.tierHash,
+    feeCoins: tier.feeCoins,
+    coins: coinsWith(tier.feeCoins, coupon),
+    coupon,
+    month: utcMonth(now),
+    streak: tier.streak,
+    openedAt: now,
+  };
+};
+
+/** SUB-018: to the month's end. A month that was not paid ends at once. */
+const cancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+  const { reason, now } = command;
+  if (!paid) return refuse('NOT_SUBSCRIBED');
+  if (paid.until <= now) return [ended(command, paid, 'cancelled')];
+  if (paid.cancelScheduled) return [];
+  const { tierHash, until: endsAt } = paid;
+  return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt }];
+};
+
+/** SUB-019 */
+const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'UndoCancel'>): Decision => {
+  if (!paid || (paid.cancelScheduled && paid.until <= command.now)) return refuse('NOT_SUBSCRIBED');
+  if (!paid.cancelScheduled) return [];
+  return [{ type: 'SubscriptionCancelWithdrawn', ...idsOf(command), tierHash: paid.tierHash }];
+};
+
+/** A lower tier begins with the next month; the present one takes the plan back. */
+const planTier = ({ paid }: Readonly<SubscriptionState>, command: Command<'PlanTier'>): Decision => {
+  const { tier } = command;
+  if (!paid) return refuse('NOT_SUBSCRIBED');
+  const tierHash = tier.tierHash === paid.tierHash ? null : tier.tierHash;
+  if (tierHash !== null && tier.feeCoins > paid.feeCoins) return refuse('ALREADY_SUBSCRIBED');
+  if (tierHash === paid.plannedTier) return [];
+  return [{ type: 'SubscriptionTierPlanned', ...idsOf(command), tierHash }];
+};
+
+/** What a person may see of a channel now, and since which month without a gap. */
+export type Membership = {
+  readonly tierHash: Oid;
+  readonly since: Month;
+  readonly streak: boolean;
+  readonly until: Timestamp;
+};
+
+/**
+ * The paid tier that a person has at a moment. While a renewal is awaited or tried again, the access of the month before lasts to the end
+ * of the 5th.
+ */
+export const membershipAt = (
+  { paid }: Readonly<SubscriptionState>,
+  now: Timestamp,
+): Membership | undefined => {
+  if (!paid) return undefined;
+  const until = paid.cancelScheduled ? paid.until : addDays(paid.until, graceDays);
+  return until > now
+    ? { tierHash: paid.tierHash, since: paid.streakStart, streak: paid.streak, until }
+    : undefined;
+};

@@ -1,0 +1,143 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+const ids = { creatorOid: oid, subscriberOid: oid } as const;
+
+/** Percent off the fee, and for how many months more, this one counted. */
+const coupon = z.object({
+  code: z.string(),
+  percent: z.int().min(1).max(100),
+  monthsLeft: z.int().nonnegative(),
+});
+
+/** What a month of a tier costs and gives. */
+const terms = {
+  tierHash: oid,
+  /** The fee that the subscriber agreed to, and what is paid of it. */
+  feeCoins: z.int().positive(),
+  coins: z.int().nonnegative(),
+  coupon: coupon.nullable(),
+  month,
+  streak: z.boolean(),
+} as const;
+
+const paidMonth = {
+  ...ids,
+  ...terms,
+  /** The spend of the subscriber's wallet; null where a coupon took the whole fee. */
+  chargeId: oid.nullable(),
+  /** The end of the month that was paid. */
+  until: timestamp,
+  /** The month in which the unbroken subscription began, and how many months were paid in all. */
+  streakStart: month,
+  totalMonths: z.int().positive(),
+} as const;
+
+/** Following: the channel's free tier. */
+export const ChannelFollowed = defineEvent('ChannelFollowed', { ...ids, followedAt: timestamp });
+export const ChannelUnfollowed = defineEvent('ChannelUnfollowed', { ...ids, unfollowedAt: timestamp });
+
+/** From here on the wallet may be asked for it, any number of times under the one id. */
+export const SubscriptionChargeOpened = defineEvent('SubscriptionChargeOpened', {
+  ...ids,
+  ...terms,
+  chargeId: oid,
+  purpose: z.enum(['start', 'renewal', 'upgrade']),
+  openedAt: timestamp,
+});
+
+/** The wallet refused what was to begin a subscription or to raise its tier. */
+export const SubscriptionChargeRefused = defineEvent('SubscriptionChargeRefused', {
+  ...ids,
+  chargeId: oid,
+  reason: z.string(),
+});
+
+export const SubscriptionStarted = defineEvent('SubscriptionStarted', { ...paidMonth, startedAt: timestamp });
+export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', { ...paidMonth, renewedAt: timestamp });
+
+/** A renewal was not paid. The access lasts to the end of the 5th. */
+export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed', {
+  ...ids,
+  tierHash: oid,
+  chargeId: oid,
+  month,
+  attempt: z.int().positive(),
+  reason: z.string(),
+  retryAt: timestamp,
+  failedAt: timestamp,
+});
+
+/** SUB-018: the access lasts to the month's end. */
+export const SubscriptionCancelScheduled = defineEvent('SubscriptionCancelScheduled', {
+  ...ids,
+  tierHash: oid,
+  reason: z.enum(['cost', 'content', 'time', 'other']).nullable(),
+  endsAt: timestamp,
+});
+export const SubscriptionCancelWithdrawn = defineEvent('SubscriptionCancelWithdrawn', {
+  ...ids,
+  tierHash: oid,
+});
+
+/** A higher tier for the rest of the month, for the difference. */
+export const SubscriptionTierRaised = defineEvent('SubscriptionTierRaised', {
+  ...ids,
+  ...terms,
+  fromTierHash: oid,
+  chargeId: oid.nullable(),
+});
+
+/** Another tier from the next month on; null leaves it as it is. */
+export const SubscriptionTierPlanned = defineEvent('SubscriptionTierPlanned', {
+  ...ids,
+  tierHash: oid.nullable(),
+});
+
+/** The subscriber agrees to a fee that rose. */
+export const SubscriptionFeeAgreed = defineEvent('SubscriptionFeeAgreed', {
+  ...ids,
+  tierHash: oid,
+  feeCoins: z.int().positive(),
+});
+
+export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
+  ...ids,
+  tierHash: oid,
+  cause: z.enum([
+    'cancelled',
+    'payment',
+    'tier_removed',
+    'fee_not_agreed',
+    'creator_closed',
+    'account_closed',
+  ]),
+  endedAt: timestamp,
+});
+
+export const subscriptionEvents = [
+  ChannelFollowed,
+  ChannelUnfollowed,
+  SubscriptionChargeOpened,
+  SubscriptionChargeRefused,
+  SubscriptionStarted,
+  SubscriptionRenewed,
+  SubscriptionPaymentFailed,
+  SubscriptionCancelScheduled,
+  SubscriptionCancelWithdrawn,
+  SubscriptionTierRaised,
+  SubscriptionTierPlanned,
+  SubscriptionFeeAgreed,
+  SubscriptionEnded,
+] as const;
+export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;
+export type SubscriptionCharge = Omit<
+  z.infer<(typeof SubscriptionChargeOpened)['schema']>,
+  'type' | 'openedAt' | 'creatorOid' | 'subscriberOid'
+>;
+export type CouponTerms = z.infer<typeof coupon>;

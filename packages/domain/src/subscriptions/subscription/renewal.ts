@@ -1,0 +1,168 @@
+import { refuse } from '../../decider.ts';
+import { multiplyRounded } from '../../money.ts';
+import { addDays, type Timestamp } from '../../time.ts';
+import { monthAfter, monthEnd, monthsFrom, retryAfter, utcMonth } from '../months.ts';
+import type { Tier } from '../tiers/decider.ts';
+import type { Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
+import type { CouponTerms, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+
+/** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
+const consentDays = 30;
+
+/** What is paid of a fee with a coupon: its percentage is rounded down to whole coins, in the creator's favour. */
+export const coinsWith = (feeCoins: number, coupon: Pick<CouponTerms, 'percent'> | null): number =>
+  coupon === null
+    ? feeCoins
+    : feeCoins - multiplyRounded(feeCoins, { numerator: coupon.percent, denominator: 100 }, 'down');
+
+/** The month that begins is paid for, or the subscription ends (SUB-025, SUB-026). */
+export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'RenewDue'>): Decision => {
+  const { paid } = state;
+  const { now, tiers } = command;
+  if (!paid || !isDue(paid, now)) return [];
+  if (paid.cancelScheduled) return [ended(command, paid, 'cancelled')];
+  if (state.open) return [];
+  const wanted = paid.plannedTier ?? paid.tierHash;
+  const tier = tiers.find(({ tierHash }) => tierHash === wanted);
+  if (!tier) return [ended(command, paid, 'tier_removed')];
+  const feeCoins = agreedFee(tier, paid, now);
+  if (feeCoins === undefined) return [ended(command, paid, 'fee_not_agreed')];
+  const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
+  return [renewalOf(command, tier, { feeCoins, coupon })];
+};
+
+const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
+  coupon && coupon.monthsLeft > 0 ? coupon : null;
+
+const renewalOf = (
+  command: Command<'RenewDue'>,
+  { tierHash, streak }: Tier,
+  { feeCoins, coupon }: { readonly feeCoins: number; readonly coupon: CouponTerms | null },
+): SubscriptionEvent => ({
+  type: 'SubscriptionChargeOpened',
+  ...idsOf(command),
+  chargeId: command.chargeId,
+  purpose: 'renewal',
+  tierHash,
+  feeCoins,
+  coins: coinsWith(feeCoins, coupon),
+  coupon,
+  month: utcMonth(command.now),
+  streak,
+  openedAt: command.now,
+});
+
+const isDue = ({ until, retryAt }: PaidSubscription, now: Timestamp): boolean =>
+  until <= now && (retryAt === null || retryAt <= now);
+
+/** The fee that this subscriber agreed to; undefined when it rose, and they did not agree in time. */
+const agreedFee = (
+  { feeCoins, raised }: Tier,
+  { feeCoins: agreed }: PaidSubscription,
+  now: Timestamp,
+): number | undefined => {
+  if (feeCoins <= agreed) return feeCoins;
+  return raised && addDays(raised.at, consentDays) > now ? agreed : undefined;
+};
+
+/** The wallet has paid. Once taken, the coins always give what they were taken for. */
+export const confirmCharge = (
+  state: Readonly<SubscriptionState>,
+  command: Command<'ConfirmCharge'>,
+): Decision => {
+  const charge = [state.open, state.refused].find((one) => one?.chargeId === command.chargeId);
+  if (!charge) return [];
+  if (charge.purpose === 'upgrade' && state.paid) return [raisedTo(command, charge, state.paid)];
+  return [monthPaid(state, command, charge)];
+};
+
+const raisedTo = (
+  command: Command<'ConfirmCharge'>,
+  { purpose: _purpose, ...charge }: SubscriptionCharge,
+  { tierHash: fromTierHash }: PaidSubscription,
+): SubscriptionEvent => ({ type: 'SubscriptionTierRaised', ...idsOf(command), ...charge, fromTierHash });
+
+const monthPaid = (
+  state: Readonly<SubscriptionState>,
+  command: Command<'ConfirmCharge'>,
+  { purpose: _purpose, coupon, coins, ...charge }: SubscriptionCharge,
+): SubscriptionEvent => {
+  const fields = {
+    ...idsOf(command),
+    ...charge,
+    coins,
+    coupon: coupon && { ...coupon, monthsLeft: Math.max(0, coupon.monthsLeft - 1) },
+    chargeId: coins === 0 ? null : charge.chargeId,
+    until: monthEnd(charge.month),
+    streakStart: streakStartOf(state, charge.month),
+    totalMonths: state.totalMonths + 1,
+  };
+  return state.paid
+    ? { type: 'SubscriptionRenewed', ...fields, renewedAt: command.now }
+    : { type: 'SubscriptionStarted', ...fields, startedAt: command.now };
+};
+
+/** Months that follow each other without a gap are one streak. */
+const streakStartOf = ({ streak }: Readonly<SubscriptionState>, month: string): string =>
+  streak && (streak.last === month || monthAfter(streak.last) === month) ? streak.start : month;
+
+/** The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th. */
+export const refuseCharge = (
+  state: Readonly<SubscriptionState>,
+  command: Command<'RefuseCharge'>,
+): Decision => {
+  const { open, paid } = state;
+  const { chargeId, reason, now } = command;
+  if (open?.chargeId !== chargeId) return [];
+  if (open.purpose !== 'renewal' || !paid)
+    return [{ type: 'SubscriptionChargeRefused', ...idsOf(command), chargeId, reason }];
+  const retryAt = retryAfter(open.month, now);
+  if (retryAt === null) return [ended(command, paid, 'payment')];
+  return [
+    {
+      type: 'SubscriptionPaymentFailed',
+      ...idsOf(command),
+      tierHash: paid.tierHash,
+      chargeId,
+      month: open.month,
+      attempt: paid.failures + 1,
+      reason,
+      retryAt,
+      failedAt: now,
+    },
+  ];
+};
+
+/** The same tier at its new fee, from the next month on. */
+export const agreeToFee = (state: Readonly<SubscriptionState>, command: Command<'AgreeToFee'>): Decision => {
+  const { paid } = state;
+  const { tierHash, feeCoins } = command.tier;
+  if (paid?.tierHash !== tierHash) return refuse('NOT_SUBSCRIBED');
+  if (feeCoins <= paid.feeCoins) return [];
+  return [{ type: 'SubscriptionFeeAgreed', ...idsOf(command), tierHash, feeCoins }];
+};
+
+export const idsOf = ({ creatorOid, subscriberOid }: Ids) => ({ creatorOid, subscriberOid });
+
+type Cause = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['cause'];
+
+export const ended = (
+  command: Ids & { readonly now: Timestamp },
+  { tierHash }: PaidSubscription,
+  cause: Cause,
+): SubscriptionEvent => ({
+  type: 'SubscriptionEnded',
+  ...idsOf(command),
+  tierHash,
+  cause,
+  endedAt: command.now,
+});
+
+/** SUB-001: paid months without a gap, and all of them. */
+export const durationsOf = ({
+  paid,
+  totalMonths,
+}: Readonly<SubscriptionState>): { currentMonths: number; totalMonths: number } => ({
+  currentMonths: paid ? monthsFrom(paid.streakStart, paid.month) : 0,
+  totalMonths,
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { fold, run, scenario } from '../../testing/scenario.ts';
+import { isLastDay } from '../months.ts';
+import type { Tier } from '../tiers/decider.ts';
+import type { SubscriptionCommand } from './commands.ts';
+import { membershipAt, subscription } from './decider.ts';
+import type { CouponTerms, SubscriptionEvent } from './events.ts';
+import { coinsWith, durationsOf } from './renewal.ts';
+
+const given = scenario(subscription);
+const oid = (digit: string) => parseOid(digit.repeat(24));
+const ids = { creatorOid: oid('c'), subscriberOid: oid('f') };
+const now = '2026-11-21T09:00:00.000Z';
+const first = '2026-12-01T00:00:00.000Z';
+const plus: Tier = {
+  tierHash: oid('1'),
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+  raised: null,
+};
+const gold: Tier = { ...plus, tierHash: oid('2'), name: 'Gold', feeCoins: 120 };
+const order = (tier = plus, chargeId = oid('a'), at = now, coupon: CouponTerms | null = null) =>
+  ({ type: 'OrderTier', ...ids, tier, seenFeeCoins: tier.feeCoins, coupon, chargeId, now: at }) as const;
+const confirm = (chargeId = oid('a'), at = now) =>
+  ({ type: 'ConfirmCharge', ...ids, chargeId, now: at }) as const;
+const renew = (at = first, tiers: readonly Tier[] = [plus, gold], chargeId = oid('b')) =>
+  ({ type: 'RenewDue', ...ids, tiers, chargeId, now: at }) as const;
+const refuse = (chargeId = oid('b'), at = first) =>
+  ({ type: 'RefuseCharge', ...ids, chargeId, reason: 'NOT_ENOUGH_COINS', now: at }) as const;
+const cancel = (at = now) => ({ type: 'Cancel', ...ids, reason: null, now: at }) as const;
+const after = (...commands: SubscriptionCommand[]) => run(subscription, commands);
+const started = [order(), confirm()];
+const typesAfter = (...commands: SubscriptionCommand[]) => after(...commands).events.map(({ type }) => type);
+const lastOf = (...commands: SubscriptionCommand[]): SubscriptionEvent | undefined =>
+  after(...commands).events.at(-1);
+
+describe('a subscription', () => {
+  it('begins when the wallet has paid the full fee, and lasts to the month’s end [SUB-017]', () => {
+    expect(typesAfter(order())).toEqual(['SubscriptionChargeOpened']);
+    expect(membershipAt(after(order()).state, now)).toBeUndefined();
+    expect(lastOf(...started)).toMatchObject({
+      type: 'SubscriptionStarted',
+      coins: 50,
+      month: '2026-11',
+      until: first,
+      streakStart: '2026-11',
+      totalMonths: 1,
+    });
+    expect(membershipAt(after(...started).state, now)).toMatchObject({
+      tierHash: plus.tierHash,
+      since: '2026-11',
+    });
+  });
+
+  it('is charged once however often it is ordered or told [SUB-017]', () => {
+    expect(typesAfter(order(), order(gold, oid('d')))).toEqual(['SubscriptionChargeOpened']);
+    expect(typesAfter(...started, confirm())).toHaveLength(2);
+    given(...after(...started).events)
+      .when(order(plus, oid('d')))
+      .refuses('ALREADY_SUBSCRIBED');
+  });
+
+  it.each([
+    ['2026-11-29T23:59:59.999Z', false],
+    ['2026-11-30T00:00:00.000Z', true],
+    ['2026-11-30T23:59:59.999Z', true],
+    ['2026-12-01T00:00:00.000Z', false],
+    ['2028-02-28T12:00:00.000Z', false],
+    ['2028-02-29T12:00:00.000Z', true],
+  ])('cannot begin on the last day of the month in universal time: %s [SUB-024]', (at, isLast) => {
+    expect(isLastDay(at)).toBe(isLast);
+    const asked = given().when(order(plus, oid('a'), at));
+    if (isLast) asked.refuses('SUBSCRIPTION_LAST_DAY');
+    else expect(asked.decision).toMatchObject([{ type: 'SubscriptionChargeOpened' }]);
+  });
+
+  it('is not to the own channel, and at the fee that was seen', () => {
+    given()
+      .when({ ...order(), subscriberOid: ids.creatorOid })
+      .refuses('OWN_CHANNEL');
+    given()
+      .when({ ...order(), seenFeeCoins: 40 })
+      .refuses('FEE_CHANGED', { feeCoins: 50 });
+  });
+
+  it('is renewed on the 1st, not before, and once a month [SUB-025, SUB-026]', () => {
+    expect(typesAfter(...started, renew('2026-11-30T23:59:59.999Z'))).toHaveLength(2);
+    const renewed = [...started, renew(), confirm(oid('b'), first)];
+    expect(lastOf(...renewed)).toMatchObject({
+      type: 'SubscriptionRenewed',
+      month: '2026-12',
+      totalMonths: 2,
+    });
+    expect(typesAfter(...renewed, renew())).toHaveLength(4);
+    expect(durationsOf(after(...renewed).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
+  });
+
+  it('that cannot be paid is tried on the 2nd, 3rd and 5th, keeps its access, and ends [SUB-025]', () => {
+    const at = (day: number) => `2026-12-0${day}T00:00:00.000Z`;
+    const failed = [...started, renew(), refuse()];
+    expect(lastOf(...failed)).toMatchObject({
+      type: 'SubscriptionPaymentFailed',
+      attempt: 1,
+      retryAt: at(2),
+    });
+    expect(typesAfter(...failed, renew())).toHaveLength(4);
+    const twice = [...failed, renew(at(2)), refuse(oid('b'), at(2))];
+    const thrice = [...twice, renew(at(3)), refuse(oid('b'), at(3))];
+    expect(lastOf(...thrice)).toMatchObject({ attempt: 3, retryAt: at(5) });
+    expect(membershipAt(after(...thrice).state, at(4))).toBeDefined();
+    const recovered = [...thrice, renew(at(5)), confirm(oid('b'), at(5))];
+    expect(durationsOf(after(...recovered).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
+    const over = [...thrice, renew(at(5)), refuse(oid('b'), at(5))];
+    expect(lastOf(...over)).toMatchObject({ type: 'SubscriptionEnded', cause: 'payment' });
+    expect(membershipAt(after(...over).state, at(5))).toBeUndefined();
+  });
+
+  it('gives what was paid although a refusal was recorded in between [SUB-017]', () => {
+    expect(lastOf(order(), refuse(oid('a'), now), confirm())).toMatchObject({ type: 'SubscriptionStarted' });
+    expect(lastOf(...started, renew(), refuse(), confirm(oid('b'), first))).toMatchObject({
+      type: 'SubscriptionRenewed',
+    });
+  });
+
+  it('that is cancelled lasts to the month’s end and is not renewed [SUB-003, SUB-018]', () => {
+    const cancelled = [...started, cancel()];
+    expect(lastOf(...cancelled)).toMatchObject({ type: 'SubscriptionCancelScheduled', endsAt: first });
+    expect(typesAfter(...cancelled, cancel())).toHaveLength(3);
+    const { state } = after(...cancelled);
+    expect(membershipAt(state, '2026-11-30T23:59:59.999Z')).toBeDefined();
+    expect(membershipAt(state, first)).toBeUndefined();
+    expect(lastOf(...cancelled, renew())).toMatchObject({ type: 'SubscriptionEnded', cause: 'cancelled' });
+    given().when(cancel()).refuses('NOT_SUBSCRIBED');
+  });
+
+  it('takes a scheduled cancel back until the end [SUB-019]', () => {
+    const undo = (at = now) => ({ type: 'UndoCancel', ...ids, now: at }) as const;
+    const undone = [...started, cancel(), undo()];
+    expect(lastOf(...undone)).toMatchObject({ type: 'SubscriptionCancelWithdrawn' });
+    expect(lastOf(...undone, renew())).toMatchObject({
+      type: 'SubscriptionChargeOpened',
+      purpose: 'renewal',
+    });
+    expect(typesAfter(...started, undo())).toHaveLength(2);
+    given(...after(...started, cancel()).events)
+      .when(undo(first))
+      .refuses('NOT_SUBSCRIBED');
+  });
+
+  it('is raised at once for the difference, and lowered from the next month', () => {
+    const raised = [...started, order(gold, oid('d')), confirm(oid('d'))];
+    expect(lastOf(...raised)).toMatchObject({
+      type: 'SubscriptionTierRaised',
+      coins: 70,
+      fromTierHash: oid('1'),
+    });
+    given(...after(...raised).events)
+      .when(order(plus, oid('e')))
+      .refuses('TIER_IS_LOWER');
+    const planned = [...raised, { type: 'PlanTier', ...ids, tier: plus, now } as const];
+    expect(membershipAt(after(...planned).state, now)?.tierHash).toBe(gold.tierHash);
+    expect(lastOf(...planned, renew())).toMatchObject({ tierHash: plus.tierHash, coins: 50 });
+  });
+
+  it('keeps its fee for 30 days when the tier’s rises, and ends then without consent', () => {
+    const dearer = (at: string): Tier => ({ ...plus, feeCoins: 80, raised: { from: 50, at } });
+    expect(lastOf(...started, renew(first, [dearer(now)]))).toMatchObject({ feeCoins: 50, coins: 50 });
+    const early = dearer('2026-11-01T00:00:00.000Z');
+    expect(lastOf(...started, renew(first, [early]))).toMatchObject({ cause: 'fee_not_agreed' });
+    const agreed = [...started, { type: 'AgreeToFee', ...ids, tier: early, now } as const];
+    expect(lastOf(...agreed, renew(first, [early]))).toMatchObject({ feeCoins: 80, coins: 80 });
+  });
+
+  it('ends with the month in which its tier was removed [SUB-004]', () => {
+    expect(lastOf(...started, renew(first, [gold]))).toMatchObject({ cause: 'tier_removed' });
+  });
+
+  it('pays less for as many months as its coupon says [SUB-020]', () => {
+    const coupon = { code: 'SPRING', percent: 50, monthsLeft: 2 };
+    const bought = [order(plus, oid('a'), now, coupon), confirm()];
+    expect(lastOf(...bought)).toMatchObject({ coins: 25, coupon: { monthsLeft: 1 } });
+    const second = [...bought, renew(), confirm(oid('b'), first)];
+    expect(lastOf(...second)).toMatchObject({ coins: 25, coupon: { monthsLeft: 0 } });
+    const january = '2027-01-01T00:00:00.000Z';
+    expect(lastOf(...second, renew(january, [plus], oid('d')))).toMatchObject({ coins: 50, coupon: null });
+  });
+
+  it.each([
+    [50, null, 50],
+    [51, 50, 26],
+    [10, 100, 0],
+    [10, 1, 10],
+  ])('of %i coins with %s percent off costs %i [SUB-020]', (fee, percent, coins) =>
+    expect(coinsWith(fee, percent === null ? null : { percent })).toBe(coins),
+  );
+
+  it('to the free tier begins and ends at once [SUB-002, SUB-003]', () => {
+    const follow = { type: 'Follow', ...ids, now } as const;
+    const followed = { type: 'ChannelFollowed', ...ids, followedAt: now } as const;
+    given().when(follow).emits(followed);
+    given(followed).when(follow).emits();
+    given(followed)
+      .when({ ...follow, type: 'Unfollow' })
+      .emits({ type: 'ChannelUnfollowed', ...ids, unfollowedAt: now });
+    given()
+      .when({ ...follow, creatorOid: ids.subscriberOid })
+      .refuses('OWN_CHANNEL');
+    expect(fold(subscription, [followed]).paid).toBeNull();
+  });
+
+  it('begins a new streak after a month without payment [SUB-001]', () => {
+    const ended = [...started, cancel(), renew()];
+    const december = [...ended, order(plus, oid('d'), '2026-12-20T00:00:00.000Z'), confirm(oid('d'))];
+    expect(durationsOf(after(...december).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
+    const january = [...ended, order(plus, oid('d'), '2027-01-20T00:00:00.000Z'), confirm(oid('d'))];
+    expect(durationsOf(after(...january).state)).toEqual({ currentMonths: 1, totalMonths: 2 });
+  });
+});

@@ -1,0 +1,48 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+/** What a tier offers, in the creator's own words (SUB-014). */
+const tierFields = {
+  name: z.string(),
+  details: z.string(),
+  /** Coins a month; 0 is the free tier. */
+  feeCoins: z.int().nonnegative(),
+  /** Its subscribers see what was uploaded in or after the month in which they joined (SUB-027). */
+  streak: z.boolean(),
+  /** The channel's emoticons, and its place in Discord. */
+  emojis: z.boolean(),
+  discord: z.boolean(),
+  /** How many subscribers it takes; null for all. */
+  places: z.int().positive().nullable(),
+} as const;
+
+const ids = { creatorOid: oid, tierHash: oid } as const;
+
+export const TierAdded = defineEvent('TierAdded', { ...ids, ...tierFields, addedAt: timestamp });
+
+export const TierChanged = defineEvent('TierChanged', { ...ids, ...tierFields, changedAt: timestamp });
+
+/** It is sold no more. Who has it keeps it to the end of the month. */
+export const TierRemoved = defineEvent('TierRemoved', { ...ids, removedAt: timestamp });
+
+/** Two tiers took each other's place in the order in which they are shown. */
+export const TiersSwapped = defineEvent('TiersSwapped', { ...ids, withTierHash: oid });
+
+/** A subscriber takes one of the places of a tier that has a limited number. */
+export const TierPlaceTaken = defineEvent('TierPlaceTaken', { ...ids, subscriberOid: oid });
+export const TierPlaceFreed = defineEvent('TierPlaceFreed', { ...ids, subscriberOid: oid });
+
+export const tierEvents = [
+  TierAdded,
+  TierChanged,
+  TierRemoved,
+  TiersSwapped,
+  TierPlaceTaken,
+  TierPlaceFreed,
+] as const;
+export type TierEvent = EventOf<typeof tierEvents>;
+export type TierFields = z.infer<z.ZodObject<typeof tierFields>>;

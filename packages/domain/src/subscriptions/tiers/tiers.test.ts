@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { scenario } from '../../testing/scenario.ts';
+import { tierLimits, tierOf, tiers } from './decider.ts';
+import type { TierEvent, TierFields } from './events.ts';
+
+const given = scenario(tiers);
+const oid = (digit: string) => parseOid(digit.repeat(24));
+const creatorOid = oid('c');
+const now = '2026-11-21T09:00:00.000Z';
+const fields: TierFields = {
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: true,
+  discord: false,
+  places: null,
+};
+const added = (digit: string, changed: Partial<TierFields> = {}): TierEvent => ({
+  type: 'TierAdded',
+  creatorOid,
+  tierHash: oid(digit),
+  ...fields,
+  name: `Tier ${digit}`,
+  ...changed,
+  addedAt: now,
+});
+const of = (digit: string) => ({ creatorOid, tierHash: oid(digit), now });
+
+describe('the tiers of a channel', () => {
+  it.each([
+    [9, false],
+    [10, true],
+    [10_000, true],
+    [10_001, false],
+  ])('cost 10 to 10,000 coins a month: %i [SUB-023, SUB-014]', (feeCoins, right) => {
+    const asked = given().when({ type: 'AddTier', ...of('1'), fields: { ...fields, feeCoins } });
+    if (right) asked.emits(added('1', { feeCoins, name: 'Plus' }));
+    else asked.refuses('TIER_WRONG');
+  });
+
+  it('are pushed, updated, swapped and removed, each once [SUB-004, SUB-021]', () => {
+    const both = [added('1'), added('2')];
+    given(...both)
+      .when({ type: 'SwapTiers', ...of('1'), withTierHash: oid('2') })
+      .emits({ type: 'TiersSwapped', creatorOid, tierHash: oid('1'), withTierHash: oid('2') });
+    const swapped = given(...both, {
+      type: 'TiersSwapped',
+      creatorOid,
+      tierHash: oid('1'),
+      withTierHash: oid('2'),
+    }).state();
+    expect(swapped.tiers.map(({ tierHash }) => tierHash)).toEqual([oid('2'), oid('1')]);
+    given(added('1'))
+      .when({ type: 'ChangeTier', ...of('1'), fields: { ...fields, name: 'Tier 1' } })
+      .emits();
+    given(added('1'))
+      .when({ type: 'ChangeTier', ...of('1'), fields: { ...fields, details: 'more' } })
+      .emits({
+        type: 'TierChanged',
+        creatorOid,
+        tierHash: oid('1'),
+        ...fields,
+        details: 'more',
+        changedAt: now,
+      });
+    given(...both)
+      .when({ type: 'RemoveTier', ...of('1') })
+      .emits({ type: 'TierRemoved', creatorOid, tierHash: oid('1'), removedAt: now });
+    given()
+      .when({ type: 'RemoveTier', ...of('1') })
+      .refuses('TIER_NOT_FOUND');
+    given(added('1'))
+      .when({ type: 'AddTier', ...of('1'), fields })
+      .emits();
+  });
+
+  it('have names of their own, and are at most 20 [SUB-014]', () => {
+    given(added('1', { name: 'Plus' }))
+      .when({ type: 'AddTier', ...of('2'), fields })
+      .refuses('TIER_NAME_TAKEN');
+    const many = Array.from({ length: tierLimits.maxTiers }, (_, at) => ({
+      ...added('1', { name: `Tier ${at}` }),
+      tierHash: parseOid(String(at).padStart(24, '0')),
+    })) as TierEvent[];
+    given(...many)
+      .when({ type: 'AddTier', ...of('2'), fields })
+      .refuses('TIERS_TOO_MANY', { maximum: 20 });
+  });
+
+  it('are beside one free tier, which stays free and cannot be removed [SUB-002]', () => {
+    const free = { ...fields, name: 'Friends', feeCoins: 0 };
+    given()
+      .when({ type: 'ChangeTier', ...of('c'), fields: free })
+      .emits({ type: 'TierChanged', creatorOid, tierHash: creatorOid, ...free, changedAt: now });
+    given()
+      .when({ type: 'ChangeTier', ...of('c'), fields })
+      .refuses('TIER_WRONG');
+    given()
+      .when({ type: 'RemoveTier', ...of('c') })
+      .refuses('TIER_NOT_FOUND');
+  });
+
+  it('remember when a fee rose, and from which, until it falls', () => {
+    const raise = (feeCoins: number, changedAt = now): TierEvent => ({
+      type: 'TierChanged',
+      creatorOid,
+      tierHash: oid('1'),
+      ...fields,
+      feeCoins,
+      changedAt,
+    });
+    expect(tierOf(given(added('1'), raise(60)).state(), oid('1'))?.raised).toEqual({ from: 50, at: now });
+    expect(tierOf(given(added('1'), raise(60), raise(40)).state(), oid('1'))?.raised).toBeNull();
+  });
+
+  it('with limited places are taken by so many subscribers and no more', () => {
+    const take = (digit: string) =>
+      ({ type: 'TakePlace', tierHash: oid('1'), subscriberOid: oid(digit) }) as const;
+    const taken = {
+      type: 'TierPlaceTaken',
+      creatorOid,
+      tierHash: oid('1'),
+      subscriberOid: oid('5'),
+    } as const;
+    const one = added('1', { places: 1 });
+    given(one).when(take('5')).emits(taken);
+    given(one, taken).when(take('5')).emits();
+    given(one, taken).when(take('6')).refuses('TIER_FULL');
+    given(one, taken, { ...taken, type: 'TierPlaceFreed' })
+      .when(take('6'))
+      .emits({ ...taken, subscriberOid: oid('6') });
+    given(one, taken)
+      .when({ ...take('5'), type: 'FreePlace' })
+      .emits({ ...taken, type: 'TierPlaceFreed' });
+    given(one)
+      .when({ ...take('5'), type: 'FreePlace' })
+      .emits();
+    given(added('1')).when(take('5')).emits();
+    given().when(take('5')).refuses('TIER_NOT_FOUND');
+  });
+});

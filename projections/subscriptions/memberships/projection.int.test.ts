@@ -1,0 +1,123 @@
+import { parseOid } from '@fanfold/domain';
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { billingOf, memberships, paymentsOf, subscriptionsOf } from './queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const creatorOid = story.creator;
+const subscriberOid = story.fan;
+const tierHash = parseOid('0000000000000000000000a1');
+const chargeId = parseOid('0000000000000000000000e7');
+const ids = { creatorOid, subscriberOid };
+const told = coinStory();
+const stream = `subscription-${creatorOid}-${subscriberOid}`;
+told.add(`tiers-${creatorOid}`, {
+  type: 'TierAdded',
+  creatorOid,
+  tierHash,
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+  addedAt: '2026-11-01T00:00:00.000Z',
+});
+const month = {
+  ...ids,
+  tierHash,
+  feeCoins: 50,
+  streak: false,
+  chargeId,
+  streakStart: '2026-11',
+};
+told.add(stream, {
+  type: 'SubscriptionStarted',
+  ...month,
+  coins: 25,
+  coupon: { code: 'SPRING', percent: 50, monthsLeft: 1 },
+  month: '2026-11',
+  totalMonths: 1,
+  until: '2026-12-01T00:00:00.000Z',
+  startedAt: '2026-11-21T00:00:00.000Z',
+});
+told.add(stream, {
+  type: 'SubscriptionPaymentFailed',
+  ...ids,
+  tierHash,
+  chargeId,
+  month: '2026-12',
+  attempt: 1,
+  reason: 'NOT_ENOUGH_COINS',
+  retryAt: '2026-12-02T00:00:00.000Z',
+  failedAt: '2026-12-01T00:00:00.000Z',
+});
+const failed = told.events.length;
+told.add(stream, {
+  type: 'SubscriptionRenewed',
+  ...month,
+  coins: 25,
+  coupon: { code: 'SPRING', percent: 50, monthsLeft: 0 },
+  month: '2026-12',
+  totalMonths: 2,
+  until: '2027-01-01T00:00:00.000Z',
+  renewedAt: '2026-12-02T00:00:00.000Z',
+});
+told.add(stream, {
+  type: 'SubscriptionCancelScheduled',
+  ...ids,
+  tierHash,
+  reason: 'cost',
+  endsAt: '2027-01-01T00:00:00.000Z',
+});
+const { events } = told;
+
+describe('memberships', () => {
+  it('say what is paid next, and that a payment failed [SUB-017]', async () => {
+    await using replayed = await replay(database.url, memberships, { events: events.slice(0, failed) });
+    expect(await subscriptionsOf(replayed.db, subscriberOid)).toMatchObject([
+      { tierName: 'Plus', status: 'paymentFailed', nextAt: '2026-12-02T00:00:00.000Z', nextCoins: 25 },
+    ]);
+    const monthEnd = '2027-01-01T00:00:00.000Z';
+    expect(await billingOf(replayed.db, { month: '2026-12', monthEnd })).toMatchObject({
+      done: 0,
+      failed: 1,
+      remaining: 1,
+      remainingCoins: 25,
+      next: [{ subscriberOid, coins: 25 }],
+    });
+  });
+
+  it('keep what was paid, and that it ends with the month [SUB-018]', async () => {
+    await using replayed = await replay(database.url, memberships, { events });
+    expect(await subscriptionsOf(replayed.db, subscriberOid)).toMatchObject([
+      { status: 'cancelScheduled', nextAt: null, nextCoins: null, totalCoins: 50, leavingReason: 'cost' },
+    ]);
+    expect(await paymentsOf(replayed.db, subscriberOid)).toMatchObject([
+      { month: '2026-12', coins: 25, coupon: 'SPRING' },
+      { month: '2026-11', coins: 25 },
+    ]);
+    const monthEnd = '2027-01-01T00:00:00.000Z';
+    expect(await billingOf(replayed.db, { month: '2026-12', monthEnd })).toMatchObject({
+      done: 1,
+      coins: 25,
+      failed: 0,
+      remaining: 0,
+    });
+  });
+
+  it('are the same for every size of batch', async () => {
+    const [one, three, all] = await replayDumps(database.url, memberships, events);
+    expect(three).toEqual(one);
+    expect(all).toEqual(one);
+  });
+});

@@ -1,0 +1,134 @@
+import { coinsWith, type SubscriptionEvent, type TierEvent } from '@fanfold/domain/subscriptions';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+import { createTables, type MembershipsTables } from './tables.ts';
+
+type Db = Kysely<MembershipsTables>;
+type Of<Type extends string> = Extract<SubscriptionEvent | TierEvent, { type: Type }>;
+
+const consumes = [
+  'TierAdded',
+  'TierChanged',
+  'SubscriptionStarted',
+  'SubscriptionRenewed',
+  'SubscriptionPaymentFailed',
+  'SubscriptionCancelScheduled',
+  'SubscriptionCancelWithdrawn',
+  'SubscriptionTierRaised',
+  'SubscriptionFeeAgreed',
+  'SubscriptionEnded',
+] as const;
+type Consumed = Of<(typeof consumes)[number]>;
+
+/**
+ * Who pays for which tier, when the next payment is due, and what was paid. Read by a person's list of subscriptions, by the creator's members
+ * and by the page of the billing run.
+ */
+export const memberships = projection<MembershipsTables>()({
+  name: 'memberships',
+  version: 1,
+  consumes,
+  tables: createTables,
+  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
+});
+
+const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): Statement[] => {
+  switch (event.type) {
+    case 'TierAdded':
+    case 'TierChanged':
+      return [nameTier(db, event)];
+    case 'SubscriptionStarted':
+    case 'SubscriptionRenewed':
+      return [
+        pay(db, event, { at: metadata.occurredAt, number: Number(revision) }),
+        renew(db, event, metadata.occurredAt),
+      ];
+    case 'SubscriptionPaymentFailed':
+      return [of(db, event).set({ status: 'paymentFailed', next_at: event.retryAt })];
+    case 'SubscriptionCancelScheduled':
+      return [of(db, event).set({ status: 'cancelScheduled', leaving_reason: event.reason })];
+    case 'SubscriptionCancelWithdrawn':
+      return [of(db, event).set({ status: 'subscribed', leaving_reason: null })];
+    case 'SubscriptionTierRaised':
+      return [
+        pay(db, event, { at: metadata.occurredAt, number: Number(revision) }),
+        of(db, event).set((eb) => ({
+          tier_hash: event.tierHash,
+          fee_coins: event.feeCoins,
+          next_coins: event.feeCoins,
+          coupon: null,
+          total_coins: eb('total_coins', '+', event.coins),
+        })),
+      ];
+    case 'SubscriptionFeeAgreed':
+      return [of(db, event).set({ fee_coins: event.feeCoins, next_coins: event.feeCoins })];
+    case 'SubscriptionEnded':
+      return [of(db, event).set({ status: 'ended', next_at: null })];
+  }
+};
+
+const of = (db: Db, { creatorOid, subscriberOid }: { creatorOid: string; subscriberOid: string }) =>
+  db
+    .updateTable('membership')
+    .where('creator_oid', '=', creatorOid)
+    .where('subscriber_oid', '=', subscriberOid);
+
+const nameTier = (db: Db, { tierHash: tier_hash, name }: Of<'TierAdded' | 'TierChanged'>): Statement =>
+  db
+    .insertInto('tier_name')
+    .values({ tier_hash, name })
+    .onConflict((conflict) => conflict.column('tier_hash').doUpdateSet({ name }));
+
+type Paid = Of<'SubscriptionStarted' | 'SubscriptionRenewed'>;
+
+const pay = (
+  db: Db,
+  { creatorOid, subscriberOid, month, tierHash, coins, coupon }: Paid | Of<'SubscriptionTierRaised'>,
+  { at, number }: { readonly at: string; readonly number: number },
+): Statement =>
+  db.insertInto('payment').values({
+    creator_oid: creatorOid,
+    subscriber_oid: subscriberOid,
+    month,
+    number,
+    tier_hash: tierHash,
+    coins,
+    coupon: coupon?.code ?? null,
+    paid_at: at,
+  });
+
+const renew = (db: Db, event: Paid, at: string): Statement => {
+  const { feeCoins, coupon, until, coins } = event;
+  const rate = coupon && coupon.monthsLeft > 0 ? coupon : null;
+  const now = {
+    tier_hash: event.tierHash,
+    status: 'subscribed' as const,
+    fee_coins: feeCoins,
+    next_coins: coinsWith(feeCoins, rate),
+    next_at: until,
+    until,
+    coupon: rate?.code ?? null,
+    streak_start: event.streakStart,
+    total_months: event.totalMonths,
+    leaving_reason: null,
+  };
+  const since = event.type === 'SubscriptionStarted' ? { since: at } : {};
+  return db
+    .insertInto('membership')
+    .values({
+      creator_oid: event.creatorOid,
+      subscriber_oid: event.subscriberOid,
+      ...now,
+      since: at,
+      total_coins: coins,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['creator_oid', 'subscriber_oid']).doUpdateSet((eb) => ({
+        ...now,
+        ...since,
+        total_coins: eb('membership.total_coins', '+', coins),
+      })),
+    );
+};

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+
+import type { MembershipStatus, MembershipsTables } from './tables.ts';
+
+export { memberships } from './projection.ts';
+
+type Db = Kysely<MembershipsTables>;
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('membership')
+    .leftJoin('tier_name', 'tier_name.tier_hash', 'membership.tier_hash')
+    .selectAll('membership')
+    .select('tier_name.name');
+
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
+
+/** A subscription as its subscriber's list shows it. */
+export type Membership = {
+  readonly creatorOid: string;
+  readonly subscriberOid: string;
+  readonly tierHash: string;
+  readonly tierName: string;
+  readonly status: MembershipStatus;
+  readonly feeCoins: number;
+  readonly nextAt: string | null;
+  readonly nextCoins: number | null;
+  readonly until: string;
+  readonly coupon: string | null;
+  readonly since: string;
+  readonly streakStart: string;
+  readonly totalMonths: number;
+  readonly totalCoins: number;
+  readonly leavingReason: string | null;
+};
+
+const membershipOf = (row: Row): Membership => {
+  const isPaidAgain = row.status === 'subscribed' || row.status === 'paymentFailed';
+  return {
+    creatorOid: row.creator_oid,
+    subscriberOid: row.subscriber_oid,
+    tierHash: row.tier_hash,
+    tierName: row.name ?? '',
+    status: row.status,
+    feeCoins: row.fee_coins,
+    nextAt: isPaidAgain ? (row.next_at?.toISOString() ?? null) : null,
+    nextCoins: isPaidAgain ? row.next_coins : null,
+    until: row.until.toISOString(),
+    coupon: row.coupon,
+    since: row.since.toISOString(),
+    streakStart: row.streak_start,
+    totalMonths: row.total_months,
+    totalCoins: row.total_coins,
+    leavingReason: row.leaving_reason,
+  };
+};
+
+// So many subscriptions and payments are listed.
+const most = 100;
+
+/** SUB-011: what a person pays for, those that ended last. */
+export const subscriptionsOf = async (db: Db, subscriberOid: string): Promise<Membership[]> => {
+  const rows = await joined(db)
+    .where('subscriber_oid', '=', subscriberOid)
+    .orderBy((eb) => eb('membership.status', '=', 'ended'))
+    .orderBy('membership.since', 'desc')
+    .orderBy('membership.creator_oid')
+    .limit(most)
+    .execute();
+  return rows.map(membershipOf);
+};
+
+/** What a person paid for tiers, newest first. */
+export const paymentsOf = async (db: Db, subscriberOid: string) => {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('tier_name', 'tier_name.tier_hash', 'payment.tier_hash')
+    .selectAll('payment')
+    .select('tier_name.name')
+    .where('subscriber_oid', '=', subscriberOid)
+    .orderBy('paid_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    creatorOid: row.creator_oid,
+    tierName: row.name ?? '',
+    month: row.month,
+    coins: row.coins,
+    coupon: row.coupon,
+    paidAt: row.paid_at.toISOString(),
+  }));
+};
+
+/** ADM-049: how far the billing of a month is, and what the next payments would take. */
+export const billingOf = async (db: Db, { month, monthEnd }: { month: string; monthEnd: string }) => {
+  const [paid, waiting, next] = await Promise.all([
+    db
+      .selectFrom('payment')
+      .select((eb) => [eb.fn.countAll<string>().as('done'), eb.fn.sum<string | null>('coins').as('coins')])
+      .where('month', '=', month)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('membership')
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<string>().as('count'),
+        eb.fn.sum<string | null>('next_coins').as('coins'),
+      ])
+      .where('status', 'in', ['subscribed', 'paymentFailed'])
+      .where('next_at', '<=', monthEnd as unknown as Date)
+      .groupBy('status')
+      .execute(),
+    joined(db)
+      .where('membership.status', 'in', ['subscribed', 'paymentFailed'])
+      .orderBy('membership.next_at')
+      .orderBy('membership.creator_oid')
+      .orderBy('membership.subscriber_oid')
+      .limit(most)
+      .execute(),
+  ]);
+  const sum = (amounts: readonly (string | null)[]) =>
+    amounts.reduce((total, amount) => total + Number(amount ?? 0), 0);
+  return {
+    month,
+    done: Number(paid.done),
+    coins: Number(paid.coins ?? 0),
+    failed: sum(waiting.filter(({ status }) => status === 'paymentFailed').map(({ count }) => count)),
+    remaining: sum(waiting.map(({ count }) => count)),
+    remainingCoins: sum(waiting.map(({ coins }) => coins)),
+    next: next.map((row) => ({
+      creatorOid: row.creator_oid,
+      subscriberOid: row.subscriber_oid,
+      tierName: row.name ?? '',
+      coins: row.next_coins,
+      dueAt: row.next_at?.toISOString() ?? row.until.toISOString(),
+    })),
+  };
+};

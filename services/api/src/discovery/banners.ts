@@ -1,0 +1,63 @@
+import { type Language, languages } from '@fanfold/contracts';
+import type { AdminBanner, RowCreator, ShownBanner } from '@fanfold/contracts/discovery';
+import { type PublicUser, shownName } from '@fanfold/contracts/identity';
+import { seoulDay } from '@fanfold/domain';
+import {
+  type BannerDayState,
+  type BannerSlot,
+  bannerDayStream,
+  bannersPerDay,
+} from '@fanfold/domain/discovery';
+
+import { peopleByOid } from '../http/names.ts';
+import type { DiscoveryDeps } from './deps.ts';
+
+/** By their names in each language, so that a page need not know how a name is chosen. */
+export const rowCreatorOf = (person: PublicUser): RowCreator => ({
+  oid: person.oid,
+  names: Object.fromEntries(languages.map((language: Language) => [language, shownName(person, language)])),
+  nickname: person.nickname,
+  profileImageKey: person.profileImageKey,
+});
+
+export const bannersOf = async ({ eventLog }: DiscoveryDeps, day: string, maxAgeMs = 0) =>
+  (await eventLog.commands.load(bannerDayStream, day, { maxAgeMs })).state;
+
+export const freeOf = ({ banners }: BannerDayState): number =>
+  bannersPerDay - banners.filter(({ status }) => status !== 'rejected').length;
+
+/** The banners of today, without those of creators who are gone or whom the reader blocked. */
+export const bannersOfToday = async (
+  deps: DiscoveryDeps,
+  hidden: readonly string[],
+): Promise<ShownBanner[]> => {
+  const { banners } = await bannersOf(deps, seoulDay(deps.clock.now()), 1_000);
+  const shown = banners.filter(
+    ({ status, creatorOid }) => status === 'approved' && !hidden.includes(creatorOid),
+  );
+  if (shown.length === 0) return [];
+  const people = await peopleByOid(
+    deps.db,
+    shown.map(({ creatorOid }) => creatorOid),
+  );
+  return shown.flatMap(({ bannerOid, creatorOid, title, picture, link }) => {
+    const person = people.get(creatorOid);
+    return person ? [{ bannerOid, title, picture, link, creator: rowCreatorOf(person) }] : [];
+  });
+};
+
+/** The days with their banners and their creators, for administrators. */
+export const bannersByDay = async (deps: DiscoveryDeps, days: readonly string[]) => {
+  const states = await Promise.all(days.map((day) => bannersOf(deps, day)));
+  const oids = states.flatMap(({ banners }) => banners.map(({ creatorOid }) => creatorOid));
+  const people = await peopleByOid(deps.db, oids);
+  const adminBanner = (banner: BannerSlot): AdminBanner => {
+    const person = people.get(banner.creatorOid);
+    return { ...banner, creator: person ? rowCreatorOf(person) : null };
+  };
+  return states.map((state, index) => ({
+    day: days[index] ?? '',
+    free: freeOf(state),
+    banners: state.banners.map(adminBanner),
+  }));
+};

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { checkSettlementRoutes } from './check-settlement.route.ts';
+import { creatorSettlementRoutes } from './creator-settlement.route.ts';
+import type { SettlementDeps } from './deps.ts';
+import { payoutsRoutes } from './payouts.route.ts';
+
+/** What creators are owed, asked for and paid. */
+export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
+  await app.register(payoutsRoutes, deps);
+  await app.register(creatorSettlementRoutes, deps);
+  await app.register(checkSettlementRoutes, deps);
+};

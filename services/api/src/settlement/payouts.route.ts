@@ -1,0 +1,65 @@
+import { requestRevenue, savePayee } from '@fanfold/application/settlement';
+import { IdempotencyHeaders } from '@fanfold/contracts';
+import {
+  OfCreator,
+  PayoutsBody,
+  PayoutsReply,
+  PayoutsSaved,
+  RevenueRequestBody,
+  RevenueRequestReply,
+} from '@fanfold/contracts/settlement';
+import { parseOid } from '@fanfold/domain';
+import { type PayeeProfile, payeeStream } from '@fanfold/domain/settlement';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { subjectOf } from '../http/auth.ts';
+import { invocationOf, markReplayed } from '../http/command.ts';
+import type { SettlementDeps } from './deps.ts';
+
+const headers = IdempotencyHeaders;
+
+/** Who is paid for a creator (REV-007, REV-008), and the request to be paid (REV-009). */
+export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
+  app.get(
+    '/api/account/payouts',
+    { schema: { querystring: OfCreator, response: { 200: PayoutsReply } } },
+    async (request) => {
+      const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
+      const { state } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
+      const payee = state.profile && masked(state.profile);
+      return { creatorOid, payee, usableFrom: state.usableFrom };
+    },
+  );
+
+  app.post(
+    '/api/account/payouts',
+    { schema: { headers, body: PayoutsBody, response: { 200: PayoutsSaved } } },
+    async (request, reply) => {
+      const saved = await savePayee(deps, invocationOf(request, 'payouts'), request.body);
+      markReplayed(reply, saved);
+      return { position: String(saved.position), usableFrom: saved.state.usableFrom };
+    },
+  );
+
+  app.post(
+    '/api/account/revenuerequest',
+    { schema: { headers, body: RevenueRequestBody, response: { 200: RevenueRequestReply } } },
+    async (request, reply) => {
+      const asked = await requestRevenue(deps, invocationOf(request, 'revenuerequest'));
+      markReplayed(reply, asked);
+      return { position: String(asked.position), requestId: asked.requestId };
+    },
+  );
+};
+
+const shownDigits = 4;
+const lastDigits = (text: string): string => `•••• ${text.slice(-shownDigits)}`;
+
+const masked = (profile: PayeeProfile): PayeeProfile => {
+  const { taxId, bank } = profile;
+  return {
+    ...profile,
+    taxId: taxId === null ? null : lastDigits(taxId),
+    bank: bank === null ? null : { ...bank, accountNumber: lastDigits(bank.accountNumber) },
+  };
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BillingReply, SubscriptionsReply, TiersReply } from '@fanfold/contracts/subscriptions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { grantRole, verifyStack } from '../support/operator.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+let stack: TestStack;
+let fan: Person;
+let creator: Person;
+let admin: Person;
+let tierHash: string;
+const clockFile = join(temporaryDataDir(), 'clock');
+
+/** The months after the present one: the story begins on the 10th of the first. */
+const dayOf = (monthsLater: number, day: number): number => {
+  const today = new Date();
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsLater, day);
+};
+const setClock = (at: number): void => writeFileSync(clockFile, String(at - Date.now()));
+
+beforeAll(async () => {
+  setClock(dayOf(1, 10));
+  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  [fan, creator, admin] = await Promise.all([
+    signUp(stack, 'member'),
+    signUp(stack, 'channel'),
+    signUp(stack, 'finance'),
+  ]);
+  await creator.becomeCreator();
+  await grantRole(stack, admin);
+  await fan.charge('coins-100');
+});
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
+});
+
+const post = (who: Person, path: string, body: object, key = randomUUID() as string) =>
+  who.call(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
+const coins = async (): Promise<number> => (await fan.wallet()).balance.paid;
+const listed = async () =>
+  (await fan.call<z.infer<typeof SubscriptionsReply>>('/api/account/subscriptions')).body;
+const again = async (who: Person): Promise<Person> => logIn(stack, who.email, testPassword);
+
+describe('a subscription over the months', () => {
+  it('begins with a tier of the creator, and is charged once for the same key [SUB-004, SUB-017]', async () => {
+    const tier = { name: 'Plus', feeCoins: 50 };
+    const made = await post(creator, '/api/account/modify/subscription_tiers', { mode: 'push', tier });
+    expect(made.status).toBe(200);
+    tierHash = String(made.body['tierHash']);
+    const creatorOid = creator.oid;
+    const shown = await fan.call<z.infer<typeof TiersReply>>(
+      `/api/content/subscription_tiers?creatorOid=${creatorOid}`,
+    );
+    expect(shown.body.tiers).toMatchObject([{ isFree: true }, { tierHash, name: 'Plus', feeCoins: 50 }]);
+    expect((await fan.call(`/api/account/subscribeable?creatorOid=${creatorOid}`)).body).toEqual({
+      possible: true,
+      reason: null,
+    });
+    const before = await coins();
+    const key = randomUUID();
+    const wish = { creatorOid, tierHash, fee: 50 };
+    expect(await post(fan, '/api/account/subscribe', wish, key)).toMatchObject({ status: 201 });
+    const repeated = await post(fan, '/api/account/subscribe', wish, key);
+    expect(repeated).toMatchObject({ status: 201 });
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(await post(fan, '/api/account/subscribe', { ...wish, fee: 51 }, key)).toMatchObject({
+      status: 422,
+    });
+    expect(await coins()).toBe(before - 50);
+    expect(await listed()).toMatchObject({
+      subscriptions: [{ tierName: 'Plus', status: 'subscribed', nextCoins: 50 }],
+      payments: [{ coins: 50 }],
+    });
+  });
+
+  it('says which coupon does not match, and who has to sign in first [SUB-008, SUB-029]', async () => {
+    const query = new URLSearchParams({ code: 'NOTHING', tier: tierHash, creatorOid: creator.oid });
+    expect((await fan.call(`/api/account/coupon/valid?${query}`)).body).toMatchObject({
+      code: 'TIER_COUPON_UNKNOWN',
+      title: 'There are no matching coupon codes',
+    });
+    const visitor = await fetch(`${stack.url}/api/account/coupon/valid?${query}`);
+    expect(await visitor.json()).toMatchObject({ code: 'IDENTIFICATION_REQUIRED' });
+  });
+
+  it('is on the page of the billing run, whose look is recorded', async () => {
+    const reply = await admin.call<z.infer<typeof BillingReply>>('/api/admin/resub', {
+      headers: { 'fanfold-after': String(fan.position) },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      done: 1,
+      coins: 50,
+      failed: 0,
+      next: [{ subscriberOid: fan.oid, tierName: 'Plus', coins: 50 }],
+    });
+    expect((await fan.call('/api/admin/resub')).status).toBe(403);
+  });
+
+  it('is renewed on the 1st by the worker, once, and the books are right [SUB-025, SUB-026]', async () => {
+    const before = await coins();
+    setClock(dayOf(2, 1) + 60_000);
+    fan = await again(fan);
+    await expect.poll(async () => (await listed()).payments.length, { timeout: 20_000 }).toBe(2);
+    expect(await coins()).toBe(before - 50);
+    const [first] = (await listed()).subscriptions;
+    expect(first).toMatchObject({ status: 'subscribed', totalMonths: 2 });
+    const durations = await fan.call(
+      `/api/account/subscription-durations?users=${fan.oid},short&creators=${creator.oid}`,
+    );
+    expect(durations.body).toMatchObject({ durations: [{ currentMonths: expect.any(Number) }] });
+    expect(durations.headers.get('cache-control')).toContain('max-age=1800');
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
+  });
+
+  it('that is cancelled ends with its month, unless that is taken back [SUB-003, SUB-018, SUB-019]', async () => {
+    const ask = (reqType: 'cancel' | 'undo') =>
+      post(fan, '/api/account/unsubscribe', {
+        creatorOid: creator.oid,
+        tierHash,
+        reqType,
+        tiername: 'Plus',
+        creatorNickname: 'channel',
+      });
+    for (const reqType of ['cancel', 'undo', 'cancel'] as const)
+      expect((await ask(reqType)).status).toBe(200);
+    expect((await listed()).subscriptions).toMatchObject([{ status: 'cancelScheduled', nextAt: null }]);
+    setClock(dayOf(3, 1) + 60_000);
+    fan = await again(fan);
+    await expect
+      .poll(async () => (await listed()).subscriptions[0]?.status, { timeout: 20_000 })
+      .toBe('ended');
+    expect((await listed()).payments).toHaveLength(2);
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,120 @@
+import { oid } from '@fanfold/contracts';
+import { maxPostPictures, postLength, type ShownPost } from '@fanfold/contracts/community';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { pictureAddress } from '../../../ui/cover/cover.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { AreaField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { InlineFailure } from '../../../ui/states.tsx';
+import styles from './posts.module.css';
+import { editPost, postsKey, sendPicture, sendPost } from './queries.ts';
+
+const schema = z.object({
+  text: z.string().trim().min(postLength.min).max(postLength.max),
+  pictures: z.array(oid).max(maxPostPictures),
+});
+
+type Props = {
+  /** The post that is changed. Without it, a new one is written. */
+  readonly edited?: ShownPost;
+  readonly onDone?: () => void;
+};
+
+/** A new post, or other words and pictures of one. */
+export const PostForm = ({ edited, onDone }: Props) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const form = useSendForm({
+    schema,
+    start: { text: edited?.text ?? '', pictures: [...(edited?.pictures ?? [])] as string[] },
+    send: (content, intent): Promise<unknown> =>
+      edited === undefined
+        ? sendPost({ operation: 'submit', postMetaData: content }, intent)
+        : editPost(edited.postOid, { ...content, audience: edited.audience }),
+    onSent: async (_reply, _values, { reset }) => {
+      reset({ text: '', pictures: [] });
+      onDone?.();
+      await client.invalidateQueries({ queryKey: postsKey });
+    },
+  });
+  const pictures = form.watch('pictures');
+  return (
+    <Form form={form}>
+      <AreaField
+        of={form}
+        name="text"
+        label={edited === undefined ? t`Write to your fans` : t`Your post`}
+        rows={4}
+        maxLength={postLength.max}
+      />
+      <Pictures keys={pictures} onChange={(keys) => form.setValue('pictures', keys)} />
+      <FormActions
+        form={form}
+        action={edited === undefined ? <Trans context="button">Post</Trans> : <Trans>Save changes</Trans>}
+        {...(onDone ? { onCancel: onDone } : {})}
+      />
+    </Form>
+  );
+};
+
+type PicturesProps = { readonly keys: string[]; readonly onChange: (keys: string[]) => void };
+
+/** The pictures of a post in their order: each is sent as soon as it is chosen. */
+const Pictures = ({ keys, onChange }: PicturesProps) => {
+  const { t } = useLingui();
+  const altOf = (number: number): string => t`Picture ${number}`;
+  const input = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      // One after the other: the service makes three sizes of each.
+      const sent: string[] = [];
+      for (const file of files) sent.push((await sendPicture(file)).key);
+      return sent;
+    },
+    onSuccess: (sent) => onChange([...keys, ...sent]),
+  });
+  return (
+    <>
+      {keys.length === 0 ? null : (
+        <ul className={styles.chosen}>
+          {keys.map((key, at) => (
+            <li key={key}>
+              <img src={pictureAddress(key, 320)} alt={altOf(at + 1)} />
+              <LinkButton small onClick={() => onChange(keys.filter((one) => one !== key))}>
+                <Trans context="button">Remove</Trans>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="post-pictures"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])].slice(0, maxPostPictures - keys.length);
+          if (files.length > 0) send.mutate(files);
+          target.value = '';
+        }}
+      />
+      {send.error ? <InlineFailure error={send.error} /> : null}
+      {keys.length >= maxPostPictures ? null : (
+        <p>
+          <Button small busy={send.isPending} onClick={() => input.current?.click()}>
+            <Trans>Add pictures</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

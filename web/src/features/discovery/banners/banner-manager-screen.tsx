@@ -1,0 +1,51 @@
+import type { AdminBanner } from '@fanfold/contracts/discovery';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { AdminPage } from '../../../ui/admin-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineFailure } from '../../../ui/states.tsx';
+import { AdminBanners, useBannerAct } from './admin-banners.tsx';
+import { BannerFields, type BannerWords } from './banner-fields.tsx';
+import { changeBanner, decideBanner } from './banner-queries.ts';
+import { Reject } from './banner-requests-screen.tsx';
+
+/** Banners that have a place: their words are corrected, or they are taken off (ADM-070). */
+export const BannerManagerScreen = () => {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Banners`}>
+      <AdminBanners
+        shows={({ status }) => status === 'approved'}
+        acts={(banner, day) => <Edit key={banner.bannerOid} banner={banner} day={day} />}
+      />
+    </AdminPage>
+  );
+};
+
+type Props = { readonly banner: AdminBanner; readonly day: string };
+
+const Edit = ({ banner: { bannerOid, title, link }, day }: Props) => {
+  const { t } = useLingui();
+  const [words, setWords] = useState<BannerWords>({ title, link });
+  const change = useBannerAct(changeBanner, t`The banner is saved.`);
+  const takeOff = useBannerAct(decideBanner, t`The decision is saved.`);
+  const error = change.error ?? takeOff.error;
+  return (
+    <details>
+      <summary>
+        <Trans>Change or reject</Trans>
+      </summary>
+      <div className="stack">
+        <BannerFields words={words} onChange={setWords} />
+        <div className="row">
+          <Button solid busy={change.isPending} onClick={() => change.mutate({ day, bannerOid, ...words })}>
+            <Trans>Save the banner</Trans>
+          </Button>
+        </div>
+        <Reject onReject={(reason) => takeOff.mutate({ day, bannerOid, status: 'rejected', reason })} />
+        {error ? <InlineFailure error={error} /> : null}
+      </div>
+    </details>
+  );
+};
