@@ -106,7 +106,7 @@ describe('a reader', () => {
     expect(await refusalOf(commentBy(blocked, await submitted()))).toBe('CONTENT_NOT_FOUND');
   });
 
-  it('whom the creator has banned from the channel writes on no post and no work of theirs [CAT-067]', async () => {
+  it('whom the creator has banned from the channel writes on no post and no work of theirs', async () => {
     const postOid = await submitted();
     const banned = await place.account();
     const { commentOid } = await commentBy(banned, postOid);
