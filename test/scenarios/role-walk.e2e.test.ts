@@ -150,7 +150,7 @@ const withoutUnicode = (schema: unknown): Parameters<typeof z.fromJSONSchema>[0]
 
 /** They answer with files, pages, streams of messages or redirects. */
 const notJson =
-  /\.(?:csv|pdf|mjs|txt)$|\/openapi\.json$|\/(?:pics|preview|thumbnail|profile-image|docs|media)(?:\/|$)|get \/api\/live(?:\/socket)?$|get \/api\/account\/data-export$|get \/api\/content\/subtitle$|\/download$|\/statement$|\/unsubscribe\/|\/(?:healthz?|readyz)$|\/a-login\/return$/;
+  /\.(?:csv|pdf|mjs|txt|xml)$|\/openapi\.json$|\/(?:pics|preview|thumbnail|profile-image|docs|media)(?:\/|$)|get \/api\/live(?:\/socket)?$|get \/api\/account\/data-export$|get \/api\/content\/subtitle$|\/download$|\/statement$|\/unsubscribe\/|\/(?:healthz?|readyz)$|\/a-login\/return$/;
 
 type Documented = { readonly schema?: unknown; readonly example?: unknown };
 type DocumentedContent = { readonly content?: Readonly<Record<string, Documented>> };

@@ -7,6 +7,7 @@ import type { CatalogueTables, Texts } from './tables.ts';
 
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { catalogue } from './projection.ts';
+export { type PublicPage, publicCounts, publicCreators, publicWorks, visitors } from './public-pages.ts';
 export { type Placed, type Shelf, shelvesOf } from './shelves.ts';
 
 type Db = Kysely<CatalogueTables>;

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 
 import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
+import { headOf } from './discovery/page-heads.ts';
 import { registerAuth } from './http/auth.ts';
 import { described } from './http/docs/described.ts';
 import { registerDocs } from './http/docs/docs.route.ts';
@@ -81,6 +82,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     folder: options.webFolder,
     demo: options.demo,
     publicUrl: options.publicUrl,
+    headOf: (pathname) => headOf(options, pathname),
   });
   return app;
 };

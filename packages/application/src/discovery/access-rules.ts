@@ -1,4 +1,4 @@
-import { type AccessRules, admins, channel, everyCaller, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, anonymous, channel, everyCaller, signedIn } from '../access-rule.ts';
 
 export const discoveryAccessRules: AccessRules = {
   'GET /api/content/discovery': everyCaller,
@@ -27,6 +27,12 @@ export const discoveryAccessRules: AccessRules = {
   'GET /api/content/creator-analytics': channel,
   'GET /api/account/curation': channel,
   'POST /api/account/curation/update': channel,
+  // Robots and feed readers ask for these, and all are told the same.
+  'GET /robots.txt': anonymous,
+  'GET /sitemap.xml': anonymous,
+  'GET /sitemap-works-:number.xml': anonymous,
+  'GET /sitemap-creators-:number.xml': anonymous,
+  'GET /feeds/:creatorOid.xml': anonymous,
   'GET /api/creator-api/banner-dates': channel,
   'GET /api/creator-api/banner': channel,
   'POST /api/creator-api/banner': channel,

@@ -10,4 +10,6 @@ export type DiscoveryDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly countryHeader: string | undefined;
+  /** Where people open Fanfold. */
+  readonly publicUrl: string;
 };

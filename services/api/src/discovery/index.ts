@@ -6,12 +6,14 @@ import type { Chosen } from './choice.ts';
 import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
 import { creatorRoutes } from './creators.route.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { feedRoute } from './feeds.route.ts';
 import { keeping } from './kept.ts';
 import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
 import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
+import { sitemapRoutes } from './sitemaps.route.ts';
 import { trackingRoutes } from './tracking.route.ts';
 
 import { recommendRoutes, workListRoutes } from './work-lists.route.ts';
@@ -35,4 +37,6 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(recommendRoutes, deps);
   await app.register(recommendationRoute, deps);
   await app.register(creatorRoutes, deps);
+  await app.register(sitemapRoutes, deps);
+  await app.register(feedRoute, deps);
 };

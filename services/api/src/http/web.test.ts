@@ -4,14 +4,33 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { PageHead } from './page-head.ts';
 import { registerWeb } from './web.ts';
 
+const title = 'Rain $& </title> "loud"';
+const known: PageHead = {
+  language: 'jp',
+  kind: 'article',
+  title,
+  description: 'A  night\nin Seoul',
+  picture: 'http://localhost:8080/thumbnail/1_jp',
+  canonical: 'http://localhost:8080/jp/play/1',
+  alternates: [{ hreflang: 'ko', href: 'http://localhost:8080/ko/play/1' }],
+  feed: 'http://localhost:8080/feeds/2.xml',
+};
+const headOf = async (path: string): Promise<PageHead | undefined> => {
+  if (path === '/jp/play/unreachable') throw new Error('the stores are unreachable');
+  return path === '/jp/play/1' ? known : undefined;
+};
+
+const general =
+  '<html lang="en"><head><meta name="description" content="Fanfold" /><title>Fanfold</title></head></html>';
 const folder = mkdtempSync(join(tmpdir(), 'fanfold-web-'));
 let app: FastifyInstance;
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html lang="en"></html>');
+  writeFileSync(join(folder, 'index.html'), general);
   app = fastify();
-  await registerWeb(app, { folder, demo: true, publicUrl: 'http://localhost:8080' });
+  await registerWeb(app, { folder, demo: true, publicUrl: 'http://localhost:8080', headOf });
 });
 afterAll(async () => {
   await app.close();
@@ -33,5 +52,30 @@ describe('the pages', () => {
   it('are shown on the public host, on hosts of a proxy and on other ports', async () => {
     for (const host of ['localhost:8080', 'fanfold.example', '127.0.0.1:9999', 'evil.example:8080'])
       expect(await at(host, '/ko/charge'), host).toEqual([200, undefined]);
+  });
+});
+
+describe('the head of a page', () => {
+  const read = async (url: string) =>
+    (await app.inject({ url, headers: { host: 'localhost:8080' } })).body.replace(' data-demo', '');
+
+  it('says what the page is of, in its language, and no text ends an element', async () => {
+    const body = await read('/jp/play/1?from=a-friend');
+    expect(body).toContain('<html lang="ja">');
+    expect(body).toContain('<title>Rain $&amp; &lt;/title&gt; &quot;loud&quot; · Fanfold</title>');
+    expect(body.match(/name="description"/g)).toHaveLength(1);
+    for (const tag of [
+      '<meta name="description" content="A night in Seoul">',
+      '<link rel="canonical" href="http://localhost:8080/jp/play/1">',
+      '<link rel="alternate" href="http://localhost:8080/ko/play/1" hreflang="ko">',
+      '<meta property="og:title" content="Rain $&amp; &lt;/title&gt; &quot;loud&quot;">',
+      '<meta property="og:image" content="http://localhost:8080/thumbnail/1_jp">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(body).toContain(tag);
+  });
+
+  it.each(['/jp/play/2', '/jp/play/unreachable', '/'])('is the general one at %s', async (path) => {
+    expect(await read(path)).toBe(general);
   });
 });

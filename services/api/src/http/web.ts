@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RefusedError } from '@fanfold/application';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageHead, withHead } from './page-head.ts';
 import { problemOf, sendProblem } from './problem.ts';
 
 type WebOptions = {
@@ -11,6 +12,8 @@ type WebOptions = {
   readonly demo: boolean;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
+  /** What the document says of the page at a path; undefined where it says the same as of all. */
+  readonly headOf: (pathname: string) => Promise<PageHead | undefined>;
 };
 
 const indexFile = 'index.html';
@@ -21,7 +24,7 @@ const indexFile = 'index.html';
  */
 export const registerWeb = async (
   app: FastifyInstance,
-  { folder, demo, publicUrl }: WebOptions,
+  { folder, demo, publicUrl, headOf }: WebOptions,
 ): Promise<void> => {
   const file = join(folder, indexFile);
   const page = existsSync(file) ? pageOf(readFileSync(file, 'utf8'), demo) : undefined;
@@ -37,22 +40,38 @@ export const registerWeb = async (
       },
     });
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, html = page) => {
     const canonical = canonicalOf(request, publicUrl);
     if (canonical !== undefined) return reply.redirect(canonical, 307);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
   // The folder itself and its file would be answered by the static files, without the mode.
   app.addHook('onRequest', (request, reply, done) => {
     if (page !== undefined && isRead(request) && isFront(request.url)) sendPage(request, reply);
     else done();
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = isRead(request) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (page !== undefined && isPage) return sendPage(request, reply);
+    if (page !== undefined && isPage)
+      return sendPage(request, reply, await pageWithHead(page, () => headOf(path), request));
     return sendProblem(reply, problemOf(new RefusedError('NOT_FOUND'), request));
   });
+};
+
+/** The application is shown as well without what its document says of a page: while the stores are unreachable. */
+const pageWithHead = async (
+  page: string,
+  headOf: () => Promise<PageHead | undefined>,
+  { log }: FastifyRequest,
+): Promise<string> => {
+  try {
+    const head = await headOf();
+    return head ? withHead(page, head) : page;
+  } catch (error) {
+    log.warn({ err: error }, 'A page was sent without its own head');
+    return page;
+  }
 };
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

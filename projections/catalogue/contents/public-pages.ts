@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+import { listedFor, nothingHidden } from '../listing.ts';
+import type { CatalogueTables } from './tables.ts';
+
+type Db = Kysely<CatalogueTables>;
+type Part = { readonly offset: number; readonly limit: number };
+
+/** Readers who are not signed in, and robots. */
+export const visitors = { adultFor: null, hidden: nothingHidden } as const;
+
+/** How many works and how many of their creators every visitor finds. */
+export const publicCounts = async (db: Db): Promise<{ works: number; creators: number }> =>
+  db
+    .selectFrom('content')
+    .select([
+      sql<number>`count(*)::integer`.as('works'),
+      sql<number>`count(distinct creator_oid)::integer`.as('creators'),
+    ])
+    .where(listedFor(visitors))
+    .executeTakeFirstOrThrow();
+
+export type PublicPage = { readonly oid: string; readonly modifiedAt: string };
+
+/** A part of the works that every visitor finds, the oldest first: a part that is full changes little. */
+export const publicWorks = async (db: Db, { offset, limit }: Part): Promise<PublicPage[]> => {
+  const rows = await db
+    .selectFrom('content')
+    .select(['content_oid', 'modified_at'])
+    .where(listedFor(visitors))
+    .orderBy('position')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ oid: row.content_oid, modifiedAt: row.modified_at.toISOString() }));
+};
+
+/** A part of the creators of those works; they changed when the last of their works did. */
+export const publicCreators = async (db: Db, { offset, limit }: Part): Promise<PublicPage[]> => {
+  const rows = await db
+    .selectFrom('content')
+    .select(['creator_oid', sql<Date>`max(modified_at)`.as('modified_at')])
+    .where(listedFor(visitors))
+    .groupBy('creator_oid')
+    .orderBy('creator_oid')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ oid: row.creator_oid, modifiedAt: row.modified_at.toISOString() }));
+};

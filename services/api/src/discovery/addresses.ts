@@ -1,0 +1,23 @@
+import { bcp47, type Language, languages } from '@fanfold/contracts';
+
+/** The page of a work, without a language. */
+export const workPath = (contentOid: string): string => `/play/${contentOid}`;
+
+/** The page of a creator: by the name that they chose for it, if they did. */
+export const creatorPath = ({ oid, customUrl }: { oid: string; customUrl: string | null }): string =>
+  customUrl === null ? `/creatorhome/${oid}` : `/c/${encodeURIComponent(customUrl)}`;
+
+export const feedPath = (creatorOid: string): string => `/feeds/${creatorOid}.xml`;
+
+/** A page's address in a language; without one, the address that chooses the reader's. */
+export const addressOf = (publicUrl: string, path: string, language?: Language): string =>
+  new URL(language === undefined ? path : `/${language}${path}`, publicUrl).href;
+
+/** The same page in each language, and for readers of others, as search engines are told of them (`hreflang`). */
+export const alternatesOf = (
+  publicUrl: string,
+  path: string,
+): readonly { readonly hreflang: string; readonly href: string }[] => [
+  ...languages.map((code) => ({ hreflang: bcp47[code], href: addressOf(publicUrl, path, code) })),
+  { hreflang: 'x-default', href: addressOf(publicUrl, path) },
+];

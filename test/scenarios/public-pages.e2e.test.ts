@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Person, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+const title = 'Rain & "thunder" <b>at night</b>';
+
+let stack: SharedStack;
+let creator: Person;
+let seen: string;
+let hidden: readonly string[];
+beforeAll(async () => {
+  stack = await leaseStack();
+  creator = await signUp(stack, 'is-crawled');
+  await creator.becomeCreator();
+  seen = await creator.publish(0, title);
+  const forAdults = await creator.publish(0, 'A work for adults', 'audio', { isAdultContent: true });
+  hidden = [forAdults, await published('private'), await published('unlisted')];
+  // Waits until the lists have them.
+  await creator.call('/api/content/search?keywords=rain');
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const published = async (visibility: 'private' | 'unlisted'): Promise<string> => {
+  const contentOid = await creator.publish(0, `A work that is ${visibility}`);
+  const { status } = await creator.call('/api/content/visibility', {
+    method: 'POST',
+    body: { contentOid, visibility },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(status).toBe(200);
+  return contentOid;
+};
+
+const read = async (path: string) => {
+  const reply = await fetch(stack.url + path);
+  return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+};
+
+const pathOf = (address: string): string => new URL(address).pathname;
+/** What stands between two texts, each time. */
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+/** All entries of the sitemaps that robots are led to. */
+const crawled = async (): Promise<{ path: string; links: string[][] }[]> => {
+  const robots = await read('/robots.txt');
+  expect(robots).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+  const [index = ''] = all(robots.text, /^Sitemap: (\S+)$/gm);
+  const maps = all((await read(pathOf(index))).text, /<loc>(.*?)<\/loc>/g);
+  const texts = await Promise.all(maps.map(async (map) => (await read(pathOf(map))).text));
+  return all(texts.join(''), /<url>(.*?)<\/url>/g).map((entry) => ({
+    path: pathOf(all(entry, /<loc>(.*?)<\/loc>/g)[0] ?? ''),
+    links: [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language = '', href = '']) => [
+      language,
+      pathOf(href),
+    ]),
+  }));
+};
+
+describe('sitemaps', () => {
+  it('lead robots to what every visitor finds, in each language, and to nothing else', async () => {
+    const urls = await crawled();
+    expect(urls.find(({ path }) => path === `/ko/play/${seen}`)?.links).toEqual([
+      ['en', `/en/play/${seen}`],
+      ['ko', `/ko/play/${seen}`],
+      ['ja', `/jp/play/${seen}`],
+      ['es', `/es/play/${seen}`],
+      ['x-default', `/play/${seen}`],
+    ]);
+    const paths = urls.map(({ path }) => path);
+    expect(paths).toContain(`/jp/creatorhome/${creator.oid}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const oid of hidden) expect(paths.join('\n')).not.toContain(oid);
+  });
+
+  it('have numbers from 1, and none beyond the last', async () => {
+    expect((await read('/sitemap-works-0.xml')).status).toBe(400);
+    expect((await read('/sitemap-works-x.xml')).status).toBe(400);
+    expect((await read('/sitemap-works-50000.xml')).text).not.toContain('<url>');
+  });
+});
+
+describe("a creator's feed", () => {
+  it('has the works that every visitor finds, and their texts as they were written', async () => {
+    const { status, type, text } = await read(`/feeds/${creator.oid}.xml`);
+    expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    const entries = all(text, /<entry.*?>(.*?)<\/entry>/gs);
+    expect(entries.flatMap((entry) => all(entry, /<id>(.*?)<\/id>/g)).map(pathOf)).toEqual([`/play/${seen}`]);
+    expect(entries[0]).toContain('<title>Rain &amp; &quot;thunder&quot; &lt;b&gt;at night&lt;/b&gt;</title>');
+  });
+
+  it('exists for creators alone', async () => {
+    expect((await read(`/feeds/${'0'.repeat(24)}.xml`)).status).toBe(404);
+    expect((await read('/feeds/x.xml')).status).toBe(400);
+  });
+});
+
+describe('the document of a page', () => {
+  const head = async (path: string): Promise<string> => (await read(path)).text.split('</head>')[0] ?? '';
+
+  it('names the work or the creator that every visitor finds', async () => {
+    const work = await head(`/ko/play/${seen}`);
+    expect(work).toMatch(/<html[^>]* lang="ko"/);
+    expect(work).toContain(
+      '<title>Rain &amp; &quot;thunder&quot; &lt;b&gt;at night&lt;/b&gt; · Fanfold</title>',
+    );
+    expect(work).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/ko/play/${seen}"`));
+    const channel = await head(`/es/creatorhome/${creator.oid}`);
+    expect(channel).toContain('<meta property="og:type" content="profile"');
+    expect(channel).toMatch(new RegExp(`href="[^"]+/feeds/${creator.oid}\\.xml"`));
+  });
+
+  it('says nothing of other works and people', async () => {
+    const general = await head('/ko/help');
+    const fan = await signUp(stack, 'no-creator');
+    const paths = [...hidden, '0'.repeat(24)].map((oid) => `/ko/play/${oid}`);
+    for (const path of [...paths, `/ko/creatorhome/${fan.oid}`]) expect(await head(path), path).toBe(general);
+  });
+});
