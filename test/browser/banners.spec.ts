@@ -110,7 +110,7 @@ describe('how the works of a channel do', () => {
       await soon(() => new URL(own.page.url()).searchParams.get('range')).toBe(value);
       await soon(() => range(name).isChecked()).toBe(true);
     }
-    expect(await own.page.getByRole('heading', { name: 'Works' }).count()).toBe(1);
+    await soon(() => own.page.getByRole('heading', { name: 'Works' }).count()).toBe(1);
     expectQuiet(own);
   });
 });

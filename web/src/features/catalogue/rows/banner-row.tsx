@@ -1,7 +1,7 @@
 import type { PageRow } from '@fanfold/contracts/discovery/page';
 
 import { CreatorBanner } from './creator-banner.tsx';
-import { RowSection } from './row.tsx';
+import { RowSection } from './row-section.tsx';
 import styles from './rows.module.css';
 
 type Props = { readonly row: PageRow; readonly title: string };

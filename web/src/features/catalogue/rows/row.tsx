@@ -2,7 +2,7 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import type { PageRow, RowCreator } from '@fanfold/contracts/discovery/page';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,6 +10,7 @@ import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { Localised } from '../../../ui/texts.tsx';
 import { TileCard } from '../tiles.tsx';
 import { useRowName } from './row-names.tsx';
+import { RowSection } from './row-section.tsx';
 import styles from './rows.module.css';
 import { Scroller } from './scroller.tsx';
 
@@ -30,21 +31,6 @@ export const TileRow = ({ title, tiles }: TileRowProps) => (
     </Scroller>
   </RowSection>
 );
-
-type SectionProps = { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode };
-
-export const RowSection = ({ title, more, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {more}
-      </header>
-      {children}
-    </section>
-  );
-};
 
 // Home's own script is nearly as large as it may be.
 const LazyBanners = lazy(async () => ({ default: (await import('./banner-row.tsx')).BannersRow }));
