@@ -1,7 +1,7 @@
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 
 import {
   expectAccessible,

@@ -12,6 +12,7 @@ export type ObjectsOf = {
   readonly draftOid: string;
   readonly uploadKey: string;
   readonly commentOid: string;
+  readonly postOid: string;
   readonly playlistOid: string;
   readonly discountCode: string;
   readonly chargeId: string;
@@ -155,6 +156,10 @@ export const makeObjects = async (stack: SharedStack, cast: Cast): Promise<Objec
     contentOid: freeOid,
     commentContent: 'A comment that others try to change',
   });
+  const { postOid } = await post(owner, '/api/content/community', {
+    operation: 'submit',
+    postMetaData: { text: 'A post that others try to change' },
+  });
   const { playlistOid } = await post(owner, '/api/content/playlist', {
     title: 'A list that others try to change',
     contentOids: [bought],
@@ -166,6 +171,7 @@ export const makeObjects = async (stack: SharedStack, cast: Cast): Promise<Objec
     ...(await account(stack, owner, manager)),
     freeOid,
     commentOid: String(commentOid),
+    postOid: String(postOid),
     playlistOid: String(playlistOid),
     coCreatorOid: coCreator.oid,
     coCreatorName: await nicknameOf(coCreator),
@@ -173,13 +179,17 @@ export const makeObjects = async (stack: SharedStack, cast: Cast): Promise<Objec
 };
 
 /** Everything of the owner that the attempts aim at, as the owner reads it. */
-export const seenByOwner = async (owner: Person, { draftOid, uploadKey, giftId, chargeId }: ObjectsOf) => {
+export const seenByOwner = async (
+  owner: Person,
+  { draftOid, uploadKey, postOid, giftId, chargeId }: ObjectsOf,
+) => {
   const reads = [
     '/api/content/own',
     `/api/content/draft?contentOid=${draftOid}`,
     `/api/upload?key=${uploadKey}`,
     '/api/upload/files',
     '/api/content/playlist',
+    `/api/content/community?postOids=${postOid}`,
     '/api/creator-api/discount-codes',
     `/api/account/gift?giftId=${giftId}`,
     `/api/payment/charge?chargeId=${chargeId}`,
