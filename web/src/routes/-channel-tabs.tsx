@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 
 import { PartOfCreator, WorksOfCreator } from '../features/catalogue/works-of-creator.tsx';
 import { CommunityTab, PinnedPosts } from '../features/community/posts/community-tab.tsx';
@@ -8,12 +7,7 @@ import { channelOf } from '../lib/channel.ts';
 import { useMe } from '../lib/session.ts';
 import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-
-const channelTabs = ['home', 'content', 'files', 'community'] as const;
-type ChannelTab = (typeof channelTabs)[number];
-
-/** The tab is part of the address. */
-export const channelSearch = z.object({ tab: z.enum(channelTabs).optional().catch(undefined) });
+import { type ChannelTab, channelTabs } from './-channel-search.ts';
 
 type Props = {
   readonly creatorOid: string;

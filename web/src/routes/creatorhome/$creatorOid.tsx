@@ -6,7 +6,8 @@ import { CreatorActions } from '../../features/community/creator-actions.tsx';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
 import { useMe } from '../../lib/session.ts';
-import { ChannelTabs, channelSearch } from '../-channel-tabs.tsx';
+import { channelSearch } from '../-channel-search.ts';
+import { ChannelTabs } from '../-channel-tabs.tsx';
 
 const CreatorPage = () => {
   const me = useMe();
