@@ -47,7 +47,7 @@ export const PartOfCreator = ({ creatorOid, part }: PartProps) => {
             )}
           </EmptyState>
         ) : (
-          <Tiles tiles={tiles} more={works} under="h2" />
+          <Tiles tiles={tiles} more={works} under="h1" />
         );
       }}
     </Loaded>
