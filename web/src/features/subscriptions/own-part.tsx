@@ -39,8 +39,8 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => {
           <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>
         ) : status === 'paymentFailed' ? (
           <Trans>
-            The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month: have enough coins by
-            then.
+            The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month: have enough coins
+            by then.
           </Trans>
         ) : (
           <Trans>You are subscribed.</Trans>
@@ -105,8 +105,8 @@ const FeeToAgree = ({ creatorOid, tierHash, fee }: FeeProps) => {
     <>
       <p>
         <Trans>
-          The fee rises to <Coins kind="paid" value={fee} named /> a month. Without your consent the subscription
-          ends instead.
+          The fee rises to <Coins kind="paid" value={fee} named /> a month. Without your consent the
+          subscription ends instead.
         </Trans>
       </p>
       <p>
@@ -171,8 +171,8 @@ const Acts = ({ channel, own, tier }: Props) => {
           onClose={() => setAsking(false)}
         >
           <Trans>
-            Nothing more is taken. What was paid stays open to the end of the month, and until then you can undo
-            this.
+            Nothing more is taken. What was paid stays open to the end of the month, and until then you can
+            undo this.
           </Trans>
         </ConfirmDialog>
       ) : null}

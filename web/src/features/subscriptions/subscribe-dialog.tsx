@@ -10,8 +10,8 @@ import { Coins } from '../../ui/coins.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/facts.tsx';
-import { Field } from '../../ui/field.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
 import { InlineFailure, Reason } from '../../ui/states.tsx';
 import { checkCoupon, subscribe, subscriptionsKey } from './queries.ts';
 

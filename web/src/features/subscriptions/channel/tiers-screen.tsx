@@ -39,8 +39,8 @@ export const TiersScreen = ({ creatorOid }: ScreenProps) => {
       />
       <p>
         <Trans>
-          What a reader has bought stays as it is to the end of the month. A raised fee is taken only from those
-          who agree to it.
+          What a reader has bought stays as it is to the end of the month. A raised fee is taken only from
+          those who agree to it.
         </Trans>
       </p>
       <Loaded query={useQuery(tiersQuery(creatorOid))} lines={6}>
@@ -140,7 +140,9 @@ const TierEditing = ({ tier, before, after }: EditingProps) => {
           changes={subscriptionsKey}
           onClose={() => setOpen(undefined)}
         >
-          <Trans>Its subscribers keep it to the end of the month. After that nothing is taken from them.</Trans>
+          <Trans>
+            Its subscribers keep it to the end of the month. After that nothing is taken from them.
+          </Trans>
         </ConfirmDialog>
       ) : null}
     </>
