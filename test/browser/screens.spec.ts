@@ -30,6 +30,7 @@ let unbought: string;
 let chargeId: string;
 let adminPath: string;
 let draft: string;
+let harrowOid: string;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
@@ -41,6 +42,7 @@ beforeAll(async () => {
   unbought = tiles.findLast(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
   chargeId = (await fan.history()).lines.find((line) => line.chargeId)!.chargeId!;
   const harrow = await logIn(stack, 'harrow@fanfold.example', demoPassword);
+  harrowOid = harrow.oid;
   const issued = { method: 'POST', body: { kind: 'video' } } as const;
   draft = (await harrow.call<{ contentOid: string }>('/api/content/issueid', issued)).body.contentOid;
   const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);

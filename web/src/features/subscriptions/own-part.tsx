@@ -28,66 +28,81 @@ export const OwnPart = ({ channel, own, tier }: Props) => (
   </Section>
 );
 
-const Standing = ({ own, tier }: Omit<Props, 'channel'>) => {
-  const { status, until, nextCoins, coupon, currentMonths } = own;
-  const percent = coupon?.percent;
-  const code = coupon?.code;
-  return (
-    <>
-      <p data-testid="standing" data-status={status}>
-        {status === 'cancelScheduled' ? (
-          <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>
-        ) : status === 'paymentFailed' ? (
-          <Trans>
-            The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month: have enough coins
-            by then.
-          </Trans>
-        ) : (
-          <Trans>You are subscribed.</Trans>
-        )}
-      </p>
-      <FactList>
+const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
+  <>
+    <p data-testid="standing" data-status={own.status}>
+      <StatusText status={own.status} />
+    </p>
+    <FactList>
+      <dt>
+        <Trans>Tier</Trans>
+      </dt>
+      <dd>{tier?.name ?? <Trans>No longer offered</Trans>}</dd>
+      <dt>
+        <Trans>Without a gap</Trans>
+      </dt>
+      <dd>
+        <Months currentMonths={own.currentMonths} />
+      </dd>
+      <NextPayment own={own} />
+      <CouponFact coupon={own.coupon} />
+    </FactList>
+  </>
+);
+
+const StatusText = ({ status }: Pick<OwnSubscription, 'status'>) => {
+  if (status === 'cancelScheduled')
+    return <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>;
+  return status === 'paymentFailed' ? (
+    <Trans>
+      The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month: have enough coins by
+      then.
+    </Trans>
+  ) : (
+    <Trans>You are subscribed.</Trans>
+  );
+};
+
+const Months = ({ currentMonths }: Pick<OwnSubscription, 'currentMonths'>) => (
+  <Plural value={currentMonths} one="# month" other="# months" />
+);
+
+const NextPayment = ({ own: { until, nextCoins } }: Pick<Props, 'own'>) => (
+  <>
+    {until === null ? null : (
+      <>
+        <dt>{nextCoins === null ? <Trans>Ends</Trans> : <Trans>Next payment</Trans>}</dt>
+        <dd>
+          <Moment at={until} />
+        </dd>
+      </>
+    )}
+    {nextCoins === null ? null : (
+      <>
         <dt>
-          <Trans>Tier</Trans>
-        </dt>
-        <dd>{tier?.name ?? <Trans>No longer offered</Trans>}</dd>
-        <dt>
-          <Trans>Without a gap</Trans>
+          <Trans>Amount</Trans>
         </dt>
         <dd>
-          <Plural value={currentMonths} one="# month" other="# months" />
+          <Coins kind="paid" value={nextCoins} named />
         </dd>
-        {until === null ? null : (
-          <>
-            <dt>{nextCoins === null ? <Trans>Ends</Trans> : <Trans>Next payment</Trans>}</dt>
-            <dd>
-              <Moment at={until} />
-            </dd>
-          </>
-        )}
-        {nextCoins === null ? null : (
-          <>
-            <dt>
-              <Trans>Amount</Trans>
-            </dt>
-            <dd>
-              <Coins kind="paid" value={nextCoins} named />
-            </dd>
-          </>
-        )}
-        {coupon ? (
-          <>
-            <dt>
-              <Trans>Coupon</Trans>
-            </dt>
-            <dd>
-              <Trans>
-                {code}: {percent}% off
-              </Trans>
-            </dd>
-          </>
-        ) : null}
-      </FactList>
+      </>
+    )}
+  </>
+);
+
+const CouponFact = ({ coupon }: Pick<OwnSubscription, 'coupon'>) => {
+  if (coupon === null) return null;
+  const { code, percent } = coupon;
+  return (
+    <>
+      <dt>
+        <Trans>Coupon</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          {code}: {percent}% off
+        </Trans>
+      </dd>
     </>
   );
 };
@@ -120,16 +135,10 @@ const FeeToAgree = ({ creatorOid, tierHash, fee }: FeeProps) => {
 };
 
 const Acts = ({ channel, own, tier }: Props) => {
-  const { creatorOid, creatorNickname } = channel;
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: subscriptionsKey });
-  const named = {
-    creatorOid,
-    tierHash: own.tierHash ?? creatorOid,
-    tiername: tier?.name ?? '',
-    creatorNickname: creatorNickname ?? '',
-  };
+  const named = namesOf({ channel, own, tier });
+  const { creatorOid, tierHash } = named;
   const undo = useMutation({
     mutationFn: () => unsubscribe({ ...named, reqType: 'undo' }),
     onSuccess: async () => {
@@ -137,29 +146,44 @@ const Acts = ({ channel, own, tier }: Props) => {
       showToast(<Trans>Your subscription goes on.</Trans>);
     },
   });
-  const keep = useMutation({
-    mutationFn: () => planTier({ creatorOid, tierHash: named.tierHash }),
-    onSuccess: changed,
-  });
+  const keep = useMutation({ mutationFn: () => planTier({ creatorOid, tierHash }), onSuccess: changed });
+  const error = undo.error ?? keep.error;
   return (
     <>
-      <p className="row">
+      <div className="row">
         {own.status === 'cancelScheduled' ? (
           <Button solid busy={undo.isPending} onClick={() => undo.mutate()}>
             <Trans>Undo the cancellation</Trans>
           </Button>
         ) : (
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Cancel the subscription</Trans>
-          </Button>
+          <Cancelling named={named} />
         )}
         {own.nextTierHash === null ? null : (
           <Button busy={keep.isPending} onClick={() => keep.mutate()}>
             <Trans>Keep the present tier</Trans>
           </Button>
         )}
-      </p>
-      {undo.error || keep.error ? <InlineFailure error={undo.error ?? keep.error} /> : null}
+      </div>
+      {error ? <InlineFailure error={error} /> : null}
+    </>
+  );
+};
+
+/** The call names the tier and the channel as they are on the screen (SUB-003). */
+const namesOf = ({ channel: { creatorOid, creatorNickname }, own, tier }: Props) => ({
+  creatorOid,
+  tierHash: own.tierHash ?? creatorOid,
+  tiername: tier?.name ?? '',
+  creatorNickname: creatorNickname ?? '',
+});
+
+const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Trans>Cancel the subscription</Trans>
+      </Button>
       {asking ? (
         <ConfirmDialog
           title={<Trans>Cancel this subscription?</Trans>}

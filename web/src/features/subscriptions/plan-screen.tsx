@@ -70,17 +70,13 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
   const asked = useQuery({ ...subscribeableQuery(creatorOid), enabled: readerOid !== null });
   const { own, tiers } = channel;
   const reason = asked.data?.reason ?? null;
-  const hasPaidTier = own !== null && own.tierHash !== null;
+  const held = own?.tierHash ? own : null;
   const canPay = readerOid === null || asked.data?.possible === true;
   return (
     <>
-      {reason === null ? null : (
-        <p role="status" data-testid="obstacle">
-          <Obstacle reason={reason} />
-        </p>
-      )}
-      {hasPaidTier ? (
-        <OwnPart channel={channel} own={own} tier={tiers.find((one) => one.tierHash === own.tierHash)} />
+      <ObstacleNote reason={reason} />
+      {held ? (
+        <OwnPart channel={channel} own={held} tier={tiers.find((one) => one.tierHash === held.tierHash)} />
       ) : null}
       <ul className={styles.tiers}>
         {tiers.map((tier) => (
@@ -97,16 +93,12 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
           </TierFacts>
         ))}
       </ul>
-      {reason === 'self' ? (
-        <Link to="/channel/tiers" className={buttonClass({ solid: true })}>
-          <Trans>Edit the tiers</Trans>
-        </Link>
-      ) : null}
+      <OwnChannelLink isOwn={reason === 'self'} />
       {chosen ? (
         <SubscribeDialog
           creatorOid={creatorOid}
           tier={chosen}
-          alreadyPaid={hasPaidTier ? (own.feeCoins ?? 0) : 0}
+          alreadyPaid={held?.feeCoins ?? 0}
           balance={balance}
           coupon={coupon}
           onOutcome={onOutcome}
@@ -116,6 +108,22 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
     </>
   );
 };
+
+type NoteProps = { readonly reason: Parameters<typeof Obstacle>[0]['reason'] | null };
+
+const ObstacleNote = ({ reason }: NoteProps) =>
+  reason === null ? null : (
+    <p role="status" data-testid="obstacle">
+      <Obstacle reason={reason} />
+    </p>
+  );
+
+const OwnChannelLink = ({ isOwn }: { readonly isOwn: boolean }) =>
+  isOwn ? (
+    <Link to="/channel/tiers" className={buttonClass({ solid: true })}>
+      <Trans>Edit the tiers</Trans>
+    </Link>
+  ) : null;
 
 type StateProps = { readonly tier: Tier; readonly own: OwnSubscription | null };
 

@@ -64,16 +64,7 @@ export const SubscribeDialog = (props: DialogProps) => {
       open
       onClose={onClose}
       title={<Trans>Subscribe to {tier.name}</Trans>}
-      description={
-        isRaise ? (
-          <Trans>You pay the difference now. From the 1st of next month you pay the whole fee.</Trans>
-        ) : (
-          <Trans>
-            You pay for this month now. On the 1st of each month (UTC) the fee is taken from your coins, until
-            you cancel.
-          </Trans>
-        )
-      }
+      description={<WhenPaid isRaise={isRaise} />}
     >
       <div className={fieldStyles.form}>
         {isRaise ? null : (
@@ -93,6 +84,16 @@ export const SubscribeDialog = (props: DialogProps) => {
     </Dialog>
   );
 };
+
+const WhenPaid = ({ isRaise }: { readonly isRaise: boolean }) =>
+  isRaise ? (
+    <Trans>You pay the difference now. From the 1st of next month you pay the whole fee.</Trans>
+  ) : (
+    <Trans>
+      You pay for this month now. On the 1st of each month (UTC) the fee is taken from your coins, until you
+      cancel.
+    </Trans>
+  );
 
 type CouponProps = {
   readonly code: string;

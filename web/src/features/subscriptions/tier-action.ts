@@ -21,14 +21,13 @@ type Own = Pick<OwnSubscription, 'follows' | 'status' | 'feeCoins'> & {
 export const tierAction = (tier: Offered, own: Own | null): TierAction => {
   if (tier.isFree) return own?.follows ? 'unfollow' : 'follow';
   if (!own || own.tierHash === null) return tier.placesLeft === 0 ? 'full' : 'subscribe';
-  if (own.tierHash === tier.tierHash) return 'current';
-  // While a cancellation is scheduled there is no next month in which another tier could begin.
-  if (own.status === 'cancelScheduled') return 'ending';
-  if (own.nextTierHash === tier.tierHash) return 'planned';
-  return changeTo(tier, own.feeCoins ?? 0);
+  return own.tierHash === tier.tierHash ? 'current' : changeTo(tier, own);
 };
 
-const changeTo = ({ feeCoins, placesLeft }: Offered, paid: number): TierAction => {
-  if (feeCoins <= paid) return 'lower';
+const changeTo = ({ tierHash, feeCoins, placesLeft }: Offered, own: Own): TierAction => {
+  // While a cancellation is scheduled there is no next month in which another tier could begin.
+  if (own.status === 'cancelScheduled') return 'ending';
+  if (own.nextTierHash === tierHash) return 'planned';
+  if (feeCoins <= (own.feeCoins ?? 0)) return 'lower';
   return placesLeft === 0 ? 'full' : 'raise';
 };

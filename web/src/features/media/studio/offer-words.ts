@@ -26,17 +26,20 @@ export type OfferFault = 'access' | 'tiers' | 'price';
 export const offerIn = ({ access, price, tiers }: OfferOnScreen): Offer | OfferFault => {
   if (access === null) return 'access';
   if (access === 'tiers' && tiers.length === 0) return 'tiers';
-  // COM-046: without a price it is for subscribers alone.
-  const sold = access === 'sale' || (access === 'tiers' && price !== null);
+  const sold = isForCoins(access, price);
   if (sold && !isPrice(price)) return 'price';
   // CAT-084: what the free tier opens is not sold for coins.
   return {
     access,
-    priceCoins: sold ? (price ?? 0) : 0,
+    priceCoins: (sold && price) || 0,
     coinPurchase: sold,
     tiers: access === 'tiers' ? [...tiers] : [],
   };
 };
+
+/** COM-046: for tiers and without a price it is for subscribers alone. */
+const isForCoins = (access: Access, price: number | null): boolean =>
+  access === 'sale' || (access === 'tiers' && price !== null);
 
 const isPrice = (price: number | null): boolean =>
   price !== null && Number.isSafeInteger(price) && price >= 1 && price <= maxPriceCoins;

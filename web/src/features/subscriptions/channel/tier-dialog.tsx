@@ -27,15 +27,21 @@ const freeTier = z.object({ ...fields, feeCoins: z.literal(0) });
 type Fields = z.infer<typeof paidTier>;
 type Start = Omit<Fields, 'feeCoins'> & { feeCoins: number };
 
-const startOf = (tier: Tier | undefined): Start => ({
-  name: tier?.name ?? '',
-  details: tier?.details ?? '',
-  feeCoins: tier?.feeCoins ?? 50,
-  streak: tier?.streak ?? false,
-  emojis: tier?.emojis ?? false,
-  discord: tier?.discord ?? false,
-  places: tier?.places ?? null,
-});
+const newTier: Start = {
+  name: '',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+};
+
+const startOf = (tier: Tier | undefined): Start => {
+  if (!tier) return newTier;
+  const { name, details, feeCoins, streak, emojis, discord, places } = tier;
+  return { name, details, feeCoins, streak, emojis, discord, places };
+};
 
 type Props = {
   /** The tier that is edited; a new one without. */
