@@ -70,7 +70,7 @@ describe('a subscription on a phone, in Korean', () => {
       await result.getByRole('heading', { name: /Plus/ }).waitFor();
       await expectAccessible(page, 'a subscription that was paid');
       await expectFits(page, 'a subscription that was paid');
-      await soon(async () => (await fan.wallet()).balance.paid).toBeLessThanOrEqual(53);
+      await soon(async () => (await fan.wallet()).balance.paid).toBe(50);
       await result.getByRole('link', { name: '구독 보기' }).click();
 
       const status = () => page.getByTestId('standing').getAttribute('data-status');

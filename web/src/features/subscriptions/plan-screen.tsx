@@ -98,7 +98,7 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
         <SubscribeDialog
           creatorOid={creatorOid}
           tier={chosen}
-          alreadyPaid={held?.feeCoins ?? 0}
+          alreadyPaid={paidOf(held)}
           balance={balance}
           coupon={coupon}
           onOutcome={onOutcome}
@@ -108,6 +108,8 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
     </>
   );
 };
+
+const paidOf = (held: OwnSubscription | null): number => held?.feeCoins ?? 0;
 
 type NoteProps = { readonly reason: Parameters<typeof Obstacle>[0]['reason'] | null };
 

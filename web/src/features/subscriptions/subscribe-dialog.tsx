@@ -17,7 +17,7 @@ import { checkCoupon, subscribe, subscriptionsKey } from './queries.ts';
 
 export type PaymentOutcome = 'paid' | 'failed';
 
-export type DialogProps = {
+type DialogProps = {
   readonly creatorOid: string;
   readonly tier: Tier;
   /** What was paid for this month already, where a higher tier follows a lower one. */

@@ -1,7 +1,7 @@
 import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
 
 /** What the reader can do with a tier, by what they have now. */
-export type TierAction =
+type TierAction =
   | 'follow'
   | 'unfollow'
   | 'subscribe'

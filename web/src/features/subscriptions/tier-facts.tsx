@@ -6,7 +6,7 @@ import { Price } from '../../ui/coins.tsx';
 import styles from './subscriptions.module.css';
 
 /** A tier's name; the free one may have none of its own. */
-export const TierName = ({ tier }: { readonly tier: Pick<Tier, 'name' | 'isFree'> }) =>
+const TierName = ({ tier }: { readonly tier: Pick<Tier, 'name' | 'isFree'> }) =>
   tier.name === '' && tier.isFree ? <Trans>Following, for free</Trans> : tier.name;
 
 type Props = {
