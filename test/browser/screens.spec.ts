@@ -30,6 +30,7 @@ let unbought: string;
 let chargeId: string;
 let adminPath: string;
 let draft: string;
+let harrowOid: string;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
@@ -41,6 +42,7 @@ beforeAll(async () => {
   unbought = tiles.findLast(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
   chargeId = (await fan.history()).lines.find((line) => line.chargeId)!.chargeId!;
   const harrow = await logIn(stack, 'harrow@fanfold.example', demoPassword);
+  harrowOid = harrow.oid;
   const issued = { method: 'POST', body: { kind: 'video' } } as const;
   draft = (await harrow.call<{ contentOid: string }>('/api/content/issueid', issued)).body.contentOid;
   const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
@@ -77,6 +79,7 @@ const screens = {
     `/creatorhome/${'0'.repeat(24)}`,
     '/charge',
     '/charge/guardian',
+    `/subscribe/${'0'.repeat(23)}6`,
     '/signup',
     `/unsubscribe#${'1'.repeat(24)}.message-upload.${'a'.repeat(48)}`,
     '/no/such/page',
@@ -115,6 +118,10 @@ const screens = {
     '/myinfo/liked',
     '/myinfo/history',
     '/myinfo/playlists',
+    '/myinfo/subscriptions',
+    `/subscribe/${harrowOid}`,
+    `/subscribe/success?creatorOid=${harrowOid}`,
+    `/subscribe/fail?creatorOid=${harrowOid}`,
   ],
   harrow: () => [
     '/studio2',
@@ -124,6 +131,7 @@ const screens = {
     '/channel/revenue',
     '/channel/comments',
     '/channel/banner',
+    '/channel/tiers',
     '/channel/analytics',
     '/channel/analytics?range=yearly',
     '/channel/revenue?month=2026-01',
@@ -148,6 +156,7 @@ const screens = {
       'charges',
       'refund',
       'disputes',
+      'resub',
       'reconciliation',
       'linked-accounts',
       'monthly-charge-metrics',

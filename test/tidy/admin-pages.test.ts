@@ -33,6 +33,7 @@ const askedBy: Readonly<Record<string, string>> = {
   recommendfilecontents: 'GET /api/content/recommend',
   reconciliation: 'GET /api/admin/reconciliations',
   refund: 'GET /api/admin/refunds',
+  resub: 'GET /api/admin/resub',
   sanctions: 'GET /api/admin/sanctions',
   servercache: 'GET /api/admin/servercache',
   support: 'GET /api/admin/support/requests',

@@ -2,25 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
-import { CreatorActions } from '../../features/community/creator-actions.tsx';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
-import { useMe } from '../../lib/session.ts';
+import { ChannelActions } from '../-channel-actions.tsx';
 import { channelSearch } from '../-channel-search.ts';
 import { ChannelTabs } from '../-channel-tabs.tsx';
 
 const CreatorPage = () => {
-  const me = useMe();
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { customUrl } = Route.useParams();
   const { data: creator } = useSuspenseQuery(creatorOrNothing({ customUrl }));
   if (creator === null) return <CreatorNotFound />;
   return (
-    <CreatorScreen
-      creator={creator}
-      actions={me && me.oid !== creator.oid ? <CreatorActions creator={creator} /> : null}
-    >
+    <CreatorScreen creator={creator} actions={<ChannelActions creator={creator} />}>
       <ChannelTabs
         creatorOid={creator.oid}
         tab={tab}

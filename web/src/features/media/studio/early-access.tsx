@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { tiersIn } from './offer-words.ts';
 import { momentOf, ownZone, wallClockOf } from './own-clock.ts';
 import styles from './studio.module.css';
+import { TierPicker } from './tier-picker.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
 
 /** Tiers that have the work before the others, and the moment from which all have it. */
@@ -14,14 +14,14 @@ export const EarlyAccess = ({ editor }: { readonly editor: DraftEditor }) => {
   const saved = editor.values.earlyAccess ?? null;
   const [on, setOn] = useState(saved !== null);
   const [early, setEarly] = useState({
-    tiers: saved?.tiers.join(', ') ?? '',
+    tiers: saved?.tiers ?? [],
     publicAt: saved ? wallClockOf(saved.publicAt) : '',
   });
   const zone = ownZone();
   const put = (part: Partial<typeof early>): void => {
     const next = { ...early, ...part };
     setEarly(next);
-    const tiers = tiersIn(next.tiers);
+    const tiers = [...next.tiers];
     const publicAt = momentOf(next.publicAt);
     if (tiers.length === 0) editor.reject('earlyAccess', t`First select a tier.`);
     else if (publicAt === undefined || publicAt <= new Date().toISOString())
@@ -34,7 +34,7 @@ export const EarlyAccess = ({ editor }: { readonly editor: DraftEditor }) => {
     else editor.change({ earlyAccess: null });
   };
   const fault = editor.fault('earlyAccess');
-  const isTierMissing = tiersIn(early.tiers).length === 0;
+  const isTierMissing = early.tiers.length === 0;
   return (
     <>
       <Checkbox
@@ -46,11 +46,11 @@ export const EarlyAccess = ({ editor }: { readonly editor: DraftEditor }) => {
       </Checkbox>
       {on ? (
         <div className={styles.pair}>
-          <Field
+          <TierPicker
             label={t`Tiers with early access`}
-            value={early.tiers}
+            chosen={early.tiers}
             error={isTierMissing ? fault : undefined}
-            onChange={({ target }) => put({ tiers: target.value })}
+            onChange={(tiers) => put({ tiers })}
           />
           <Field
             label={t`Opens to the others on`}

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { EarlyAccess } from './early-access.tsx';
 import { type Access, isSold, type OfferFault, offerIn, offerOnScreen } from './offer-words.ts';
 import styles from './studio.module.css';
+import { TierPicker } from './tier-picker.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
 
 type PartProps = { readonly editor: DraftEditor; readonly missing: (part: string) => string | undefined };
@@ -26,7 +27,7 @@ export const OfferPart = ({ editor, missing }: PartProps) => {
     setOffer(next);
     const worded = offerIn(next);
     if (typeof worded === 'string') editor.reject('offer', faults[worded]);
-    else editor.change({ offer: worded, ...(isSold(next.access) ? {} : { copies: null }) });
+    else editor.change({ offer: worded, ...(worded.coinPurchase ? {} : { copies: null }) });
   };
   const worded = offerIn(offer);
   const faultOf = (part: OfferFault) => (worded === part ? editor.fault('offer') : undefined);
@@ -42,18 +43,22 @@ export const OfferPart = ({ editor, missing }: PartProps) => {
           onChange={(access) => put({ access })}
         />
         {offer.access === 'tiers' ? (
-          <Field
+          <TierPicker
             label={t`Tiers`}
-            hint={t`The names of your tiers, with commas between them.`}
-            value={offer.tiers}
+            chosen={offer.tiers}
             error={faultOf('tiers')}
-            onChange={({ target }) => put({ tiers: target.value })}
+            onChange={(tiers) => put({ tiers })}
           />
         ) : null}
         {isSold(offer.access) ? (
           <div className={styles.pair}>
             <Field
               label={t`Price in coins`}
+              hint={
+                offer.access === 'tiers'
+                  ? t`Left empty, it is not sold: only subscribers open it.`
+                  : undefined
+              }
               type="number"
               inputMode="numeric"
               min={1}
@@ -85,7 +90,7 @@ const useAccessOptions = (): { value: Access; label: string; hint: ReactNode }[]
     {
       value: 'tiers',
       label: t`Subscribers of your tiers`,
-      hint: t`Subscribers open it for free, and others can buy it. First select a tier.`,
+      hint: t`Subscribers open it for free. With a price, others can buy it.`,
     },
   ];
 };

@@ -7,6 +7,7 @@ import {
   SaveDraftReply,
   type workVisibilities,
 } from '@fanfold/contracts/catalogue';
+import { TiersReply } from '@fanfold/contracts/subscriptions';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
@@ -45,6 +46,17 @@ export const draftQuery = (contentOid: string) =>
     queryFn: ({ signal }) =>
       read({ path: '/content/draft', query: { contentOid }, reply: DraftReply, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? progressMs : false),
+  });
+
+/** SUB-014: the tiers that the channel sells, for which a work can be. */
+export const paidTiersQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...ownWorksKey, 'tiers', creatorOid],
+    queryFn: async ({ signal }) => {
+      const query = { creatorOid };
+      const { tiers } = await read({ path: '/content/subscription_tiers', query, reply: TiersReply, signal });
+      return tiers.filter(({ isFree }) => !isFree);
+    },
   });
 
 export const readOwnWorksAgain = (client: QueryClient): Promise<void> =>

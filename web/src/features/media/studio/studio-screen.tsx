@@ -32,7 +32,14 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
       <PageHead
         eyebrow={<Trans>For creators</Trans>}
         title={<Trans>Studio</Trans>}
-        actions={works.length > 0 ? <NewWorkLink /> : null}
+        actions={
+          <>
+            <Link to="/channel/tiers" className={buttonClass({})}>
+              <Trans>Tiers</Trans>
+            </Link>
+            {works.length > 0 ? <NewWorkLink /> : null}
+          </>
+        }
       />
       <CoCreations works={first?.coCreations ?? []} />
       <Section title={<Trans>Your works</Trans>}>

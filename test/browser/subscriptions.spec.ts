@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+} from '../support/browser.ts';
+import { type Person, signUp, testPassword } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+let creator: Person;
+let fan: Person;
+let poor: Person;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  [creator, fan, poor] = await Promise.all([
+    signUp(stack, 'tiers'),
+    signUp(stack, 'member'),
+    signUp(stack, 'broke'),
+  ]);
+  await creator.becomeCreator();
+  await fan.charge('coins-100');
+  const tier = { name: 'Plus', feeCoins: 50, details: 'Drafts and sketches', streak: true };
+  const made = await creator.call('/api/account/modify/subscription_tiers', {
+    method: 'POST',
+    body: { mode: 'push', tier },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(made.status).toBe(200);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const as = (person: Person) => ({ email: person.email, password: testPassword });
+/** SUB-017: on the last day of a month nothing can be paid. */
+const isLastDay = new Date(Date.now() + 86_400_000).getUTCDate() === 1;
+
+describe('a subscription on a phone, in Korean', () => {
+  it('is paid, cancelled, and goes on after that is undone [SUB-009, SUB-012]', async () => {
+    if (isLastDay) return;
+    const session = await openBrowserSession(browser, stack, {
+      language: 'ko',
+      width: 360,
+      as: as(fan),
+    });
+    const { page, open, context } = session;
+    await open(`/creatorhome/${creator.oid}`);
+    await page.getByRole('link', { name: '구독하기', exact: true }).click();
+    const tier = page.getByTestId('tier').filter({ hasText: 'Plus' });
+    await tier.getByRole('button', { name: '구독하기' }).waitFor();
+    await expectAccessible(page, 'the tiers of a channel');
+    await expectFits(page, 'the tiers of a channel');
+    await tier.getByRole('button', { name: '구독하기' }).click();
+    const dialog = page.getByRole('dialog');
+    await soon(() => dialog.getByTestId('due').innerText()).toContain('50');
+    await expectAccessible(page, 'the payment of a subscription');
+    await dialog.getByRole('button', { name: '코인으로 결제' }).click();
+    const result = page.locator('[data-status="success"]');
+    await result.getByRole('heading', { name: /Plus/ }).waitFor();
+    await expectAccessible(page, 'a subscription that was paid');
+    await expectFits(page, 'a subscription that was paid');
+    await soon(async () => (await fan.wallet()).balance.paid).toBe(50);
+    await result.getByRole('link', { name: '구독 보기' }).click();
+
+    const standing = page.getByTestId('standing');
+    await soon(() => standing.getAttribute('data-status')).toBe('subscribed');
+    await page.getByRole('button', { name: '구독 취소', exact: true }).click();
+    await dialog.getByRole('button', { name: '구독 취소', exact: true }).click();
+    await soon(() => standing.getAttribute('data-status')).toBe('cancelScheduled');
+    await expectFits(page, 'a subscription that is cancelled');
+    await page.getByRole('button', { name: '취소 되돌리기' }).click();
+    await soon(() => standing.getAttribute('data-status')).toBe('subscribed');
+    await expectAccessible(page, 'a subscription that goes on');
+    expectQuiet(session);
+    await context.close();
+  });
+
+  it('is in the list of what is paid every month [SUB-011]', async () => {
+    if (isLastDay) return;
+    const { page, open, context } = await openBrowserSession(browser, stack, {
+      language: 'ko',
+      width: 360,
+      as: as(fan),
+    });
+    await open('/myinfo/subscriptions');
+    await page.getByText('Plus').first().waitFor();
+    await page.getByText('구독 중').first().waitFor();
+    await expectAccessible(page, 'my subscriptions');
+    await expectFits(page, 'my subscriptions');
+    await context.close();
+  });
+
+  it('that cannot be paid says so, and takes nothing [SUB-010]', async () => {
+    if (isLastDay) return;
+    const { page, open, context } = await openBrowserSession(browser, stack, {
+      language: 'ko',
+      width: 360,
+      as: as(poor),
+    });
+    await open(`/subscribe/${creator.oid}`);
+    const tier = page.getByTestId('tier').filter({ hasText: 'Plus' });
+    await tier.getByRole('button', { name: '구독하기' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '코인으로 결제' }).click();
+    await page.locator('[data-status="failed"]').getByRole('link', { name: '충전' }).first().waitFor();
+    await expectAccessible(page, 'a subscription that was not paid');
+    await soon(async () => (await poor.wallet()).balance.paid).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the tiers of a creator', () => {
+  it('are added and removed by their creator [SUB-013]', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(creator) });
+    await open('/channel/tiers');
+    await page.getByTestId('tier').filter({ hasText: 'Plus' }).waitFor();
+    await page.getByRole('button', { name: 'Add a tier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the tier').fill('Gold');
+    await dialog.getByLabel('Coins a month').fill('200');
+    await dialog.getByRole('button', { name: 'Add the tier' }).click();
+    const gold = page.getByTestId('tier').filter({ hasText: 'Gold' });
+    await gold.waitFor();
+    await expectAccessible(page, 'the tiers of a creator');
+    await expectFits(page, 'the tiers of a creator');
+    await gold.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await gold.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,150 @@
+import type { SubscriptionEntry, SubscriptionPayment } from '@fanfold/contracts/subscriptions';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { rowsOf } from '../../ui/data-list.ts';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, StaleNote } from '../../ui/states.tsx';
+import { Sub } from '../../ui/sub.tsx';
+import { ownSubscriptionsQuery } from './queries.ts';
+
+/** SUB-011: what a person pays for every month, what comes next, and what was paid. */
+export const MySubscriptionsScreen = () => {
+  const { t } = useLingui();
+  const query = useQuery(ownSubscriptionsQuery);
+  return (
+    <Page title={t`Subscriptions`}>
+      <h1>
+        <Trans>Subscriptions</Trans>
+      </h1>
+      <StaleNote stale={query.data?.stale ?? false} />
+      <DataTable
+        caption={<Trans>Subscriptions</Trans>}
+        captionHidden
+        columns={subscriptionColumns}
+        rowKey={({ creatorOid }) => creatorOid}
+        list={rowsOf(query, ({ subscriptions }) => subscriptions)}
+        empty={<NoSubscriptions />}
+      />
+      {query.data && query.data.payments.length > 0 ? (
+        <DataTable
+          look="ledger"
+          caption={<Trans>Payments</Trans>}
+          columns={paymentColumns}
+          rowKey={({ paidAt, tierName, month }) => `${paidAt} ${tierName} ${month}`}
+          list={rowsOf(query, ({ payments }) => payments)}
+          empty={null}
+        />
+      ) : null}
+    </Page>
+  );
+};
+
+const NoSubscriptions = () => (
+  <EmptyState
+    picture="people"
+    title={<Trans>No subscriptions yet</Trans>}
+    action={
+      <Link to="/search" className={buttonClass({ solid: true })}>
+        <Trans>Search for creators</Trans>
+      </Link>
+    }
+  >
+    <Trans>On a creator’s page, press “Subscribe” to see the tiers.</Trans>
+  </EmptyState>
+);
+
+const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
+  {
+    key: 'channel',
+    name: <Trans>Channel</Trans>,
+    head: true,
+    wholeWords: true,
+    cell: ({ creatorOid, creatorNickname }) => (
+      <Link to="/subscribe/$creatorOid" params={{ creatorOid }}>
+        {creatorNickname ?? <Trans>A channel that closed</Trans>}
+      </Link>
+    ),
+  },
+  {
+    key: 'tier',
+    name: <Trans>Tier</Trans>,
+    cell: ({ tierName, status }) => (
+      <>
+        {tierName}
+        <Sub>
+          <StatusName status={status} />
+        </Sub>
+      </>
+    ),
+  },
+  {
+    key: 'next',
+    name: <Trans>Next payment</Trans>,
+    cell: ({ nextAt, until }) =>
+      nextAt === null ? (
+        <Trans>
+          Ends <Moment at={until} short />
+        </Trans>
+      ) : (
+        <Moment at={nextAt} short />
+      ),
+  },
+  {
+    key: 'amount',
+    name: <Trans>Amount</Trans>,
+    number: true,
+    cell: ({ nextCoins }) => (nextCoins === null ? '–' : <Coins kind="paid" value={nextCoins} />),
+  },
+  { key: 'coupon', name: <Trans>Coupon</Trans>, cell: ({ coupon }) => coupon ?? '–' },
+  {
+    key: 'months',
+    name: <Trans>Paid so far</Trans>,
+    cell: ({ totalMonths }) => <Plural value={totalMonths} one="# month" other="# months" />,
+  },
+];
+
+const StatusName = ({ status }: Pick<SubscriptionEntry, 'status'>) => {
+  switch (status) {
+    case 'subscribed':
+      return <Trans>Subscribed</Trans>;
+    case 'cancelScheduled':
+      return <Trans>Cancelled, open to the end of the month</Trans>;
+    case 'paymentFailed':
+      return <Trans>Payment failed</Trans>;
+    case 'ended':
+      return <Trans>Ended</Trans>;
+  }
+};
+
+const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
+  {
+    key: 'channel',
+    name: <Trans>Channel</Trans>,
+    head: true,
+    wholeWords: true,
+    cell: ({ creatorNickname, tierName }) => (
+      <>
+        {creatorNickname ?? <Trans>A channel that closed</Trans>}
+        <Sub>{tierName}</Sub>
+      </>
+    ),
+  },
+  { key: 'month', name: <Trans>Month</Trans>, cell: ({ month }) => <MonthName month={month} /> },
+  { key: 'paid', name: <Trans>Paid on</Trans>, cell: ({ paidAt }) => <Moment at={paidAt} short /> },
+  { key: 'coupon', name: <Trans>Coupon</Trans>, cell: ({ coupon }) => coupon ?? '–' },
+  {
+    key: 'coins',
+    name: <Trans>Amount</Trans>,
+    number: true,
+    cell: ({ coins }) => <Coins kind="paid" value={coins} />,
+  },
+];
+
+const MonthName = ({ month }: { readonly month: string }) => useFormat().month(month);

@@ -1,0 +1,96 @@
+import { Written } from '@fanfold/contracts';
+import {
+  type AgreeToFeeBody,
+  BillingReply,
+  type CreateTierCouponBody,
+  type ModifyTiersBody,
+  ModifyTiersReply,
+  type PlanTierBody,
+  SubscribeableReply,
+  type SubscribeBody,
+  SubscribeReply,
+  SubscriptionsReply,
+  TierCouponReply,
+  TiersReply,
+  type UnsubscribeBody,
+} from '@fanfold/contracts/subscriptions';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../lib/api.ts';
+
+/** All that subscriptions show: what changes one of them may change the others. */
+export const subscriptionsKey = ['subscriptions'] as const;
+
+/** SUB-014: the tiers of a channel, and what the reader has of them. */
+export const tiersQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, 'tiers', creatorOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/subscription_tiers', query: { creatorOid }, reply: TiersReply, signal }),
+  });
+
+/** SUB-005: whether a paid subscription can begin now, and why not. */
+export const subscribeableQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, 'possible', creatorOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/account/subscribeable', query: { creatorOid }, reply: SubscribeableReply, signal }),
+  });
+
+/** SUB-011 */
+export const ownSubscriptionsQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'own'],
+  queryFn: ({ signal }) => read({ path: '/account/subscriptions', reply: SubscriptionsReply, signal }),
+});
+
+/** ADM-049 */
+export const billingQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'billing'],
+  queryFn: ({ signal }) => read({ path: '/admin/resub', reply: BillingReply, signal }),
+  // A run goes on for minutes, and the page is looked at while it does.
+  refetchInterval: 10_000,
+});
+
+/** SUB-008 */
+export const checkCoupon = (query: {
+  readonly code: string;
+  readonly tier: string;
+  readonly creatorOid: string;
+}) => read({ path: '/account/coupon/valid', query, reply: TierCouponReply });
+
+export const subscribe = (body: z.input<typeof SubscribeBody>, intent: string) =>
+  command({ path: '/account/subscribe', body, intent, reply: SubscribeReply });
+
+export const follow = (creatorOid: string) =>
+  command({
+    path: '/account/subscribefree',
+    body: { creatorOid, tierHash: creatorOid },
+    reply: Written,
+  });
+
+/** SUB-003 */
+export const unsubscribe = (body: z.input<typeof UnsubscribeBody>) =>
+  command({ path: '/account/unsubscribe', body, reply: Written });
+
+export const planTier = (body: z.input<typeof PlanTierBody>) =>
+  command({ path: '/account/subscription/plan', body, reply: Written });
+
+export const agreeToFee = (body: z.input<typeof AgreeToFeeBody>) =>
+  command({ path: '/account/subscription/agree', body, reply: Written });
+
+/** SUB-004 */
+export const modifyTiers = (body: z.input<typeof ModifyTiersBody>) =>
+  command({ path: '/account/modify/subscription_tiers', body, reply: ModifyTiersReply });
+
+/** SUB-006 */
+export const createCoupon = (body: z.input<typeof CreateTierCouponBody>) =>
+  command({ path: '/account/coupon/tier', body, reply: Written });
+
+/** SUB-007 */
+export const endCoupon = (code: string, tierHash: string) =>
+  command({
+    path: `/account/coupon/${encodeURIComponent(code)}/tier/${tierHash}`,
+    method: 'DELETE',
+    reply: Written,
+  });

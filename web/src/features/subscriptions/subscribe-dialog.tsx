@@ -1,0 +1,181 @@
+import type { Tier } from '@fanfold/contracts/subscriptions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { isProblem } from '../../lib/problem.ts';
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/facts.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { InlineFailure, Reason } from '../../ui/states.tsx';
+import { checkCoupon, subscribe, subscriptionsKey } from './queries.ts';
+
+export type PaymentOutcome = 'paid' | 'failed';
+
+type DialogProps = {
+  readonly creatorOid: string;
+  readonly tier: Tier;
+  /** What was paid for this month already, where a higher tier follows a lower one. */
+  readonly alreadyPaid: number;
+  /** The paid coins of the reader; undefined while they are not known. */
+  readonly balance: number | undefined;
+  /** A code that came with the address. */
+  readonly coupon: string;
+  readonly onOutcome: (outcome: PaymentOutcome) => void;
+  readonly onClose: () => void;
+};
+
+/** What is paid now and from when on it is paid again, before the button that pays. */
+export const SubscribeDialog = (props: DialogProps) => {
+  const { creatorOid, tier, alreadyPaid, balance, coupon, onOutcome, onClose } = props;
+  const client = useQueryClient();
+  const [code, setCode] = useState(coupon);
+  const check = useMutation({
+    mutationFn: () => checkCoupon({ code: code.trim(), tier: tier.tierHash, creatorOid }),
+  });
+  const isRaise = alreadyPaid > 0;
+  const used = isRaise ? undefined : check.data;
+  const due = used?.coins ?? tier.feeCoins - alreadyPaid;
+  const wish = {
+    creatorOid,
+    tierHash: tier.tierHash,
+    fee: tier.feeCoins,
+    ...(used ? { coupon: used.code } : {}),
+  };
+  const { intent, renew } = useIntent(JSON.stringify(wish));
+  const pay = useMutation({
+    mutationFn: () => subscribe(wish, intent),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: subscriptionsKey });
+      onOutcome('paid');
+    },
+    onError: (error) => {
+      if (isProblem(error)) renew();
+      if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Subscribe to {tier.name}</Trans>}
+      description={<WhenPaid isRaise={isRaise} />}
+    >
+      <div className={fieldStyles.form}>
+        {isRaise ? null : (
+          <CouponEntry code={code} check={check} onCode={(next) => [setCode(next), check.reset()]} />
+        )}
+        <Sum due={due} fee={tier.feeCoins} balance={balance} />
+        {pay.error ? <InlineFailure error={pay.error} /> : null}
+        <div className={dialogStyles.dialogActions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button solid busy={pay.isPending} onClick={() => (pay.isPending ? undefined : pay.mutate())}>
+            <Trans>Pay with coins</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const WhenPaid = ({ isRaise }: { readonly isRaise: boolean }) =>
+  isRaise ? (
+    <Trans>You pay the difference now. From the 1st of next month you pay the whole fee.</Trans>
+  ) : (
+    <Trans>
+      You pay for this month now. On the 1st of each month (UTC) the fee is taken from your coins, until you
+      cancel.
+    </Trans>
+  );
+
+type CouponProps = {
+  readonly code: string;
+  readonly check: {
+    readonly data: { readonly code: string; readonly amount: number; readonly months: number } | undefined;
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly mutate: () => void;
+  };
+  readonly onCode: (code: string) => void;
+};
+
+const CouponEntry = ({ code, check, onCode }: CouponProps) => {
+  const { t } = useLingui();
+  const { data, error, isPending, mutate } = check;
+  const percent = data?.amount;
+  const months = data?.months;
+  return (
+    <form
+      className={fieldStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '' && !isPending) mutate();
+      }}
+    >
+      <Field
+        label={t`Coupon code`}
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        hint={t`Leave it empty if you have none.`}
+        error={error ? <Reason error={error} /> : undefined}
+        onChange={({ target }) => onCode(target.value)}
+      />
+      <div className="row">
+        <Button type="submit" small busy={isPending}>
+          <Trans context="coupon">Apply</Trans>
+        </Button>
+        <span role="status">
+          {data ? (
+            <Trans>
+              {percent}% off; months: {months}
+            </Trans>
+          ) : null}
+        </span>
+      </div>
+    </form>
+  );
+};
+
+type SumProps = { readonly due: number; readonly fee: number; readonly balance: number | undefined };
+
+const Sum = ({ due, fee, balance }: SumProps) => (
+  <>
+    <FactList>
+      <dt>
+        <Trans>You pay now</Trans>
+      </dt>
+      <dd data-testid="due">
+        <Coins kind="paid" value={due} named />
+      </dd>
+      <dt>
+        <Trans>Monthly fee</Trans>
+      </dt>
+      <dd>
+        <Coins kind="paid" value={fee} named />
+      </dd>
+      {balance === undefined ? null : (
+        <>
+          <dt>
+            <Trans>You have</Trans>
+          </dt>
+          <dd>
+            <Coins kind="paid" value={balance} named />
+          </dd>
+        </>
+      )}
+    </FactList>
+    {balance !== undefined && balance < due ? (
+      <p>
+        <Trans>Your coins are not enough. Top up first, then come back.</Trans>
+      </p>
+    ) : null}
+  </>
+);
