@@ -41,7 +41,11 @@ const person = {
 
 /** Chooses a content of the demo world on the home page, which shows contents of other test files before it. */
 const chooseAtHome = async (page: Page, name: string): Promise<void> => {
-  const [tile, more] = [page.getByRole('link', { name }), page.getByRole('button', { name: 'Show more' })];
+  // A work may stand in more than one row.
+  const [tile, more] = [
+    page.getByRole('link', { name }).first(),
+    page.getByRole('button', { name: 'Show more' }),
+  ];
   await tile.or(more).first().waitFor();
   await soon(async () => {
     if ((await tile.count()) === 0 && (await more.isEnabled())) await more.click();

@@ -123,8 +123,9 @@ describe('an upload', () => {
   it('is listed while it is unfinished, and refused for its content with a text [UPL-004]', async () => {
     const text = Buffer.from('not a film at all');
     const { key } = await start(text);
-    const unfinished = await creator.call<{ assets: Asset[] }>('/api/upload/files?status=uploading');
-    expect(unfinished.body.assets.map((asset) => asset.key)).toContain(key);
+    const unfinished = async () =>
+      (await creator.call<{ assets: Asset[] }>('/api/upload/files?status=uploading')).body.assets;
+    await expect.poll(async () => (await unfinished()).map((asset) => asset.key)).toContain(key);
     await sendAll(key, text);
     expect(await finish(key)).toMatchObject({
       status: 422,
