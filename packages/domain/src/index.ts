@@ -1,4 +1,12 @@
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
+export {
+  type Access,
+  accessKinds,
+  type ContentKind,
+  contentKinds,
+  type PictureRatio,
+  pictureRatios,
+} from './content-kind.ts';
 export { allEvents, type ContextName, contexts, type DomainEvent } from './contexts.ts';
 export { countries } from './countries.ts';
 export { type Country, country } from './country.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
+import { countryOptions } from './country-options.ts';
 import {
-  countryOptions,
   formatCount,
   formatCountry,
   formatDay,

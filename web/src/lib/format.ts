@@ -1,4 +1,4 @@
-import { bcp47, countries, type Language } from '@fanfold/contracts';
+import { bcp47, type Language } from '@fanfold/contracts';
 
 /** What money looks like: minor units and their currency. */
 export type FiatAmount = { readonly minor: number; readonly currency: 'KRW' | 'JPY' | 'USD' };
@@ -25,12 +25,6 @@ export const formatMoney = (language: Language, { minor, currency }: FiatAmount)
 /** `KR` → `South Korea`; a code that the browser does not know stays as it is. */
 export const formatCountry = (language: Language, code: string): string =>
   new Intl.DisplayNames([bcp47[language]], { type: 'region' }).of(code) ?? code;
-
-/** All countries as choices, in the alphabet of the language. */
-export const countryOptions = (language: Language): { value: string; label: string }[] =>
-  countries
-    .map((value) => ({ value, label: formatCountry(language, value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, bcp47[language]));
 
 /** A day as people write it: `21 November 2026`. Takes a timestamp, or a calendar day `yyyy-mm-dd`. */
 export const formatDay = (language: Language, value: string): string =>

@@ -2,7 +2,6 @@ import type { Language } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react';
 
 import {
-  countryOptions,
   type FiatAmount,
   formatAge,
   formatCount,
@@ -30,8 +29,6 @@ export const useFormat = () => {
     count: (value: number) => formatCount(language, value),
     signed: (value: number) => formatSigned(language, value),
     country: (code: string) => formatCountry(language, code),
-    /** All countries, by their names in the language on screen. */
-    countryOptions: () => countryOptions(language),
     money: (amount: FiatAmount) => formatMoney(language, amount),
     day: (value: string) => formatDay(language, value),
     shortDay: (value: string) => formatShortDay(language, value),

@@ -1,4 +1,4 @@
-import { pictureRatios } from '@fanfold/domain/catalogue';
+import { pictureRatios } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';

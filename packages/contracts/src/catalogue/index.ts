@@ -23,7 +23,7 @@ export * from './bulk.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
 export * from './media.ts';
 export * from './plays.ts';
-export { Tile } from './tile.ts';
+export { Tile, TilesReply } from './tile.ts';
 export * from './works.ts';
 
 const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));
@@ -74,7 +74,6 @@ export const TilesQuery = pageQuery.extend({
   creatorOid: oid.optional(),
   part: z.enum(['works', 'files']).optional(),
 });
-export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
 
 /** CAT-002. `body` is present for the buyer and the creator, and for all readers when the content is free. */
 export const ContentQuery = z.object({ contentOid: oid });

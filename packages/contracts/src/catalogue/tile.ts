@@ -1,8 +1,7 @@
-import { timestamp } from '@fanfold/domain';
-import { accessKinds, contentKinds } from '@fanfold/domain/catalogue';
+import { accessKinds, contentKinds, timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { language, oid } from '../common.ts';
+import { Freshness, language, oid } from '../common.ts';
 import { ShownCover } from './cover.ts';
 
 /** A work in a list. */
@@ -30,3 +29,6 @@ export const Tile = z.object({
   purchased: z.boolean(),
 });
 export type Tile = z.infer<typeof Tile>;
+
+/** CAT-008. */
+export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });

@@ -1,4 +1,4 @@
-import { contentKinds } from '@fanfold/domain/catalogue';
+import { contentKinds } from '@fanfold/domain';
 import { componentKinds, pageUrl } from '@fanfold/domain/discovery';
 import { z } from 'zod';
 

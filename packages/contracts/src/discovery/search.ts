@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { Tile } from '../catalogue/tile.ts';
 import { Freshness, language, oid } from '../common.ts';
 import { tag } from '../community/tag.ts';
+import { searchSorts } from './search-sorts.ts';
+
+export { type SearchSort, searchSorts } from './search-sorts.ts';
 
 /** The most characters of a search. */
 export const searchMaxLength = 100;
@@ -22,17 +25,6 @@ export const listOf = <Value extends z.ZodType<unknown, string>>(value: Value) =
     .transform((text) => [...new Set(text.split(',').filter((part) => part.trim() !== ''))])
     .pipe(z.array(value).max(mostValues))
     .default([] as never);
-
-/** DIS-043 and CAT-106. */
-export const searchSorts = [
-  'accuracy',
-  'latest',
-  'oldest',
-  'popular',
-  'lowestPrice',
-  'highestPrice',
-] as const;
-export type SearchSort = (typeof searchSorts)[number];
 
 /** Of a page of results; the number of those that were shown. */
 const page = {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@fanfold/contracts';
-import type { TilesReply } from '@fanfold/contracts/catalogue';
+import type { ContentReply, TilesReply } from '@fanfold/contracts/catalogue';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import type { LiveEvent } from '../../lib/live-connection.ts';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
-import { contentQuery, contentsKey, tilesKey } from './queries.ts';
+import { contentKey, contentsKey, tilesKey } from './queries.ts';
 
 type Tiles = InfiniteData<z.output<typeof TilesReply>>;
 type ContentMessage = Extract<LiveMessage, { kind: 'content' }>;
@@ -65,8 +65,8 @@ const withPrice = (page: Tiles['pages'][number], { contentOid, priceCoins }: Con
 });
 
 const patchContent = (client: QueryClient, { contentOid, priceCoins, position }: ContentMessage): void => {
-  const { queryKey } = contentQuery(contentOid);
-  const kept = client.getQueryData(queryKey);
+  const queryKey = contentKey(contentOid);
+  const kept = client.getQueryData<z.output<typeof ContentReply>>(queryKey);
   if (kept === undefined || !isNewer(position, kept.position)) return;
   if (priceCoins === null) void client.invalidateQueries({ queryKey });
   else client.setQueryData(queryKey, { ...kept, position, content: { ...kept.content, priceCoins } });

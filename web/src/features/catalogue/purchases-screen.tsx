@@ -5,8 +5,8 @@ import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { purchasedQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
+import { purchasedQuery } from './work-queries.ts';
 
 type Owned = {
   readonly purchaseId: string;

@@ -7,8 +7,8 @@ import { Cover } from '../../ui/cover/cover.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useKindNames } from '../../ui/kind-names.ts';
 import { languageList } from '../../ui/languages.ts';
-import { contentQuery } from './queries.ts';
 import styles from './thumbnail-popup.module.css';
+import { contentQuery } from './work-queries.ts';
 
 type Props = { readonly contentOid: string; readonly onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { searchSorts } from '@fanfold/contracts/discovery';
+import { searchSorts } from '@fanfold/contracts/discovery/search-sorts';
 import { z } from 'zod';
 
 const text = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { useCountryOptions } from '../../lib/country-options.ts';
+import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { agreed } from '../../ui/form/entered.ts';
@@ -32,7 +33,7 @@ const countries: Readonly<Record<Language, string>> = { ko: 'KR', jp: 'JP', en: 
 /** Sign-up's last step (IDN-094 to IDN-097). Who does not want to go on signs out. */
 export const ProfileForm = ({ onDone }: { readonly onDone: () => Promise<void> }) => {
   const { t } = useLingui();
-  const format = useFormat();
+  const options = useCountryOptions();
   const form = useSendForm({
     schema,
     start: {
@@ -56,7 +57,7 @@ export const ProfileForm = ({ onDone }: { readonly onDone: () => Promise<void> }
         autoComplete="bday"
         hint={t`You have to be at least ${limits.minimumAge} years old.`}
       />
-      <SelectField of={form} name="country" label={t`I live in`} options={format.countryOptions()} />
+      <SelectField of={form} name="country" label={t`I live in`} options={options} />
       <ConsentFields form={form} />
       <FormActions form={form} action={<Trans>Finish</Trans>}>
         <Button busy={signOut.isPending} onClick={() => signOut.mutate()}>

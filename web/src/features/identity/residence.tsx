@@ -2,7 +2,7 @@ import { DeclareResidenceBody, type Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
+import { useCountryOptions } from '../../lib/country-options.ts';
 import { meQuery } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export const Residence = ({ residence }: ResidenceProps) => {
 const ResidenceDialog = ({ residence, onClose }: ResidenceProps & { readonly onClose: () => void }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const format = useFormat();
+  const countries = useCountryOptions();
   const form = useSendForm({
     schema: DeclareResidenceBody,
     start: { country: residence?.country ?? '' },
@@ -64,7 +64,7 @@ const ResidenceDialog = ({ residence, onClose }: ResidenceProps & { readonly onC
       action={<Trans>Save</Trans>}
       onClose={onClose}
     >
-      <SelectField of={form} name="country" label={t`I live in`} options={format.countryOptions()} />
+      <SelectField of={form} name="country" label={t`I live in`} options={countries} />
     </FormDialog>
   );
 };

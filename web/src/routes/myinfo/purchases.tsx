@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PurchasesScreen } from '../../features/catalogue/purchases-screen.tsx';
-import { purchasedQuery } from '../../features/catalogue/queries.ts';
+import { purchasedQuery } from '../../features/catalogue/work-queries.ts';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { meQuery } from '../../lib/session.ts';
 

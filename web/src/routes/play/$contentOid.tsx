@@ -4,9 +4,10 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { PlayScreen } from '../../features/catalogue/play-screen.tsx';
-import { contentQuery, tilesKey } from '../../features/catalogue/queries.ts';
+import { tilesKey } from '../../features/catalogue/queries.ts';
 import { useView } from '../../features/catalogue/reach.tsx';
 import { Tiles } from '../../features/catalogue/tiles.tsx';
+import { contentQuery } from '../../features/catalogue/work-queries.ts';
 import { AddToCart } from '../../features/commerce/add-to-cart.tsx';
 import { Buy } from '../../features/commerce/buy.tsx';
 import { Donations } from '../../features/commerce/donations.tsx';

@@ -1,11 +1,19 @@
 // Storage formats: the lists only grow, and what was once a field stays one.
 import { z } from 'zod';
 
+import { accessKinds, pictureRatios } from '../../content-kind.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
-export { type ContentKind, contentKinds } from '../../content-kind.ts';
+export {
+  type Access,
+  accessKinds,
+  type ContentKind,
+  contentKinds,
+  type PictureRatio,
+  pictureRatios,
+} from '../../content-kind.ts';
 
 const textLanguage = z.enum(['en', 'ko', 'jp', 'es']);
 
@@ -15,10 +23,6 @@ export const localisedText = z.object({
   texts: z.partialRecord(textLanguage, z.string()),
 });
 export type LocalisedText = z.infer<typeof localisedText>;
-
-/** The shapes in which a picture of a work is cut. */
-export const pictureRatios = ['1:1', '16:9', '9:16', '4:3'] as const;
-export type PictureRatio = (typeof pictureRatios)[number];
 
 /** A picture in one shape; `language` is null for the readers of all languages that have none of their own. */
 export const coverPicture = z.object({
@@ -38,13 +42,6 @@ export const cover = z.object({
   pictures: z.array(coverPicture).optional(),
 });
 export type Cover = z.infer<typeof cover>;
-
-/**
- * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the subscribers of named
- * tiers, and its buyers if it has a price.
- */
-export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
-export type Access = (typeof accessKinds)[number];
 
 /** What a viewer is warned of. */
 export const contentWarnings = [

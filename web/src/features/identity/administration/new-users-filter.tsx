@@ -1,7 +1,7 @@
 import { type NewUsersFilter, signUpMethods } from '@fanfold/contracts/identity';
 import { useLingui } from '@lingui/react/macro';
 
-import { useFormat } from '../../../lib/use-format.ts';
+import { useCountryOptions } from '../../../lib/country-options.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Filters } from '../../../ui/filters.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -61,7 +61,7 @@ type ChoicesProps = { readonly value: NewUsersFilter; readonly set: Setter };
 const Choices = ({ value, set }: ChoicesProps) => {
   const { t } = useLingui();
   const methodName = useMethodName();
-  const countries = useFormat().countryOptions();
+  const countries = useCountryOptions();
   const choice = (
     name: keyof NewUsersFilter,
     label: string,

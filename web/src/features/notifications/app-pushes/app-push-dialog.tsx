@@ -3,7 +3,7 @@ import { appPushLimits, mailingLimits } from '@fanfold/contracts/notifications';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { useFormat } from '../../../lib/use-format.ts';
+import { useCountryOptions } from '../../../lib/country-options.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -71,7 +71,7 @@ type FormProps = { readonly form: AppPushForm };
 
 const Audience = ({ form, people }: FormProps & Pick<Props, 'people'>) => {
   const { t } = useLingui();
-  const { countryOptions } = useFormat();
+  const countries = useCountryOptions();
   const all = { value: 'all', label: t({ context: 'filter', message: 'All' }) };
   return (
     <>
@@ -82,12 +82,7 @@ const Audience = ({ form, people }: FormProps & Pick<Props, 'people'>) => {
           label={t`Language of the readers`}
           options={[all, ...languageOptions]}
         />
-        <SelectField
-          of={form}
-          name="country"
-          label={t`Country they live in`}
-          options={[all, ...countryOptions()]}
-        />
+        <SelectField of={form} name="country" label={t`Country they live in`} options={[all, ...countries]} />
       </FieldRow>
       <p>
         <AtMost people={people} />

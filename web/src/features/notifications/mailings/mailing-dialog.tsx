@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { newIntent } from '../../../lib/api.ts';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useCountryOptions } from '../../../lib/country-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -56,7 +56,7 @@ type FormProps = { readonly form: MailingForm };
 
 const Audience = ({ form }: FormProps) => {
   const { t } = useLingui();
-  const { countryOptions } = useFormat();
+  const countries = useCountryOptions();
   const all = { value: 'all', label: t({ context: 'filter', message: 'All' }) };
   const [language, country] = form.watch(['language', 'country']);
   return (
@@ -68,12 +68,7 @@ const Audience = ({ form }: FormProps) => {
           label={t`Language of the readers`}
           options={[all, ...languageOptions]}
         />
-        <SelectField
-          of={form}
-          name="country"
-          label={t`Country they live in`}
-          options={[all, ...countryOptions()]}
-        />
+        <SelectField of={form} name="country" label={t`Country they live in`} options={[all, ...countries]} />
       </FieldRow>
       <p>
         <AudienceSize

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { contentQuery, tilesKey } from '../../../features/catalogue/queries.ts';
+import { tilesKey } from '../../../features/catalogue/queries.ts';
+import { contentQuery } from '../../../features/catalogue/work-queries.ts';
 import { ChannelOnly } from '../../../features/identity/creators-only.tsx';
 import { EditorScreen } from '../../../features/media/studio/editor-screen.tsx';
 import { draftQuery } from '../../../features/media/studio/queries.ts';
