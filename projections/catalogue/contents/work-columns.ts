@@ -1,5 +1,13 @@
-import { languages } from '@fanfold/contracts';
-import { type ContentEvent, noDetails, offerIn, type Presentation, priceOf } from '@fanfold/domain/catalogue';
+import {
+  type ContentEvent,
+  languagesOf,
+  noDetails,
+  offerIn,
+  type Presentation,
+  priceOf,
+  type StatusEvent,
+  statusAfter,
+} from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
 import { json, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
@@ -63,11 +71,7 @@ export const updateWork = (
 
 const shownColumns = ({ title, summary, body, cover, ...details }: Presentation) => ({
   original: title.original,
-  languages:
-    // Those that its creator disclosed, or else those that its text can be read in.
-    details.languages.length > 0
-      ? details.languages
-      : languages.filter((language) => body.texts[language] !== undefined),
+  languages: languagesOf({ languages: details.languages, body }),
   title: json(title.texts),
   summary: json(summary.texts),
   cover: json(cover),
@@ -82,37 +86,14 @@ const shownColumns = ({ title, summary, body, cover, ...details }: Presentation)
   video_oid: details.files.find(({ purpose }) => purpose === 'video')?.assetOid ?? null,
 });
 
-type Visibility = Of<
-  | 'ContentMadePrivate'
-  | 'ContentMadePublic'
-  | 'ContentHidden'
-  | 'ContentListed'
-  | 'ContentSuspended'
-  | 'ContentReinstated'
-  | 'ContentUnpublished'
-  | 'ContentDeleted'
->;
+type Visibility = StatusEvent | Of<'ContentHidden' | 'ContentListed'>;
 
 /** Where the work is in its life, and whether it is in lists. */
 export const showWork = (db: Db, event: Visibility): Statement => {
   const row = db.updateTable('content').where('content_oid', '=', event.contentOid);
-  switch (event.type) {
-    case 'ContentHidden':
-      return row.set({ listed: false, published: false });
-    case 'ContentListed':
-      return row.set({ listed: true, published: sql<boolean>`status = 'published'` });
-    case 'ContentMadePublic':
-      return row.set((eb) => ({ status: 'published' as const, published: eb.ref('listed') }));
-    case 'ContentReinstated': {
-      const { status } = event;
-      return row.set((eb) => ({ status, published: status === 'published' ? eb.ref('listed') : false }));
-    }
-    case 'ContentMadePrivate':
-      return row.set({ status: 'private', published: false });
-    case 'ContentSuspended':
-      return row.set({ status: 'suspended', published: false });
-    case 'ContentUnpublished':
-    case 'ContentDeleted':
-      return row.set({ status: 'deleted', published: false });
-  }
+  if (event.type === 'ContentHidden') return row.set({ listed: false, published: false });
+  if (event.type === 'ContentListed')
+    return row.set({ listed: true, published: sql<boolean>`status = 'published'` });
+  const status = statusAfter(event);
+  return row.set((eb) => ({ status, published: status === 'published' ? eb.ref('listed') : false }));
 };

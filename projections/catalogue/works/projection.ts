@@ -1,4 +1,4 @@
-import type { ContentEvent, RecordedStatus } from '@fanfold/domain/catalogue';
+import { type ContentEvent, type RecordedStatus, statusAfter } from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -102,17 +102,15 @@ const changeBy = (event: ContentEvent): Changed => {
       return { status: 'draft' };
     case 'EncodingAwaited':
       return event.purpose === 'publish' ? { status: 'encoding' } : {};
-    case 'ContentMadePrivate':
-      return { status: 'private' };
-    case 'ContentMadePublic':
-      return { status: 'published' };
     case 'ContentSuspended':
-      return { status: 'suspended', suspension_reason: event.reason };
+      return { status: statusAfter(event), suspension_reason: event.reason };
     case 'ContentReinstated':
-      return { status: event.status, suspension_reason: null };
+      return { status: statusAfter(event), suspension_reason: null };
+    case 'ContentMadePrivate':
+    case 'ContentMadePublic':
     case 'ContentUnpublished':
     case 'ContentDeleted':
-      return { status: 'deleted' };
+      return { status: statusAfter(event) };
     default:
       // Its status follows from the stream, which the list reads.
       return {};

@@ -1,11 +1,12 @@
-import { languages } from '@fanfold/contracts';
 import {
   type ContentEvent,
+  languagesOf,
   noDetails,
   offerIn,
   type Presentation,
   priceOf,
-  type RecordedStatus,
+  type StatusEvent,
+  statusAfter,
 } from '@fanfold/domain/catalogue';
 import type { LikeEvent } from '@fanfold/domain/community';
 import type { WalletEvent } from '@fanfold/domain/wallet';
@@ -72,7 +73,7 @@ export const marksOf = (work: FoundWorkRow): number[] =>
     ...classesOf(work).map(({ family, number }) => markOf(family, number)),
   ]);
 
-const presentedOf = ({ title, summary, body, hashtags, languages: disclosed }: Presentation) => {
+const presentedOf = ({ title, summary, body, hashtags, languages }: Presentation) => {
   const found = termsOf([...Object.values(title.texts), ...hashtags], { single: true });
   const below = termsOf(Object.values(summary.texts), { single: false });
   const titled = termsOf(Object.values(title.texts), { single: true });
@@ -85,8 +86,7 @@ const presentedOf = ({ title, summary, body, hashtags, languages: disclosed }: P
     row: {
       words: unique([...[...terms.all].map(hashOf), ...[...titled.all].map(titleHashOf)]),
       hashtags: [...hashtags],
-      languages:
-        disclosed.length > 0 ? disclosed : languages.filter((language) => body.texts[language] !== undefined),
+      languages: languagesOf({ languages, body }),
     },
   };
 };
@@ -159,42 +159,11 @@ export const evolveWork = (work: FoundWorkRow, event: Exclude<WorkEvent, Publish
   }
 };
 
-type Visibility = Extract<
-  ContentEvent,
-  {
-    type:
-      | 'ContentMadePrivate'
-      | 'ContentMadePublic'
-      | 'ContentHidden'
-      | 'ContentListed'
-      | 'ContentSuspended'
-      | 'ContentReinstated'
-      | 'ContentUnpublished'
-      | 'ContentDeleted';
-  }
->;
+type Visibility = StatusEvent | Extract<ContentEvent, { type: 'ContentHidden' | 'ContentListed' }>;
 
 const showWork = (work: FoundWorkRow, event: Visibility): void => {
   if (event.type === 'ContentHidden') work.listed = false;
   else if (event.type === 'ContentListed') work.listed = true;
   else work.status = statusAfter(event);
   work.published = work.status === 'published' && work.listed;
-};
-
-const statusAfter = (
-  event: Exclude<Visibility, { type: 'ContentHidden' | 'ContentListed' }>,
-): RecordedStatus => {
-  switch (event.type) {
-    case 'ContentMadePrivate':
-      return 'private';
-    case 'ContentMadePublic':
-      return 'published';
-    case 'ContentSuspended':
-      return 'suspended';
-    case 'ContentReinstated':
-      return event.status;
-    case 'ContentUnpublished':
-    case 'ContentDeleted':
-      return 'deleted';
-  }
 };

@@ -51,6 +51,7 @@ export {
   type WorkDetails,
   type WorkFile,
 } from './content/fields.ts';
+export { languagesOf } from './content/languages-of.ts';
 export {
   isFree,
   isSubscribersOnly,
@@ -60,4 +61,5 @@ export {
   offerIn,
   priceOf,
 } from './content/offer.ts';
+export { type StatusEvent, statusAfter } from './content/status-after.ts';
 export { catalogueContext } from './context.ts';

@@ -2,11 +2,11 @@ import { oid } from '@fanfold/contracts';
 import { maxPostPictures, postLength, type ShownPost } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { z } from 'zod';
 
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { pictureAddress } from '../../../ui/cover/cover.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { AreaField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
@@ -68,7 +68,6 @@ type PicturesProps = { readonly keys: string[]; readonly onChange: (keys: string
 const Pictures = ({ keys, onChange }: PicturesProps) => {
   const { t } = useLingui();
   const altOf = (number: number): string => t`Picture ${number}`;
-  const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
       // One after the other: the service makes three sizes of each.
@@ -92,27 +91,19 @@ const Pictures = ({ keys, onChange }: PicturesProps) => {
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="post-pictures"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])].slice(0, maxPostPictures - keys.length);
-          if (files.length > 0) send.mutate(files);
-          target.value = '';
-        }}
-      />
       {send.error ? <InlineFailure error={send.error} /> : null}
       {keys.length >= maxPostPictures ? null : (
         <p>
-          <Button small busy={send.isPending} onClick={() => input.current?.click()}>
+          <FileButton
+            small
+            multiple
+            busy={send.isPending}
+            testId="post-pictures"
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            onFiles={(files) => send.mutate(files.slice(0, maxPostPictures - keys.length))}
+          >
             <Trans>Add pictures</Trans>
-          </Button>
+          </FileButton>
         </p>
       )}
     </>

@@ -1,9 +1,10 @@
 import type { BannerContent } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -85,32 +86,22 @@ const BannerForm = ({ banner }: { readonly banner: BannerContent | null }) => {
 type PictureProps = { readonly picture: Picture | null; readonly onPicture: (picture: Picture) => void };
 
 const ChosenPicture = ({ picture, onPicture }: PictureProps) => {
-  const file = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: sendPicture,
     onSuccess: ({ key, colour }) => onPicture({ key, colour }),
   });
   const button = (
-    <Button busy={send.isPending} onClick={() => file.current?.click()}>
+    <FileButton
+      busy={send.isPending}
+      testId="banner-file"
+      accept="image/jpeg,image/png"
+      onFiles={([chosen]) => send.mutate(chosen)}
+    >
       {picture === null ? <Trans>Choose a picture</Trans> : <Trans>Change picture</Trans>}
-    </Button>
+    </FileButton>
   );
   return (
     <>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="banner-file"
-        accept="image/jpeg,image/png"
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) send.mutate(chosen);
-          target.value = '';
-        }}
-      />
       {picture === null ? (
         <EmptyState title={<Trans>You have no banner yet</Trans>} action={button}>
           <Trans>Begin with a wide picture: JPEG or PNG, 16 by 9, up to 3 MB.</Trans>

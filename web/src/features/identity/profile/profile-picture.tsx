@@ -1,11 +1,11 @@
 import type { Me } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { meQuery } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
@@ -17,7 +17,6 @@ import { peopleKey } from './queries.ts';
 /** IDN-051: the picture beside a person's name. The service cuts it to a square and removes what the camera wrote into it. */
 export const ProfilePicture = ({ me: { nickname, profileImageKey } }: { readonly me: Me }) => {
   const client = useQueryClient();
-  const file = useRef<HTMLInputElement>(null);
   const change = useMutation({
     mutationFn: (picture: File | null) =>
       picture === null ? removeProfileImage() : setProfileImage(picture),
@@ -36,23 +35,15 @@ export const ProfilePicture = ({ me: { nickname, profileImageKey } }: { readonly
             <Trans>A square works best. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.</Trans>
           </p>
           <p className="row">
-            <input
-              ref={file}
-              className="visually-hidden"
-              type="file"
-              tabIndex={-1}
-              aria-hidden="true"
-              data-testid="picture-file"
+            <FileButton
+              small
+              busy={change.isPending}
+              testId="picture-file"
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-              onChange={({ target }) => {
-                const picture = target.files?.[0];
-                if (picture) change.mutate(picture);
-                target.value = '';
-              }}
-            />
-            <Button small busy={change.isPending} onClick={() => file.current?.click()}>
+              onFiles={([picture]) => change.mutate(picture)}
+            >
               {profileImageKey === null ? <Trans>Choose a picture</Trans> : <Trans>Change picture</Trans>}
-            </Button>
+            </FileButton>
             {profileImageKey === null ? null : (
               <Button small onClick={() => change.mutate(null)}>
                 <Trans>Remove picture</Trans>

@@ -1,9 +1,8 @@
 import type { ContentKind, FilePurpose } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, useRef, useState } from 'react';
-
-import { Button } from '../../../ui/button.tsx';
+import { type DragEvent, useState } from 'react';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { acceptedBy, namesOfTypes, purposeOf } from './purpose.ts';
 import styles from './upload.module.css';
 
@@ -15,7 +14,6 @@ type Props = {
 /** Files are dropped here, or chosen in the system's dialog. */
 export const FilePicker = ({ kind, onFile }: Props) => {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const types = namesOfTypes(kind);
@@ -42,26 +40,12 @@ export const FilePicker = ({ kind, onFile }: Props) => {
         take([...event.dataTransfer.files]);
       }}
     >
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="files"
-        accept={acceptedBy(kind)}
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
       <p>
         <Trans>Drop files here, or choose them.</Trans>
       </p>
-      <Button onClick={() => input.current?.click()}>
+      <FileButton multiple testId="files" accept={acceptedBy(kind)} onFiles={take}>
         <Trans>Choose files</Trans>
-      </Button>
+      </FileButton>
       <p className="quiet">{t`Taken: ${types}. Up to 20 GB.`}</p>
       {refused === undefined ? null : (
         <FieldError id="refused-file">

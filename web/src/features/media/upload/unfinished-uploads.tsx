@@ -2,10 +2,11 @@ import type { Asset } from '@fanfold/contracts/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSizes } from '../../../lib/use-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { isSameFile } from './known-file.ts';
@@ -41,7 +42,6 @@ const Unfinished = ({ asset, contentOid }: Props) => {
   const { t } = useLingui();
   const sizes = useSizes();
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [isOther, setOther] = useState(false);
   const { key, purpose, sizeBytes, expiresAt } = asset;
   const fileName = asset.fileName ?? t`Unnamed file`;
@@ -67,22 +67,9 @@ const Unfinished = ({ asset, contentOid }: Props) => {
           </span>
         </span>
         <span className="row">
-          <input
-            ref={input}
-            className="visually-hidden"
-            type="file"
-            tabIndex={-1}
-            aria-hidden="true"
-            data-testid="same-file"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void goOn(file);
-              target.value = '';
-            }}
-          />
-          <Button small onClick={() => input.current?.click()}>
+          <FileButton small testId="same-file" onFiles={([file]) => void goOn(file)}>
             <Trans>Choose the file</Trans>
-          </Button>
+          </FileButton>
           <Button small busy={discarding.isPending} onClick={() => discarding.mutate()}>
             <Trans>Discard</Trans>
           </Button>

@@ -1,9 +1,10 @@
 import type { CoverPicture } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
 import { chosenPicture, pictureAddress } from '../../../../ui/cover/cover.tsx';
+import { FileButton } from '../../../../ui/file-button.tsx';
 import { languageNames } from '../../../../ui/languages.ts';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './cover-part.module.css';
@@ -72,26 +73,16 @@ type ButtonsProps = {
 };
 
 const Buttons = ({ isChosen, onFile, onRemove }: ButtonsProps) => {
-  const file = useRef<HTMLInputElement>(null);
   return (
     <p className="row">
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="cover-file"
+      <FileButton
+        small
+        testId="cover-file"
         accept="image/jpeg,image/png"
-        onChange={({ target }) => {
-          const picture = target.files?.[0];
-          if (picture) onFile(picture);
-          target.value = '';
-        }}
-      />
-      <Button small onClick={() => file.current?.click()}>
+        onFiles={([picture]) => onFile(picture)}
+      >
         {isChosen ? <Trans>Change picture</Trans> : <Trans>Choose a picture</Trans>}
-      </Button>
+      </FileButton>
       {isChosen ? (
         <Button small onClick={onRemove}>
           <Trans>Remove picture</Trans>
