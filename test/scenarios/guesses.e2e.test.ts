@@ -22,7 +22,7 @@ const later = (ms: number): void => {
 };
 
 beforeAll(async () => {
-  // On the last day of a month no subscription begins, whatever its coupon.
+  // On the last day of a month no subscription begins, with or without a coupon.
   const tomorrow = new Date(Date.now() + 86_400_000);
   if (tomorrow.getUTCDate() === 1) offsetMs = 2 * 86_400_000;
   writeFileSync(clockFile, String(offsetMs));

@@ -94,7 +94,7 @@ const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Prom
     ]),
     writeTerms(db, terms.rows),
   ]);
-  // Classes that are empty again are as if they had never been, whatever the size of the batches.
+  // Classes that are empty again are as if they had never been, for batches of every size.
   await db.deleteFrom('search_class').where('works', '=', 0).execute();
 };
 

@@ -54,7 +54,7 @@ export type Wish = {
 
 /**
  * A person subscribes to a paid tier with coins, or raises the tier that they have for the difference. The order stands on the
- * subscription's stream before the wallet is asked, so that whatever stops in between is finished under the same charge. Throws
+ * subscription's stream before the wallet is asked, so that what stops in between is finished under the same charge. Throws
  * RefusedError.
  */
 export const subscribe = async (deps: SubscriptionDeps, invocation: Invocation, wish: Wish) => {

@@ -101,7 +101,7 @@ const earnings = fc.array(
 );
 
 describe('nothing is lost', () => {
-  it('gross = net at the rates + fees + tax + remainder, whatever was sold, taxed and converted', () => {
+  it('gross = net at the rates + fees + tax + remainder, for all that was sold, taxed and converted', () => {
     const month = fc.record({ earnings, microWonPerMinor: fc.integer({ min: 1, max: 20_000_000 }) });
     const treatment = fc.constantFrom(...taxTreatments);
     const months = fc.array(month, { minLength: 1, maxLength: 6 });

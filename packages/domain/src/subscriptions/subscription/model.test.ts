@@ -23,7 +23,7 @@ const tier = (digit: string, feeCoins: number): Tier => ({
 });
 const tiers = [tier('1', 50), tier('2', 120)] as const;
 
-/** A wallet that takes coins once for each id, whatever is recorded of it elsewhere. */
+/** A wallet that takes coins once for each id, also where nothing else is recorded of it. */
 class Wallet {
   readonly paid = new Map<string, SubscriptionCharge>();
   take = (charge: SubscriptionCharge, canPay: boolean): boolean => {
@@ -111,7 +111,7 @@ describe('any life of a subscription', () => {
         expect(new Set(starts).size).toBe(starts.length);
         const months = [...wallet.paid.values()].filter(({ purpose }) => purpose !== 'upgrade');
         expect(months.map(({ month }) => month).sort()).toEqual([...starts].sort());
-        // Each month that was paid last is open to its end, whatever happened.
+        // Each month that was paid last is open to its end in each case.
         if (state.paid) {
           const last = addDays(state.paid.until, -0.001);
           expect(membershipAt(state, last)?.tierHash).toBe(state.paid.tierHash);
