@@ -6,6 +6,8 @@ import type {
   CurationReply,
   PersonalRowsReply,
 } from '@fanfold/contracts/discovery';
+import { parseOid } from '@fanfold/domain';
+import { type ComponentKind, plainComponent } from '@fanfold/domain/discovery';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,26 +34,10 @@ beforeAll(async () => {
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 const newOid = () => randomBytes(12).toString('hex');
-const metadata = {
-  contentOids: [] as string[],
-  creatorOids: [] as string[],
-  tag: null,
-  contentKind: null,
-  original: null,
-  count: 12,
-  words: {},
-  link: null,
-};
 const component = (kind: string, more: object = {}, meta: object = {}) => ({
-  componentOid: newOid(),
-  kind,
+  ...plainComponent(parseOid(newOid()), kind as ComponentKind, meta),
   title: { en: `A row of ${kind}` },
-  languages: [],
-  countries: [],
-  from: null,
-  until: null,
   ...more,
-  componentMetadata: { ...metadata, ...meta },
 });
 const post = (who: Person, path: string, body: object = {}) => who.call(path, { method: 'POST', body });
 const visit = (query: string, headers: Record<string, string> = {}) =>

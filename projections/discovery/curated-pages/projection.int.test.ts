@@ -1,5 +1,5 @@
 import { parseOid } from '@fanfold/domain';
-import type { CurationComponent } from '@fanfold/domain/discovery';
+import { type CurationComponent, plainComponent } from '@fanfold/domain/discovery';
 import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,25 +13,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const oid = (digit: string) => parseOid(digit.repeat(24));
-const component = (componentOid: CurationComponent['componentOid']): CurationComponent => ({
-  componentOid,
-  kind: 'newest',
-  title: {},
-  languages: [],
-  countries: [],
-  from: null,
-  until: null,
-  componentMetadata: {
-    contentOids: [],
-    creatorOids: [],
-    tag: null,
-    contentKind: null,
-    original: null,
-    count: 12,
-    words: {},
-    link: null,
-  },
-});
+const component = (componentOid: CurationComponent['componentOid']) => plainComponent(componentOid, 'newest');
 const told = history();
 const page = (pageUrl: string, pageOid: string) => ({
   save: (title: string, row: string) =>

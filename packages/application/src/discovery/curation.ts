@@ -1,11 +1,11 @@
 import type { OwnComponent, SaveCurationBody } from '@fanfold/contracts/discovery';
 import { type Oid, parseOid } from '@fanfold/domain';
 import {
-  type ComponentMetadata,
   type CurationComponent,
   cachesId,
   cachesStream,
   curatedPageStream,
+  plainComponent,
 } from '@fanfold/domain/discovery';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
@@ -69,26 +69,10 @@ export const updateOwnCuration = async (
   return state.pageOid === null ? saved : removeCuratedPage(deps, asker, { pageUrl: creatorOid });
 };
 
-const asComponent = ({ componentMetadata, ...component }: OwnComponent): CurationComponent => ({
-  ...component,
-  languages: [],
-  countries: [],
-  from: null,
-  until: null,
-  componentMetadata: { ...noMetadata, ...componentMetadata },
+const asComponent = ({ componentOid, kind, title, componentMetadata }: OwnComponent): CurationComponent => ({
+  ...plainComponent(componentOid, kind, componentMetadata),
+  title,
 });
-
-/** What a component has that says nothing more than its kind. */
-export const noMetadata: ComponentMetadata = {
-  contentOids: [],
-  creatorOids: [],
-  tag: null,
-  contentKind: null,
-  original: null,
-  count: 12,
-  words: {},
-  link: null,
-};
 
 /** ADM-037: what was kept of curated pages is read again. Answers the log position. Throws CACHE_CLEAR_FAILED (ADM-086). */
 export const clearCaches = async (deps: Deps, asker: PersonAsker): Promise<bigint> => {

@@ -1,8 +1,11 @@
 import type { FixedPage } from '@fanfold/contracts/discovery';
 import { parseOid } from '@fanfold/domain';
-import type { ComponentKind, ComponentMetadata, CurationComponent } from '@fanfold/domain/discovery';
-
-import { noMetadata } from './curation.ts';
+import {
+  type ComponentKind,
+  type ComponentMetadata,
+  type CurationComponent,
+  plainComponent,
+} from '@fanfold/domain/discovery';
 
 type Row = { readonly kind: ComponentKind } & Partial<ComponentMetadata>;
 
@@ -52,16 +55,9 @@ const isFixed = (pageUrl: string): pageUrl is FixedPage => Object.hasOwn(rowsOf,
 /** The rows of a fixed page that was not composed; undefined for any other page. Their ids are the same in every installation. */
 export const defaultRows = (pageUrl: string): CurationComponent[] | undefined =>
   isFixed(pageUrl)
-    ? rowsOf[pageUrl].map(({ kind, ...metadata }, index) => ({
-        componentOid: defaultOid(pageUrl, index),
-        kind,
-        title: {},
-        languages: [],
-        countries: [],
-        from: null,
-        until: null,
-        componentMetadata: { ...noMetadata, ...metadata },
-      }))
+    ? rowsOf[pageUrl].map(({ kind, ...metadata }, index) =>
+        plainComponent(defaultOid(pageUrl, index), kind, metadata),
+      )
     : undefined;
 
 /** Zeros, where no clock has ever stood, the number of the page and that of the row. */

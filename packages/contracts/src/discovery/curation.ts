@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 import { countries, Freshness, language, oid } from '../common.ts';
 
-export { type ComponentKind, componentKinds, mostComponents } from '@fanfold/domain/discovery';
+export {
+  type ComponentKind,
+  componentKinds,
+  mostComponents,
+  plainComponent,
+} from '@fanfold/domain/discovery';
 
 /** The pages that there are without an administrator: the first page of the site, and the fixed categories (DIS-029 to DIS-035). */
 export const fixedPages = [

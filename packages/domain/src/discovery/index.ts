@@ -40,6 +40,7 @@ export {
   curationComponent,
   pageUrl,
 } from './curated-page/events.ts';
+export { plainComponent } from './curated-page/plain-component.ts';
 export {
   type SearchCategoriesState,
   type SearchCategoryCommand,

@@ -4,29 +4,12 @@ import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { curatedPage } from './decider.ts';
 import type { CuratedPageEvent, CurationComponent } from './events.ts';
+import { plainComponent } from './plain-component.ts';
 
 const given = scenario(curatedPage);
 const pageOid = parseOid('a'.repeat(24));
-const componentMetadata = {
-  contentOids: [],
-  creatorOids: [],
-  tag: null,
-  contentKind: null,
-  original: null,
-  count: 12,
-  words: {},
-  link: null,
-};
-const newest: CurationComponent = {
-  componentOid: parseOid('b'.repeat(24)),
-  kind: 'newest',
-  title: {},
-  languages: [],
-  countries: [],
-  from: null,
-  until: null,
-  componentMetadata,
-};
+const newest = plainComponent(parseOid('b'.repeat(24)), 'newest');
+const { componentMetadata } = newest;
 const composed = { title: { en: 'ASMR' }, components: [newest] };
 const page = { pageUrl: 'asmr', pageOid };
 const saved: CuratedPageEvent = { type: 'CurationSaved', ...page, ...composed };

@@ -1,4 +1,9 @@
-import type { AdminCurationReply, Component, CuratedPageReply } from '@fanfold/contracts/discovery';
+import {
+  type AdminCurationReply,
+  type Component,
+  type CuratedPageReply,
+  plainComponent,
+} from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -148,22 +153,5 @@ const useActs = (pageUrl: string) => {
 
 const oidLength = 24;
 
-const newRow = (): Component => ({
-  componentOid: newIntent().slice(0, oidLength) as Component['componentOid'],
-  kind: 'newest',
-  title: {},
-  languages: [],
-  countries: [],
-  from: null,
-  until: null,
-  componentMetadata: {
-    contentOids: [],
-    creatorOids: [],
-    tag: null,
-    contentKind: null,
-    original: null,
-    count: 12,
-    words: {},
-    link: null,
-  },
-});
+const newRow = (): Component =>
+  plainComponent(newIntent().slice(0, oidLength) as Component['componentOid'], 'newest');
