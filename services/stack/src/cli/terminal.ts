@@ -1,5 +1,5 @@
 import { type Config, hasPaymentProvider, isDemo } from '@fanfold/platform';
-import { demoTable, seedDemo, seedMedia } from '../demo/index.ts';
+import { demoTable, type SignedIn, seedDemo, seedMedia } from '../demo/index.ts';
 import type { Environment } from '../supervisor/prepare-stack.ts';
 import { lineReport, type Report } from '../supervisor/report.ts';
 import { type Stack, startStack } from '../supervisor/stack.ts';
@@ -27,13 +27,14 @@ export const runInTerminal = async (
   let stopBegan = 0;
   try {
     await using stack = await startStack({ environment, report, signal: stopping.signal });
-    const seeded = await Promise.race([seed(stack, report, stopping.signal), stopped.promise]);
+    const filling = { report, signal: stopping.signal, sessions: new Map<string, SignedIn>() };
+    const seeded = await Promise.race([seed(stack, filling), stopped.promise]);
     if (!stopping.signal.aborted) {
       write('');
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
       for (const line of readyLines(stack, seeded === true)) write(line);
     }
-    const media = seeded === true ? fillWithMedia(stack, report, stopping.signal) : undefined;
+    const media = seeded === true ? fillWithMedia(stack, filling) : undefined;
     await stopped.promise;
     await media;
     stopBegan = performance.now();
@@ -46,10 +47,18 @@ export const runInTerminal = async (
   else write('Stopped.');
 };
 
+/** What both parts of the demo world are made with; the second goes on with the sessions of the first. */
+type Filling = {
+  readonly report: Report;
+  readonly signal: AbortSignal;
+  readonly sessions: Map<string, SignedIn>;
+};
+
 /** If the demo world fails, the stack still works; the next start continues the demo world. */
-const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<boolean> => {
+const seed = async (stack: Stack, filling: Filling): Promise<boolean> => {
+  const { report, signal } = filling;
   try {
-    return await seedDemo(stack, { report, signal });
+    return await seedDemo(stack, filling);
   } catch (error) {
     if (signal.aborted) return false;
     const reason = error instanceof Error ? error.message : String(error);
@@ -59,9 +68,10 @@ const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<
 };
 
 /** Works that are heard and seen take the encoder's time, so that they come while the demo is used already. */
-const fillWithMedia = async (stack: Stack, report: Report, signal: AbortSignal): Promise<void> => {
+const fillWithMedia = async (stack: Stack, filling: Filling): Promise<void> => {
+  const { report, signal } = filling;
   try {
-    await seedMedia(stack, { report, signal });
+    await seedMedia(stack, filling);
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { demoPassword, people } from './people.ts';
 
+export type { SignedIn } from './accounts.ts';
 export { seedMedia } from './media/seed-media.ts';
 export { demoPassword, type Person, people } from './people.ts';
 export { seedDemo } from './seed.ts';

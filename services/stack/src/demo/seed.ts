@@ -23,7 +23,12 @@ import { buy, charge, publish, refund } from './trade.ts';
 /** Changes whenever the demo world does. */
 export const demoVersion = 'demo-4';
 
-type Options = { readonly report: Report; readonly signal: AbortSignal };
+type Options = {
+  readonly report: Report;
+  readonly signal: AbortSignal;
+  /** Is given the sessions that the demo world opened: one network address may sign in twenty times a minute. */
+  readonly sessions?: Map<string, SignedIn>;
+};
 type Services = { readonly api: Http; readonly sandbox: Http };
 type World = Services & { readonly members: ReadonlyMap<string, SignedIn> };
 type Shelf = ReadonlyMap<string, Item>;
@@ -33,7 +38,7 @@ type Shelf = ReadonlyMap<string, Item>;
  * Every command has a fixed key, so an interrupted run continues at the next start and nothing is done twice. Resolves to
  * whether the demo world is complete.
  */
-export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
+export const seedDemo = async (stack: Stack, { report, signal, sessions }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
   const { FANFOLD_SEED: wanted = true } = stack.config;
   const { sandboxUrl } = stack;
@@ -44,6 +49,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   const members = await report.step(`Demo world: ${people.length} accounts`, () =>
     signInAll(stack, services),
   );
+  for (const [name, member] of members) sessions?.set(name, member);
   const world = { ...services, members };
   const shelf = await report.step('Demo world: contents', () =>
     publishRounds(world, { from: 0, until: rounds }),

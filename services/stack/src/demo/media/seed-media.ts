@@ -24,20 +24,25 @@ export const mediaWorks: readonly MediaWork[] = sounds.flatMap((sound, index) =>
   return film ? [film, sound] : [sound];
 });
 
-type Options = { readonly report: Report; readonly signal: AbortSignal };
+type Options = {
+  readonly report: Report;
+  readonly signal: AbortSignal;
+  /** Of the demo world, if it was made at this start. Who is not among them signs in. */
+  readonly sessions: ReadonlyMap<string, SignedIn>;
+};
 
 /**
  * Fills the demo world with sixteen works that are heard or seen, while it is used already: each is made by a process of low
  * priority, uploaded, encoded by the worker and published, and then watched by the fans. Every command has a fixed key, so the next
  * start continues it. The demo world of a test has none of them: they would take its encoder's time.
  */
-export const seedMedia = async (stack: Stack, { report, signal }: Options): Promise<void> => {
+export const seedMedia = async (stack: Stack, { report, signal, sessions }: Options): Promise<void> => {
   const { record, sandboxUrl, localUrl } = stack;
   if (record.state.seededMedia === mediaVersion || sandboxUrl === undefined) return;
   const services = { api: httpClient(localUrl, signal), sandbox: httpClient(sandboxUrl, signal) };
   const members = new Map<string, SignedIn>();
   for (const person of people.filter(({ role }) => role === 'creator' || role === 'fan'))
-    members.set(person.name, await signIn(services, person));
+    members.set(person.name, sessions.get(person.name) ?? (await signIn(services, person)));
   const fans = [...members.values()].filter(({ person }) => person.role === 'fan');
   const folder = await mkdtemp(join(tmpdir(), 'fanfold-demo-'));
   try {

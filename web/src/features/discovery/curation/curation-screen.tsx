@@ -48,7 +48,7 @@ export const CurationScreen = ({ rowsOf }: Props) => {
             onChange={({ target }) => setNamed(target.value)}
           />
           <Button type="submit">
-            <Trans>Open</Trans>
+            <Trans context="a page">Open</Trans>
           </Button>
         </form>
         <Composer pageUrl={pageUrl} rowsOf={rowsOf} />

@@ -20,11 +20,12 @@ type LineProps = {
 export const RowLine = ({ row, index, last, onMove, onEdit, onRemove }: LineProps) => {
   const { t } = useLingui();
   const words = useKindWords();
-  const title = pickText(row.title, useLanguage())?.text ?? words[row.kind];
+  const given = pickText(row.title, useLanguage())?.text;
+  const title = given ?? words[row.kind];
   return (
     <li ref={useDrag(index, onMove)} draggable>
       <span>
-        <b>{title}</b> <span className="quiet">{words[row.kind]}</span>
+        <b>{title}</b> {given === undefined ? null : <span className="quiet">{words[row.kind]}</span>}
       </span>
       <span className="row">
         <Button
