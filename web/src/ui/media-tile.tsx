@@ -17,15 +17,26 @@ type Props = {
   readonly end: ReactNode;
   /** What the titles come under: straight under the page's heading, or under one of its parts. */
   readonly under?: 'h1' | 'h2';
+  /** The first of a page: twice as wide, and loaded at once. */
+  readonly wide?: boolean;
 };
 
 /** One piece of content: its cover carries the colour, the words under it are quiet. */
-export const MediaTile = ({ cover, tag, live = false, link, creator, end, under = 'h1' }: Props) => {
+export const MediaTile = ({
+  cover,
+  tag,
+  live = false,
+  link,
+  creator,
+  end,
+  under = 'h1',
+  wide = false,
+}: Props) => {
   const Title = under === 'h1' ? 'h2' : 'h3';
   return (
     <article className={styles.tile}>
       <div className={styles.frame}>
-        <Cover cover={cover} />
+        {wide ? <Cover cover={cover} ratio="16:9" sizes={wideSizes} eager /> : <Cover cover={cover} />}
         <span className={styles.tag} data-live={live}>
           {tag}
         </span>
@@ -38,6 +49,9 @@ export const MediaTile = ({ cover, tag, live = false, link, creator, end, under 
     </article>
   );
 };
+
+/** The whole of a narrow screen, half of a wide one. */
+const wideSizes = '(max-width: 900px) 100vw, 560px';
 
 /** Tiles in as many columns as there is room for. */
 export const MediaTiles = ({ children }: { readonly children: ReactNode }) => (

@@ -95,9 +95,9 @@ const heroTiles = 3;
 
 const Hero = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
   <ul className={rowStyles.hero}>
-    {tiles.slice(0, heroTiles).map((tile) => (
+    {tiles.slice(0, heroTiles).map((tile, index) => (
       <li key={tile.contentOid}>
-        <TileCard tile={tile} under="h1" />
+        <TileCard tile={tile} under="h1" wide={index === 0} />
       </li>
     ))}
   </ul>

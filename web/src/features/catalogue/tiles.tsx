@@ -54,9 +54,9 @@ export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesP
 /** The mark of works for adults; the same in all languages. */
 const adultMark = '18+';
 
-type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2' };
+type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2'; readonly wide?: boolean };
 
-export const TileCard = ({ tile, under }: TileCardProps) => {
+export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
   const kinds = useKindNames();
   const reader = useLanguage();
   return (
@@ -77,6 +77,7 @@ export const TileCard = ({ tile, under }: TileCardProps) => {
       creator={tile.creatorNickname}
       end={tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />}
       under={under}
+      wide={wide}
     />
   );
 };
