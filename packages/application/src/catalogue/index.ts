@@ -1,4 +1,11 @@
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
+export {
+  markOf,
+  openWithKey,
+  playKeyOf,
+  protectedPlaylist,
+  protectedSegment,
+} from './copy-protection.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
@@ -8,7 +15,7 @@ export {
 } from './files-of-work.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
-export { readPlay } from './play-address.ts';
+export { type PlayGrant, readPlay } from './play-address.ts';
 export {
   countReach,
   forgetHistory,

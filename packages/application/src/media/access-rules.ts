@@ -21,6 +21,7 @@ export const mediaAccessRules: AccessRules = {
   },
   'POST /api/admin/encoding-callback-resender': admins,
   'GET /api/admin/lambda-completes': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'GET /api/admin/play-keys': { ...admins, reads: { what: 'playKeys', subjects: ['viewerOid'] } },
   'GET /api/admin/queue-stats': { ...admins, reads: 'noPerson' },
   'POST /api/upload/picture': { ...channel, flood: 'picture' },
   ...inRegions('/pics/:name', anonymous),

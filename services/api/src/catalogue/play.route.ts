@@ -1,21 +1,31 @@
 import { RefusedError } from '@fanfold/application';
-import { playedAsset, readPlay } from '@fanfold/application/catalogue';
-import { PlaylistParams, PublicMediaParams, SegmentParams } from '@fanfold/contracts/catalogue';
+import { openWithKey, playedAsset, readPlay } from '@fanfold/application/catalogue';
+import {
+  PlayKeyParams,
+  PlaylistParams,
+  PublicMediaParams,
+  SegmentParams,
+} from '@fanfold/contracts/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { sendProtected } from './send-protected.ts';
 
 /**
  * What is heard and seen of works. All bytes go through here, so that each request asks the work whether its viewer may have them:
  * the whole for those with access, poster, preview and waveform for all who may find it (UPL-017).
  */
 export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  const { pepper, clock } = deps;
-  const options = { compress: false } as const;
+  await app.register(publicRoutes, deps);
+  await app.register(wholeRoutes, deps);
+};
 
+const options = { compress: false } as const;
+
+const publicRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.get(
     '/api/media/work/:contentOid/:file',
     { schema: { params: PublicMediaParams }, ...options },
@@ -32,8 +42,12 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
       });
     },
   );
+};
 
-  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
+const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { pepper, clock } = deps;
+
+  const opened = async (request: FastifyRequest, token: string) => {
     const grant = readPlay(pepper, token, clock.now());
     if (!grant || grant.viewerOid !== (request.caller?.oid ?? null))
       throw new RefusedError('PLAY_ADDRESS_WRONG');
@@ -41,13 +55,27 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
-    return sendObject(deps, {
-      request,
-      reply,
-      key: `${asset.outputPrefix}${path}`,
-      cache: 'private, no-store',
-    });
+    return { grant, asset, isProtected: access.work.isProtected };
   };
+
+  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
+    const { grant, asset, isProtected } = await opened(request, token);
+    const key = `${asset.outputPrefix}${path}`;
+    if (isProtected && path.includes('/') && !path.endsWith('/init.mp4'))
+      return sendProtected(deps, { reply, grant, key });
+    return sendObject(deps, { request, reply, key, cache });
+  };
+
+  app.get(
+    '/api/media/play/:token/key',
+    { schema: { params: PlayKeyParams }, ...options },
+    async (request, reply) => {
+      const { grant, isProtected } = await opened(request, request.params.token);
+      if (!isProtected) throw new RefusedError('MEDIA_NOT_FOUND');
+      const key = await openWithKey(deps, { grant, correlationId: request.id });
+      return reply.header('cache-control', cache).type('application/octet-stream').send(key);
+    },
+  );
 
   app.get(
     '/api/media/play/:token/:file',
@@ -64,5 +92,7 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     },
   );
 };
+
+const cache = 'private, no-store';
 
 type Asked = { readonly token: string; readonly path: string };
