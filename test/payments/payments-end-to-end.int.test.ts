@@ -108,6 +108,7 @@ beforeAll(async () => {
     providers,
     rates: { name: 'none', ratesOn: async () => undefined },
     objects: undefined,
+    cdn: { purge: async () => false },
     encoding: encodingSettings(loadConfig({})),
     sendPush: async () => ({ status: 'sent' as const }),
     pepper: secret,

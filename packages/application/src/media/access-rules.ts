@@ -14,6 +14,8 @@ export const mediaAccessRules: AccessRules = {
   'POST /api/upload/changeassetname': channel,
   'POST /api/upload/redivision': channel,
   'GET /api/upload/adminraw': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'POST /api/upload/purgePublicCDN': admins,
+  'POST /api/upload/purgePrivateCDN': admins,
   'POST /api/upload/reencode': channel,
   'GET /api/admin/encoding-callback-resender': {
     ...admins,

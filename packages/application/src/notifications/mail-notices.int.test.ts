@@ -47,6 +47,7 @@ const runtime = (): RuntimeDeps => ({
   providers: createProviders({ config: loadConfig({}), secrets: { webhookSecret: undefined } }),
   rates: { name: 'none', ratesOn: async () => undefined },
   objects: undefined,
+  cdn: { purge: async () => false },
   encoding: encodingSettings(loadConfig({})),
   sendPush: async () => ({ status: 'sent' }),
   sendEmail: createSmtpSender(relay.settings),

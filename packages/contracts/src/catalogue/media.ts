@@ -31,7 +31,8 @@ export const publicMediaFiles = [
 ] as const;
 export const PublicMediaParams = z.object({ contentOid: oid, file: z.enum(publicMediaFiles) });
 
-const token = z.string().max(400);
+/** Ids, an end and a signature (`signPlay`). */
+const token = z.string().regex(/^[0-9a-f.]{60,400}$/);
 const folder = z.string().regex(/^[a-z0-9]{1,20}$/);
 export const PlaylistParams = z.object({ token, file: z.literal('master.m3u8') });
 export const PlayKeyParams = z.object({ token });

@@ -6,6 +6,7 @@ import { encodingRoutes } from './encodings.route.ts';
 import { passOnRoutes } from './pass-on.route.ts';
 import { pictureRoutes } from './pictures.route.ts';
 import { playKeyRoutes } from './play-keys.route.ts';
+import { purgeRoutes } from './purge.route.ts';
 import { uploadRoutes } from './upload.route.ts';
 
 export const mediaRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
@@ -14,5 +15,6 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) =
   await app.register(encodingRoutes, deps);
   await app.register(pictureRoutes, deps);
   await app.register(playKeyRoutes, deps);
+  await app.register(purgeRoutes, deps);
   await app.register(passOnRoutes, deps);
 };
