@@ -2,7 +2,7 @@ import { type AccessRule, type AccessRules, finance } from '../access-rule.ts';
 
 const revenue: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
 
-/** Sums over all creators name no one. */
+/** Sums over all creators: no person is named. */
 const totals: AccessRule = { ...finance, reads: 'noPerson' };
 
 export const earningsAccessRules: AccessRules = {
@@ -15,9 +15,7 @@ export const earningsAccessRules: AccessRules = {
   'GET /api/coinevent/creator/export.csv': revenue,
   'GET /api/account/purchase-events/pagination': revenue,
   'GET /api/live/revenue/tickets': revenue,
-  'GET /api/live/revenue/donations': revenue,
   'GET /api/live/admin/revenue/total/tickets': totals,
-  'GET /api/live/admin/revenue/total/donations': totals,
   'GET /api/admin/subscription/revenue': totals,
   'GET /api/admin/revenue': totals,
 };

@@ -114,7 +114,7 @@ export const PurchaseEventsQuery = pageQuery.extend({
 });
 export const PurchaseEventsReply = SalesReply.extend({ page: z.int() });
 
-/** REV-001, REV-002: what one creator earned with one kind of sale. */
+/** REV-001: what one creator earned with one kind of sale. */
 export const KindRevenueReply = Freshness.extend({
   creatorOid: oid,
   sales: z.int(),
@@ -123,7 +123,7 @@ export const KindRevenueReply = Freshness.extend({
   bonusCoins: z.int(),
 });
 
-/** REV-003, REV-004, REV-014, ADM-039: what all creators earned, by kind. */
+/** REV-003, REV-014, ADM-039: what all creators earned, by kind. */
 export const TotalRevenueQuery = z.object({ startDate: calendarDay, endDate: calendarDay });
 export const TotalRevenueReply = Freshness.extend({
   kinds: z.array(

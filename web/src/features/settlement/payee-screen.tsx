@@ -2,6 +2,7 @@ import type { PayoutsReply } from '@fanfold/contracts/settlement';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useCountryOptions } from '../../lib/country-options.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -99,7 +100,8 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
 
 const HoldNote = ({ usableFrom }: { readonly usableFrom: string | null }) => {
   const format = useFormat();
-  if (usableFrom === null || Date.parse(usableFrom) <= Date.now())
+  const [openedAt] = useState(() => Date.now());
+  if (usableFrom === null || Date.parse(usableFrom) <= openedAt)
     return (
       <p className="quiet">
         <Trans>

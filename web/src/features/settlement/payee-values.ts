@@ -32,21 +32,39 @@ export const fieldsOf: Readonly<
   swift: ['swiftCode', 'bankAddress'],
 };
 
+const emptyBank = {
+  bankName: '',
+  accountHolder: '',
+  accountNumber: '',
+  routingNumber: '',
+  swiftCode: '',
+  bankAddress: '',
+};
+
 /** Only the last digits of account number and tax id are known here, so both are written again. */
-export const startOf = (payee: PayoutsReply['payee'] | undefined, residence: string): PayeeValues => ({
-  residence: payee?.residence ?? residence,
-  party: payee?.party ?? 'person',
-  name: payee?.name ?? '',
-  taxId: '',
-  bank: {
-    format: payee?.bank?.format ?? formatOf(residence),
-    bankName: payee?.bank?.bankName ?? '',
-    accountHolder: payee?.bank?.accountHolder ?? '',
-    accountNumber: '',
-    routingNumber: payee?.bank?.routingNumber ?? '',
-    swiftCode: payee?.bank?.swiftCode ?? '',
-    bankAddress: payee?.bank?.bankAddress ?? '',
-  },
+export const startOf = (payee: PayoutsReply['payee'] | undefined, residence: string): PayeeValues => {
+  const noBank = { format: formatOf(residence), ...emptyBank };
+  if (!payee) return { residence, party: 'person', name: '', taxId: '', bank: noBank };
+  const { party, name } = payee;
+  return {
+    residence: payee.residence,
+    party,
+    name: name ?? '',
+    taxId: '',
+    bank: payee.bank ? bankOf(payee.bank) : noBank,
+  };
+};
+
+type KnownBank = NonNullable<NonNullable<PayoutsReply['payee']>['bank']>;
+
+const bankOf = ({ format, bankName, accountHolder, ...bank }: KnownBank): PayeeValues['bank'] => ({
+  format,
+  bankName,
+  accountHolder,
+  accountNumber: '',
+  routingNumber: bank.routingNumber ?? '',
+  swiftCode: bank.swiftCode ?? '',
+  bankAddress: bank.bankAddress ?? '',
 });
 
 const formatOf = (residence: string): BankFormat => {

@@ -103,21 +103,7 @@ const Months = ({ creatorOid, settlement, year, onYear }: MonthsProps) => {
         look="ledger"
         rowKey={({ month }) => month}
         list={{ rows: settlement.months }}
-        empty={
-          <EmptyState
-            picture="coins"
-            title={<Trans>No settled months this year</Trans>}
-            action={
-              <Link to="/channel/revenue" className={buttonClass({})}>
-                <Trans>See this month’s revenue</Trans>
-              </Link>
-            }
-          >
-            <Trans>
-              A month is settled on the 1st of the next one, Korean time, and its statement is here.
-            </Trans>
-          </EmptyState>
-        }
+        empty={<NoMonths />}
         columns={[
           {
             key: 'month',
@@ -152,6 +138,20 @@ const Months = ({ creatorOid, settlement, year, onYear }: MonthsProps) => {
     </Section>
   );
 };
+
+const NoMonths = () => (
+  <EmptyState
+    picture="coins"
+    title={<Trans>No settled months this year</Trans>}
+    action={
+      <Link to="/channel/revenue" className={buttonClass({})}>
+        <Trans>See this month’s revenue</Trans>
+      </Link>
+    }
+  >
+    <Trans>A month is settled on the 1st of the next one, Korean time, and its statement is here.</Trans>
+  </EmptyState>
+);
 
 const Years = ({ creatorOid, year, onYear }: Omit<MonthsProps, 'settlement'>) => {
   const { t } = useLingui();

@@ -77,11 +77,11 @@ const PaidTo = ({ creatorOid, preview }: Omit<FormProps, 'own'>) => {
   return (
     <FactList>
       <dt>
-        <Trans>Amount</Trans>
+        <Trans context="payout">Amount</Trans>
       </dt>
       <dd>{format.money({ minor: amountMinor, currency })}</dd>
       <dt>
-        <Trans>Paid on</Trans>
+        <Trans context="payout">Paid on</Trans>
       </dt>
       <dd>{format.day(payOn)}</dd>
       {bank ? (

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Sub } from '../../ui/sub.tsx';
 
-/** REV-017: what was asked for, and what became of it. */
+/** REV-017: requests with their states. */
 export const RequestsPart = ({ requests }: { readonly requests: readonly RevenueRequestLine[] }) => {
   const format = useFormat();
   return (
@@ -44,7 +44,7 @@ export const RequestsPart = ({ requests }: { readonly requests: readonly Revenue
           },
           {
             key: 'amount',
-            name: <Trans>Amount</Trans>,
+            name: <Trans context="payout">Amount</Trans>,
             number: true,
             cell: ({ amountMinor, currency }) => format.money({ minor: amountMinor, currency }),
           },

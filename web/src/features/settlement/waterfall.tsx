@@ -11,18 +11,26 @@ export type WaterfallStep = {
   readonly total?: boolean;
 };
 
+type Placed = WaterfallStep & { readonly from: number };
+
+/** A step begins at the lower of the levels before and after it; a total begins at nothing. */
+const placed = (steps: readonly WaterfallStep[]): Placed[] => {
+  let level = 0;
+  return steps.map((step) => {
+    const before = level;
+    level = step.total ? step.won : level + step.won;
+    return { ...step, from: step.total ? 0 : Math.min(before, level) };
+  });
+};
+
 /** Steps from gross to net: each bar begins where the one above it ended. */
 export const Waterfall = ({ steps }: { readonly steps: readonly WaterfallStep[] }) => {
   const format = useFormat();
   const widest = Math.max(1, ...steps.map(({ won }) => Math.abs(won)));
   const percent = (won: number) => `${(Math.max(0, won) / widest) * 100}%`;
-  let level = 0;
   return (
     <dl className={styles.waterfall} data-testid="waterfall">
-      {steps.map(({ key, name, won, total }) => {
-        const before = level;
-        level = total ? won : level + won;
-        const from = total ? 0 : Math.min(before, level);
+      {placed(steps).map(({ key, name, won, total, from }) => {
         return (
           <div key={key} className={total ? `${styles.step} ${styles.total}` : styles.step}>
             <dt>{name}</dt>
