@@ -11,7 +11,7 @@ import { collect } from './collect.ts';
  * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription that is due is renewed or
  * ended. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again.
  */
-export const subscriptionsDeadlines = (deps: Pick<RuntimeDeps, 'eventLog' | 'clock'>): Deadline[] => [
+export const subscriptionsDeadlines = (deps: Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers'>): Deadline[] => [
   {
     kind: 'subscription',
     purpose: 'charges the month that begins, again on the 2nd, 3rd and 5th, or ends the subscription',
@@ -34,6 +34,7 @@ export const subscriptionsDeadlines = (deps: Pick<RuntimeDeps, 'eventLog' | 'clo
           subscriberOid,
           tiers: tiers.tiers,
           chargeId: parseOid(oidFromKey(uuid5('subscription-month', creator, subscriber, utcMonth(now)))),
+          paymentId: parseOid(oidFromKey(uuid5('subscription-payment', creator, subscriber, now.slice(0, 10)))),
           now,
         }),
       });

@@ -24,6 +24,7 @@ import { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts'
 let stores: TestStores;
 let eventLog: EventLog;
 let deps: SubscriptionDeps;
+const noProviders = { all: [], find: () => undefined } as unknown as SubscriptionDeps['providers'];
 let creatorOid: Oid;
 let now = '';
 /** The time of the story. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
   now = '2027-01-10T00:00:00.000Z';
   stores = await startTestStores();
   eventLog = stores.open({ clock });
-  deps = { eventLog, clock, ids: randomIds };
+  deps = { eventLog, clock, ids: randomIds, providers: noProviders };
 });
 afterAll(() => stores?.[Symbol.asyncDispose]());
 // Each test has a channel of its own, and begins later than the one before: time never goes back.

@@ -13,6 +13,7 @@ import { buyContent, buyContents, refundPurchase } from './purchase.ts';
 import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './reversals/debt.ts';
 import { evolveReversal, initialReversals, noteExpiry, openAccount } from './reversals/evolve.ts';
 import { withdrawChargeCoins } from './reversals/refund.ts';
+import { creditAndSpend } from './credit-and-spend.ts';
 import { refundSpend, spendCoins } from './spend.ts';
 
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
@@ -91,6 +92,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     switch (command.type) {
       case 'CreditCharge':
         return creditCharge(state, command);
+      case 'CreditAndSpend':
+        return creditAndSpend(state, command);
       case 'GrantBonus':
         return grantBonus(state, command);
       case 'TakeBackBonus':
