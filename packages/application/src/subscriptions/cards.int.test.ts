@@ -4,7 +4,7 @@ import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscription
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
-import { randomIds } from '@fanfold/platform';
+import { createLogger, randomIds } from '@fanfold/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { secret, startSandbox, temporaryFolder } from '../../../../services/sandbox/src/testing/harness.ts';
@@ -12,8 +12,8 @@ import { registerAccount } from '../../../../test/support/accounts.ts';
 import { startTestStores } from '../../../../test/support/event-log.ts';
 import { removeCard } from '../payments/remove-card.ts';
 import { invocation, providersAt, refusalOf } from '../testing/use-cases.ts';
+import { Billing } from './billing.ts';
 import { changePayment, unsubscribe } from './change-subscription.ts';
-import { subscriptionsDeadlines } from './deadlines.ts';
 import { followCardPayments } from './follow-card-payments.process.ts';
 import { modifyTiers } from './modify-tiers.ts';
 import { showTiers } from './show-tiers.ts';
@@ -27,6 +27,7 @@ let creatorOid: Oid;
 let tierHash: Oid;
 let now = '2027-01-10T00:00:00.000Z';
 const clock = { now: () => now };
+const log = createLogger('test', { level: 'silent' });
 
 beforeAll(async () => {
   expect(secret.length).toBeGreaterThan(0);
@@ -93,9 +94,9 @@ const walletOf = async (oid: Oid) => {
 };
 const bill = async (oid: Oid, of = providers): Promise<void> => {
   const id = subscriptionId(creatorOid, oid);
-  const options = { eventLog, clock, providers: of };
-  for (const deadline of subscriptionsDeadlines(options))
-    await deadline.run({ kind: 'subscription', id, stream: `subscription-${id}`, dueAt: now });
+  await using billing = new Billing({ eventLog, clock, providers: of, log });
+  await billing.run({ kind: 'subscription', id, stream: `subscription-${id}`, dueAt: now });
+  await vi.waitFor(() => expect(billing.isIdle()).toBe(true), { timeout: 20_000 });
 };
 /** What the process manager does with an event, here by hand. */
 const follow = async (event: object): Promise<void> => {
@@ -158,8 +159,34 @@ describe('a month that a saved card pays', () => {
     expect((await stateOf(fan)).paid).toMatchObject({ failures: 1 });
     const { state } = await eventLog.commands.load(chargeStream, paymentId, { maxAgeMs: 0 });
     const { provider, amounts, purpose } = state;
-    const approved = { type: 'ChargeApproved', chargeId: paymentId, buyerOid: fan, provider, amounts, purpose };
+    const approved = {
+      type: 'ChargeApproved',
+      chargeId: paymentId,
+      buyerOid: fan,
+      provider,
+      amounts,
+      purpose,
+    };
     await follow({ ...approved, paidCoins: 50, bonusCoins: 0, approvedAt: now });
+    expect(await walletOf(fan)).toEqual({ coins: 0, spends: 2 });
+  });
+
+  it('that the card declines is tried again on the 2nd, the 3rd and the 5th', async () => {
+    const fan = await cardHolder('0341');
+    expect(await refusalOf(subscribe(deps(), invocation(fan), wish()))).toBe('CARD_DECLINED');
+    await saveCard(fan, '4242');
+    await subscribe(deps(), invocation(fan), wish({ cardIdx: 2 }));
+    await changePayment(deps(), invocation(fan), { creatorOid, card: { cardIdx: 1, currency: 'USD' } });
+    for (const [at, day] of [1, 2, 3].entries()) {
+      now = `${year()}-02-0${day}T00:00:00.000Z`;
+      await bill(fan);
+      await bill(fan);
+      expect((await stateOf(fan)).paid).toMatchObject({ failures: at + 1 });
+    }
+    await changePayment(deps(), invocation(fan), { creatorOid, card: { cardIdx: 2, currency: 'USD' } });
+    now = `${year()}-02-05T00:00:00.000Z`;
+    await bill(fan);
+    expect((await stateOf(fan)).paid).toMatchObject({ failures: 0, month: `${year()}-02` });
     expect(await walletOf(fan)).toEqual({ coins: 0, spends: 2 });
   });
 

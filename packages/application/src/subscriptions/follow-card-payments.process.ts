@@ -17,7 +17,8 @@ const subscriptions = steps(subscriptionStream);
  */
 export const followCardPayments = processManager({
   name: 'follow-card-payments',
-  purpose: 'spends what a card paid for a month on that month; tells subscriptions of failed payments and removed cards',
+  purpose:
+    'spends what a card paid for a month on that month; tells subscriptions of failed payments and removed cards',
   consumes: ['ChargeApproved', 'ChargeDeclined', 'ChargeExpired', 'ChargeMismatched', 'CardRemoved'],
   react: async ({ event }, commands) => {
     switch (event.type) {

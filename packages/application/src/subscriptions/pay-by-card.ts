@@ -1,5 +1,11 @@
 import type { Oid } from '@fanfold/domain';
-import { cardsStream, type ChargeState, chargeStream, priceOf, type SavedCard } from '@fanfold/domain/payments';
+import {
+  type ChargeState,
+  cardsStream,
+  chargeStream,
+  priceOf,
+  type SavedCard,
+} from '@fanfold/domain/payments';
 import type { CardPayment, SubscriptionCharge } from '@fanfold/domain/subscriptions';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
@@ -7,7 +13,7 @@ import { ProviderError } from '@fanfold/payments';
 import { uuid5 } from '@fanfold/platform';
 
 import { issueCountryOf } from '../identity/index.ts';
-import { accepted, type Asker } from '../invocation.ts';
+import { type Asker, accepted } from '../invocation.ts';
 import { cardProvider, cardsOf, initiateCharge, payWithSavedCard } from '../payments/index.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -18,7 +24,9 @@ type Of = Asker & { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 export type CardCharge = SubscriptionCharge & { readonly card: CardPayment };
 
 /** Paid; why not; or not known yet: the provider is asked again until it answers. */
-export type CardOutcome = { readonly status: 'paid' | 'pending' } | { readonly status: 'refused'; readonly reason: string };
+export type CardOutcome =
+  | { readonly status: 'paid' | 'pending' }
+  | { readonly status: 'refused'; readonly reason: string };
 
 /**
  * Charges the saved card for a month. The payment has an id of its own, so the card is charged once however often this runs; the coins of
@@ -31,7 +39,8 @@ export const payByCard = async (deps: Deps, of: Of, charge: CardCharge): Promise
     const card = cards.find((one) => one.cardId === cardId);
     const known = (await deps.eventLog.commands.load(chargeStream, paymentId, { maxAgeMs: 0 })).state;
     // A card that was removed pays nothing more; what it was asked for before is still asked about.
-    const asked = card ?? (known.status === 'none' || known.status === 'initiated' ? undefined : removed[cardId]);
+    const asked =
+      card ?? (known.status === 'none' || known.status === 'initiated' ? undefined : removed[cardId]);
     if (!asked) return { status: 'refused', reason: 'CARD_NOT_FOUND' };
     return await outcomeOf(deps, await take(deps, of, { charge, card: asked }));
   } catch (error) {

@@ -49,7 +49,8 @@ export const subscriptionsProblemTexts = {
   },
   SUBSCRIPTION_PAYMENT_PENDING: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_PAYMENT_PENDING',
-    message: 'The card company has not answered yet. Your subscription begins as soon as it confirms the payment.',
+    message:
+      'The card company has not answered yet. Your subscription begins as soon as it confirms the payment.',
   },
   TIER_COUPON_EXISTS: /*i18n*/ {
     id: 'problem.TIER_COUPON_EXISTS',

@@ -32,7 +32,11 @@ export const tierNow = async (
 export const takeCoupon = async (
   { eventLog: { commands }, clock, ids }: SubscriptionDeps,
   { creatorOid, subscriberOid, actor, correlationId }: Of,
-  { tier, text, chargeId }: { readonly tier: Tier; readonly text: string | undefined; readonly chargeId: Oid },
+  {
+    tier,
+    text,
+    chargeId,
+  }: { readonly tier: Tier; readonly text: string | undefined; readonly chargeId: Oid },
 ): Promise<CouponTerms | null> => {
   if (text === undefined || text.trim() === '') return null;
   const code = couponCodeIn(text);
@@ -56,8 +60,7 @@ export const takePlace = async (
   { tier: { tierHash, places }, chargeId }: { readonly tier: Tier; readonly chargeId: Oid },
 ): Promise<void> => {
   if (places === null) return;
-  const command = (now: string) =>
-    ({ type: 'TakePlace', tierHash, subscriberOid, chargeId, now }) as const;
+  const command = (now: string) => ({ type: 'TakePlace', tierHash, subscriberOid, chargeId, now }) as const;
   const request = { actor, correlationId, id: creatorOid, key: ids.uuid(), body: null, command };
   accepted(await eventLog.commands.of(tiersStream).handle(request));
 };

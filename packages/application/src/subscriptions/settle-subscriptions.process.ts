@@ -20,7 +20,8 @@ const coupons = steps(tierCouponStream);
  */
 export const settleSubscriptions = processManager({
   name: 'settle-subscriptions',
-  purpose: 'confirms what a wallet paid for a tier; frees places and coupons of what was refused or has ended',
+  purpose:
+    'confirms what a wallet paid for a tier; frees places and coupons of what was refused or has ended',
   consumes: ['CoinsSpent', 'SubscriptionChargeRefused', 'SubscriptionEnded', 'SubscriptionTierRaised'],
   react: async ({ event }, commands) => {
     switch (event.type) {

@@ -45,8 +45,7 @@ export const showTiers = async (
     ({ raised: _raised, ...tier }): Tier => ({
       ...tier,
       isFree: false,
-      placesLeft:
-        tier.places === null ? null : Math.max(0, tier.places - placesTaken(state, tier.tierHash)),
+      placesLeft: tier.places === null ? null : Math.max(0, tier.places - placesTaken(state, tier.tierHash)),
     }),
   );
   return {
@@ -85,7 +84,10 @@ const nothing = {
 } as const;
 
 /** A subscription as its subscriber sees it. */
-const ownOf = (state: Readonly<SubscriptionState>, tiers: readonly TierOnSale[]): Omit<OwnSubscription, 'card'> => {
+const ownOf = (
+  state: Readonly<SubscriptionState>,
+  tiers: readonly TierOnSale[],
+): Omit<OwnSubscription, 'card'> => {
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };

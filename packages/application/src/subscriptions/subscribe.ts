@@ -17,8 +17,8 @@ import {
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import { accepted, type Invocation, type PersonAsker } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
 import { cardProvider } from '../payments/index.ts';
+import { RefusedError } from '../refused-error.ts';
 import { collect, type Of, refusalCode } from './collect.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { linkedCard } from './pay-by-card.ts';
@@ -144,7 +144,8 @@ const order = async (deps: SubscriptionDeps, invocation: Invocation, { of, wish 
     return accepted(outcome);
   } catch (error) {
     // Only a refusal says for certain that nothing was ordered.
-    if (error instanceof RefusedError) await giveBack(deps, of, { tierHash: tier.tierHash, coupon, chargeId });
+    if (error instanceof RefusedError)
+      await giveBack(deps, of, { tierHash: tier.tierHash, coupon, chargeId });
     throw error;
   }
 };

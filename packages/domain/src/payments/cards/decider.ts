@@ -223,11 +223,7 @@ const decideRegister = (state: CardState, { setUpId, cardId, card }: Command<'Re
   return state.cards.length === 0 ? [registered, { type: 'CardSelected', ownerOid, cardId }] : [registered];
 };
 
-type OfCard =
-  | Command<'SelectCard'>
-  | Command<'RemoveCard'>
-  | Command<'LinkCard'>
-  | Command<'EnableOneTouch'>;
+type OfCard = Command<'SelectCard'> | Command<'RemoveCard'> | Command<'LinkCard'> | Command<'EnableOneTouch'>;
 
 const decideCard = (state: CardState, command: OfCard): Decision => {
   const { ownerOid } = state;
@@ -245,7 +241,9 @@ const decideCard = (state: CardState, command: OfCard): Decision => {
       return removal(state, card, 'person');
     case 'LinkCard': {
       const { creatorOid } = command;
-      return state.linked[creatorOid] === cardId ? [] : [{ type: 'CardLinked', ownerOid, cardId, creatorOid }];
+      return state.linked[creatorOid] === cardId
+        ? []
+        : [{ type: 'CardLinked', ownerOid, cardId, creatorOid }];
     }
     case 'EnableOneTouch':
       return state.oneTouch === cardId

@@ -99,7 +99,7 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
       case 'ReturnUse': {
         const { subscriberOid, chargeId } = command;
         const isUsed = state.usedBy[subscriberOid] === chargeId;
-        return isUsed ? [{ type: 'TierCouponUseReturned', creatorOid, code, subscriberOid }] : [];
+        return isUsed ? [{ type: 'TierCouponUseReturned', creatorOid, code, subscriberOid, chargeId }] : [];
       }
     }
   },

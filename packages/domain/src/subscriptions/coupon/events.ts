@@ -30,7 +30,11 @@ export const TierCouponUsed = defineEvent('TierCouponUsed', {
   usedAt: timestamp.optional(),
 });
 /** The subscription was not paid: the use can be made again. */
-export const TierCouponUseReturned = defineEvent('TierCouponUseReturned', { ...ids, subscriberOid: oid });
+export const TierCouponUseReturned = defineEvent('TierCouponUseReturned', {
+  ...ids,
+  subscriberOid: oid,
+  chargeId: oid.optional(),
+});
 
 export const tierCouponEvents = [
   TierCouponCreated,

@@ -3,7 +3,13 @@ import type { Oid } from '../../ids.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Month } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { CardPayment, CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+import type {
+  CardPayment,
+  CouponTerms,
+  PayingCard,
+  SubscriptionCharge,
+  SubscriptionEvent,
+} from './events.ts';
 
 export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type At = { readonly now: Timestamp };

@@ -45,17 +45,7 @@ type Step = {
   crash: boolean;
 };
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom(
-    'order',
-    'renew',
-    'renew',
-    'cancel',
-    'undo',
-    'wait',
-    'plan',
-    'choose',
-    'removeCard',
-  ),
+  what: fc.constantFrom('order', 'renew', 'renew', 'cancel', 'undo', 'wait', 'plan', 'choose', 'removeCard'),
   byCard: fc.boolean(),
   tier: fc.constantFrom(0, 1),
   days: fc.integer({ min: 0, max: 20 }),

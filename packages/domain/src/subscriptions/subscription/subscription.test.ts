@@ -27,7 +27,16 @@ const plus: Tier = {
 };
 const gold: Tier = { ...plus, tierHash: oid('2'), name: 'Gold', feeCoins: 120 };
 const order = (tier = plus, chargeId = oid('a'), at = now, coupon: CouponTerms | null = null) =>
-  ({ type: 'OrderTier', ...ids, tier, seenFeeCoins: tier.feeCoins, coupon, chargeId, card: null, now: at }) as const;
+  ({
+    type: 'OrderTier',
+    ...ids,
+    tier,
+    seenFeeCoins: tier.feeCoins,
+    coupon,
+    chargeId,
+    card: null,
+    now: at,
+  }) as const;
 const confirm = (chargeId = oid('a'), at = now) =>
   ({ type: 'ConfirmCharge', ...ids, chargeId, now: at }) as const;
 const renew = (at = first, tiers: readonly Tier[] = [plus, gold], chargeId = oid('b')) =>
@@ -227,7 +236,8 @@ describe('a subscription', () => {
 describe('a subscription that a card pays', () => {
   const payment = { cardId: oid('4'), currency: 'USD', paymentId: oid('8') } as const;
   const begun = [{ ...order(), card: payment }, confirm()] as const;
-  const removeCard = (cardId = oid('4'), at = now) => ({ type: 'RemoveCard', ...ids, cardId, now: at }) as const;
+  const removeCard = (cardId = oid('4'), at = now) =>
+    ({ type: 'RemoveCard', ...ids, cardId, now: at }) as const;
 
   it('is renewed by the same card, under a payment of its own', () => {
     expect(after(...begun).state.paid?.card).toEqual({ cardId: oid('4'), currency: 'USD' });

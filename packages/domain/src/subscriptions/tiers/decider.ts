@@ -113,7 +113,9 @@ export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
         const takenFor = taken[tierHash]?.[subscriberOid];
         if (!creatorOid || takenFor === undefined) return [];
         if (chargeId !== undefined && takenFor !== chargeId) return [];
-        return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid }];
+        // A place of the time before charges were kept has none.
+        const takenBy = takenFor === '' ? {} : { chargeId: takenFor as Oid };
+        return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid, ...takenBy }];
       }
     }
   },

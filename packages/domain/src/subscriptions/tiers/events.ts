@@ -40,7 +40,11 @@ export const TierPlaceTaken = defineEvent('TierPlaceTaken', {
   chargeId: oid.optional(),
   takenAt: timestamp.optional(),
 });
-export const TierPlaceFreed = defineEvent('TierPlaceFreed', { ...ids, subscriberOid: oid });
+export const TierPlaceFreed = defineEvent('TierPlaceFreed', {
+  ...ids,
+  subscriberOid: oid,
+  chargeId: oid.optional(),
+});
 
 export const tierEvents = [
   TierAdded,

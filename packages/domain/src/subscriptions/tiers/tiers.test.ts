@@ -125,7 +125,7 @@ describe('the tiers of a channel', () => {
     };
     const ids = { creatorOid, tierHash: oid('1'), subscriberOid: oid('5') };
     const taken = { type: 'TierPlaceTaken', ...ids, chargeId: oid('a'), takenAt: now } as const;
-    const freed = { type: 'TierPlaceFreed', ...ids } as const;
+    const freed = { type: 'TierPlaceFreed', ...ids, chargeId: oid('a') } as const;
     const one = added('1', { places: 1 });
     given(one).when(take('5')).emits(taken);
     given(one, taken).when(take('5')).emits();

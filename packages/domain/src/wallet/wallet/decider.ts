@@ -2,6 +2,7 @@ import type { Decider } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import { noteBudget, setBudget } from './budget.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+import { creditAndSpend } from './credit-and-spend.ts';
 import { endEntitlement, initialEntitlements, noteEntitlement } from './entitlements.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
 import { noteWarning, warnOfExpiry } from './expiry.ts';
@@ -13,7 +14,6 @@ import { buyContent, buyContents, refundPurchase } from './purchase.ts';
 import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './reversals/debt.ts';
 import { evolveReversal, initialReversals, noteExpiry, openAccount } from './reversals/evolve.ts';
 import { withdrawChargeCoins } from './reversals/refund.ts';
-import { creditAndSpend } from './credit-and-spend.ts';
 import { refundSpend, spendCoins } from './spend.ts';
 
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
