@@ -125,7 +125,7 @@ describe('a month that a saved card pays', () => {
     });
   });
 
-  it('is renewed on the 1st, once, whoever runs it and however often', async () => {
+  it('is renewed on the 1st, once, however many processes run it', async () => {
     const fan = await cardHolder();
     await subscribe(deps(), invocation(fan), wish());
     now = `${year()}-02-01T00:00:00.000Z`;
