@@ -33,7 +33,7 @@ export const PostReaders = ({ creatorOid, tiers, onChange }: Props) => {
       ))}
       <p className="quiet">
         {tiers.length === 0 ? (
-          <Trans>No tier is chosen: everyone can read it.</Trans>
+          <Trans>No tier is chosen: all people can read it.</Trans>
         ) : (
           <Trans>Only members of the chosen tiers can read it.</Trans>
         )}
