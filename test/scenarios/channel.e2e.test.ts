@@ -126,7 +126,8 @@ describe('a channel', () => {
 
   it('bans a fan, who is told why and writes nothing until the ban is lifted [CAT-067]', async () => {
     const contentOid = await creator.publish(0, 'A work that is quarrelled about');
-    await post('/api/account/subscribefree', { creatorOid: creator.oid }, fan);
+    const follow = { creatorOid: creator.oid, tierHash: creator.oid };
+    expect((await post('/api/account/subscribefree', follow, fan)).status).toBe(200);
     const fans = async (kind: string) =>
       (await creator.call<z.infer<typeof FansReply>>(`/api/channel/fans?kind=${kind}`)).body.fans;
     await expect.poll(() => fans('followers')).toMatchObject([{ oid: fan.oid, follows: true, ban: null }]);

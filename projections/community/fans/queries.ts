@@ -1,6 +1,13 @@
 import type { FanKind } from '@fanfold/contracts/community';
 import { newestFirst, type PageParams } from '@fanfold/projection';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 import type { FansTables } from './tables.ts';
 
@@ -42,21 +49,27 @@ export const fansPage = async (
     .where('creator_oid', '=', creatorOid)
     .where((eb) => isOf(eb, kind, now));
   const { rows, nextCursor } = await newestFirst(query, page);
-  const fans = rows.map((row) => {
-    const memberUntil = row.member_until?.toISOString() ?? null;
-    const until = row.ban_until?.toISOString() ?? null;
-    const hasBan = row.ban_id !== null && (until === null || until > now);
-    const hasTier = memberUntil !== null && memberUntil > now;
-    return {
-      oid: row.fan_oid,
-      follows: row.follows,
-      tierHash: hasTier ? row.tier_hash : null,
-      memberUntil: hasTier ? memberUntil : null,
-      months: row.months,
-      ban: hasBan ? { reason: row.ban_reason, until } : null,
-    };
-  });
-  return { fans, nextCursor };
+  return { fans: rows.map((row) => fanOf(row, now)), nextCursor };
+};
+
+const fanOf = (row: Selectable<FansTables['fan']>, now: string) => {
+  const memberUntil = row.member_until?.toISOString() ?? '';
+  const hasTier = memberUntil > now;
+  return {
+    oid: row.fan_oid,
+    follows: row.follows,
+    tierHash: hasTier ? row.tier_hash : null,
+    memberUntil: hasTier ? memberUntil : null,
+    months: row.months,
+    ban: banOf(row, now),
+  };
+};
+
+/** The ban that counts at `now`. */
+const banOf = ({ ban_id, ban_reason, ban_until }: Selectable<FansTables['fan']>, now: string) => {
+  const until = ban_until?.toISOString() ?? null;
+  const isOver = ban_id === null || (until !== null && until <= now);
+  return isOver ? null : { reason: ban_reason, until };
 };
 
 /** How many there are of each kind. */

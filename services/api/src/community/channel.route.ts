@@ -31,6 +31,11 @@ import type { CommunityDeps } from './deps.ts';
 
 /** How a creator's page is arranged (CAT-063, CAT-066), and what it takes of comments. */
 export const channelRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
+  await app.register(shownChannel, deps);
+  await app.register(changedChannel, deps);
+};
+
+const shownChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
   const { positions } = deps;
 
   app.get(
@@ -79,7 +84,9 @@ export const channelRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, d
       };
     },
   );
+};
 
+const changedChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
   app.post('/api/channel/tabs', { schema: { body: ArrangeTabsBody, response: writtenResponse } }, (request) =>
     written(arrangeTabs(deps, askerOf(request, 'creator'), request.body.tabs)),
   );

@@ -43,6 +43,13 @@ export const ChannelScreen = ({ creatorOid }: { readonly creatorOid: string }) =
 
 const Places = () => (
   <nav className={styles.places}>
+    <OfPage />
+    <OfPeople />
+  </nav>
+);
+
+const OfPage = () => (
+  <>
     <Link to="/channel/tabs">
       <b>
         <Trans>Tabs</Trans>
@@ -59,6 +66,27 @@ const Places = () => (
         <Trans>The link to your page.</Trans>
       </span>
     </Link>
+    <Link to="/channel/banner">
+      <b>
+        <Trans>Banner</Trans>
+      </b>
+      <span>
+        <Trans>Your picture on the page of all creators.</Trans>
+      </span>
+    </Link>
+    <Link to="/studio2">
+      <b>
+        <Trans>Works</Trans>
+      </b>
+      <span>
+        <Trans>Write, publish and pin them.</Trans>
+      </span>
+    </Link>
+  </>
+);
+
+const OfPeople = () => (
+  <>
     <Link to="/channel/fans">
       <b>
         <Trans>Fans</Trans>
@@ -73,14 +101,6 @@ const Places = () => (
       </b>
       <span>
         <Trans>On all your works and posts.</Trans>
-      </span>
-    </Link>
-    <Link to="/channel/banner">
-      <b>
-        <Trans>Banner</Trans>
-      </b>
-      <span>
-        <Trans>Your picture on the page of all creators.</Trans>
       </span>
     </Link>
     <Link to="/channel/tiers">
@@ -99,15 +119,7 @@ const Places = () => (
         <Trans>Who comes, and what they play.</Trans>
       </span>
     </Link>
-    <Link to="/studio2">
-      <b>
-        <Trans>Works</Trans>
-      </b>
-      <span>
-        <Trans>Write, publish and pin them.</Trans>
-      </span>
-    </Link>
-  </nav>
+  </>
 );
 
 /** CAT-081: the works that stand before all others. */

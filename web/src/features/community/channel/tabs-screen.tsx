@@ -2,7 +2,6 @@ import type { ChannelSettingsReply, ChannelTab, PlacedTab } from '@fanfold/contr
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -10,6 +9,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useDrag } from '../../../ui/use-drag.ts';
 import { moved } from '../playlists/moved.ts';
 import styles from './channel.module.css';
 import { arrangeTabs, channelKey, channelSettingsQuery, showPlaylist } from './queries.ts';
@@ -45,8 +45,6 @@ export const TabsScreen = () => {
 
 const TabList = ({ tabs }: { readonly tabs: readonly PlacedTab[] }) => {
   const client = useQueryClient();
-  const [dragged, setDragged] = useState<ChannelTab>();
-  const [over, setOver] = useState<ChannelTab>();
   const arrange = useMutation({
     mutationFn: arrangeTabs,
     onSettled: () => client.invalidateQueries({ queryKey: channelKey }),
@@ -60,35 +58,19 @@ const TabList = ({ tabs }: { readonly tabs: readonly PlacedTab[] }) => {
   const show = (name: ChannelTab, shown: boolean): void => {
     if (!arrange.isPending) arrange.mutate(placed.map((one) => (one.tab === name ? { ...one, shown } : one)));
   };
-  const drop = (beside: ChannelTab): void => {
-    if (dragged !== undefined && dragged !== beside) put(moved(order, dragged, beside));
-    setDragged(undefined);
-    setOver(undefined);
-  };
   return (
     <>
       <ol className={styles.lines} data-testid="tabs">
         {placed.map(({ tab, shown }, index) => (
-          <li
+          <TabLine
             key={tab}
-            draggable
-            data-over={over === tab}
-            onDragStart={() => setDragged(tab)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(tab);
-            }}
-            onDrop={() => drop(tab)}
-            onDragEnd={() => setOver(undefined)}
-          >
-            <TabLine
-              tab={tab}
-              shown={shown}
-              onShow={(next) => show(tab, next)}
-              onUp={placeOf(order, index - 1, (beside) => put(moved(order, tab, beside)))}
-              onDown={placeOf(order, index + 1, (beside) => put(moved(order, tab, beside)))}
-            />
-          </li>
+            index={index}
+            last={index === placed.length - 1}
+            tab={tab}
+            shown={shown}
+            onShow={(next) => show(tab, next)}
+            onMove={(from, to) => put(movedTo(order, from, to))}
+          />
         ))}
       </ol>
       {arrange.error ? <InlineFailure error={arrange.error} /> : null}
@@ -96,24 +78,24 @@ const TabList = ({ tabs }: { readonly tabs: readonly PlacedTab[] }) => {
   );
 };
 
-/** Moves to the place at `index`; undefined at the ends of the list. */
-const placeOf = (order: readonly ChannelTab[], index: number, put: (beside: ChannelTab) => void) => {
-  const beside = order[index];
-  return beside === undefined ? undefined : () => put(beside);
+const movedTo = (order: readonly ChannelTab[], from: number, to: number): ChannelTab[] => {
+  const [item, beside] = [order[from], order[to]];
+  return item === undefined || beside === undefined ? [...order] : moved(order, item, beside);
 };
 
 type LineProps = PlacedTab & {
+  readonly index: number;
+  readonly last: boolean;
   readonly onShow: (shown: boolean) => void;
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
+  readonly onMove: (from: number, to: number) => void;
 };
 
-const TabLine = ({ tab, shown, onShow, onUp, onDown }: LineProps) => {
+const TabLine = ({ tab, shown, index, last, onShow, onMove }: LineProps) => {
   const { t } = useLingui();
   const name = useTabNames()[tab];
   const isHome = tab === 'home';
   return (
-    <>
+    <li ref={useDrag(index, onMove)} draggable>
       <Switch
         checked={shown}
         onChange={onShow}
@@ -123,14 +105,24 @@ const TabLine = ({ tab, shown, onShow, onUp, onDown }: LineProps) => {
         {name}
       </Switch>
       <span className="row">
-        <Button small aria-label={t`Move up: ${name}`} disabled={!onUp} onClick={onUp}>
+        <Button
+          small
+          aria-label={t`Move up: ${name}`}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
           ↑
         </Button>
-        <Button small aria-label={t`Move down: ${name}`} disabled={!onDown} onClick={onDown}>
+        <Button
+          small
+          aria-label={t`Move down: ${name}`}
+          disabled={last}
+          onClick={() => onMove(index, index + 1)}
+        >
           ↓
         </Button>
       </span>
-    </>
+    </li>
   );
 };
 
