@@ -113,7 +113,7 @@ describe('a creator’s page', () => {
     await page.getByText('There is nothing to see here').waitFor();
     await session.open('/myinfo/blocked');
     await page.getByRole('main').getByRole('button', { name: 'Unblock' }).click();
-    await page.getByText('You have blocked nobody.').waitFor();
+    await page.getByText('You have not blocked anyone.').waitFor();
     await session.open('/myinfo/favorites');
     await page.getByRole('main').getByRole('link', { name: 'Harrow and Wick' }).click();
     await soon(() => page.getByRole('article').count()).toBeGreaterThan(2);

@@ -137,7 +137,7 @@ describe('buying', () => {
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('You already bought this, so nothing was paid again.').waitFor();
     await expectAccessible(session.page, 'already bought');
-    await session.page.getByRole('button', { name: 'Go to it' }).click();
+    await session.page.getByRole('button', { name: 'View', exact: true }).click();
     await session.page.getByTestId('body').waitFor();
     await session.context.close();
   });
@@ -400,7 +400,7 @@ describe('a long history', () => {
     await session.page.getByLabel('Movement').click();
     await session.page.getByRole('option', { name: 'Refund', exact: true }).click();
     await session.page.getByText('No line matches').waitFor();
-    await choose('Everybody');
+    await choose('Everyone');
     await soon(async () => session.page.url()).not.toContain('provider=');
     const pdf = await session.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
     const file = await session.page.request.get(new URL(pdf ?? '', session.page.url()).href);

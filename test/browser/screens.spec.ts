@@ -183,6 +183,8 @@ const screens = {
       'approvals',
       'adminmail',
       'resend-noti',
+      'encoding-callback-resender',
+      'queue-monitor',
       'pushappnotification',
     ].map((page) => `/${adminPath}/${page}`),
   ],

@@ -123,6 +123,7 @@ export const attempts: readonly Attempt[] = [
   ofUpload('POST /api/upload/redivision', (key) => ({
     changeArray: [{ key, context: { kind: 'work', oid: key }, place: 1 }],
   })),
+  ofUpload('POST /api/upload/reencode', (key) => ({ key })),
   ofUpload('DELETE /api/upload/fileList', (key) => ({ fileList: [key], access: 'private' })),
   {
     route: 'POST /api/content/comment',

@@ -21,6 +21,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/account/unsubscribe',
     'POST /api/account/subscription/plan',
     'POST /api/account/subscription/agree',
+    'POST /api/account/subscription/payment',
     'POST /api/account/coupon/tier',
     'DELETE /api/account/coupon/:code/tier/:tierHash',
     'POST /api/account/payouts',

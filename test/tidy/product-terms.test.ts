@@ -49,6 +49,9 @@ const has = (text: string, list: readonly string[]): boolean =>
 const names = (text: string, list: readonly string[]): boolean =>
   list.some((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
 
+/** What a person says of themselves when they ask for help. */
+const inTheReadersWords = ['I want my money back'];
+
 describe('the product’s terms', () => {
   it.each(avoid)('$language: no $words, as $because', ({ language, words: bad }) => {
     expect(entries(language).filter(({ text }) => has(text, bad))).toEqual([]);
@@ -64,4 +67,13 @@ describe('the product’s terms', () => {
       expect(other).toEqual([]);
     },
   );
+
+  // Sentences end in 합니다, requests in 하세요, questions in 까요, and nothing in 해요: one level of politeness everywhere.
+  const otherEnding = /(?<![세까나가필개주중])요(?=[.!]|$)/;
+  it('ko speaks in one level of politeness', () => {
+    const other = entries('ko').filter(
+      ({ english, text }) => otherEnding.test(text) && !inTheReadersWords.includes(english),
+    );
+    expect(other).toEqual([]);
+  });
 });

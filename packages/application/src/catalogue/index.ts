@@ -7,6 +7,7 @@ export {
   type KeptFile,
   keptFiles,
 } from './files-of-work.ts';
+export { foldersIn, isLimitedTo480p, limitedPlaylist } from './limited-playlist.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
 export { readPlay } from './play-address.ts';

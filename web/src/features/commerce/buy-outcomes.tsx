@@ -73,7 +73,7 @@ export const AlreadyBought = ({ onClose }: { readonly onClose: () => void }) => 
     </p>
     <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
-        <Trans>Go to it</Trans>
+        <Trans>View</Trans>
       </Button>
     </div>
   </>

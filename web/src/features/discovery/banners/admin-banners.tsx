@@ -66,7 +66,7 @@ const Facts = ({ banner: { title, link, creator, status, reason } }: { readonly 
       </strong>
       <br />
       {creator === null ? (
-        <Trans>An account that is gone</Trans>
+        <Trans>Deleted account</Trans>
       ) : (
         (creator.names[language] ?? creator.nickname)
       )}

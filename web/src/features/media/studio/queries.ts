@@ -98,3 +98,7 @@ export const endCoCreation = remove('/content/co-creator');
 export type Visibility = (typeof workVisibilities)[number];
 export const changeVisibility = (body: { readonly contentOid: string; readonly visibility: Visibility }) =>
   command({ path: '/content/visibility', body, reply: Written });
+
+/** CAT-099, CAT-100: a file that could not be encoded is encoded again. */
+export const encodeAgain = (key: string) =>
+  command({ path: '/upload/reencode', body: { key }, reply: Written });
