@@ -2,10 +2,10 @@ import { type Oid, parseOid } from '@fanfold/domain';
 import { postStream } from '@fanfold/domain/community';
 import { sanctionsStream } from '@fanfold/domain/identity';
 import { assetStream } from '@fanfold/domain/media';
+import { tiersStream } from '@fanfold/domain/subscriptions';
 import { oidFromKey, systemClock, uuid5 } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { modifyTiers } from '../subscriptions/index.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { editComment, writeComment } from './comments.ts';
 import { deleteReported } from './delete-reported.process.ts';
@@ -36,9 +36,21 @@ const plus = {
 };
 const toPlus = (tierHash: string) => ({ ...words, audience: { to: 'tiers' as const, tiers: [tierHash] } });
 /** The creator sells one tier. */
-const tierOfCreator = async (): Promise<Oid> =>
-  (await modifyTiers(place.deps, invocation(creator, { role: 'creator' }), { mode: 'push', tier: plus }))
-    .tierHash;
+const tierOfCreator = async (): Promise<Oid> => {
+  const tierHash = parseOid('6'.repeat(24));
+  await place.deps.eventLog.commands.of(tiersStream).handle({
+    ...invocation(creator, { role: 'creator' }),
+    id: creator,
+    command: () => ({
+      type: 'AddTier',
+      creatorOid: creator,
+      tierHash,
+      now: place.deps.clock.now(),
+      fields: plus,
+    }),
+  });
+  return tierHash;
+};
 const postOf = async (oid: string) =>
   (await place.deps.eventLog.commands.load(postStream, oid, { maxAgeMs: 0 })).state;
 const submitted = async (content: typeof words | ReturnType<typeof toPlus> = words): Promise<Oid> =>
