@@ -249,7 +249,7 @@ describe('what was paid', () => {
     await open('/myinfo/charges');
     await soon(() => page.locator('main').count()).toBe(1);
     const unpaid = page.locator('tr').filter({ hasText: 'PayPay' });
-    await unpaid.getByRole('link', { name: 'Go on paying' }).waitFor();
+    await unpaid.getByRole('link', { name: 'Continue paying' }).waitFor();
     await soon(() => unpaid.innerText()).toMatch(/\d\d:\d\d/);
     await expectAccessible(page, 'charges');
     await unpaid.getByRole('button', { name: 'Cancel payment' }).click();

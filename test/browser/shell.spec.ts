@@ -137,7 +137,7 @@ describe('the frame of every page', () => {
     const notice = session.page.getByRole('alert').filter({ hasText: 'Samsung Internet is not supported' });
     await notice.waitFor();
     await expectAccessible(session.page, 'Samsung notice');
-    await session.page.getByRole('button', { name: 'Go on anyway' }).click();
+    await session.page.getByRole('button', { name: 'Continue anyway' }).click();
     await soon(() => notice.count()).toBe(0);
     await session.context.close();
   });

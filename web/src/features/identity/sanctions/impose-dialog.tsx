@@ -59,7 +59,7 @@ export const ImposeDialog = ({ downloads, onClose }: Props) => {
         name="days"
         min={1}
         label={t`Days`}
-        hint={t`Leave empty for one without an end.`}
+        hint={t`Leave empty for no end.`}
       />
       <AreaField of={form} name="reason" label={t`Reason`} hint={t`The person reads this.`} />
     </FormDialog>
