@@ -336,7 +336,7 @@ describe('publishing', () => {
     await session.page.getByLabel('Title').fill('Lanterns, counted');
     await session.page.getByLabel('Summary').fill('A street with forty lights.');
     await session.page.getByLabel('Text of the work').fill('One.\n\nTwo.');
-    await session.page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await session.page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await session.page.getByLabel('Price in coins').fill('12');
     await session.page.getByRole('button', { name: 'Publish', exact: true }).click();
     await session.page.getByRole('link', { name: 'See its page' }).waitFor();

@@ -294,7 +294,7 @@ describe('a dialog', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/giftcard');
     const dialog = session.page.getByRole('dialog');
-    const openers = ['Sign in', 'Log in first', 'Sign up', 'Sign in'];
+    const openers = ['Sign in', 'Sign in first', 'Sign up', 'Sign in'];
     for (const [turn, name] of openers.entries()) {
       const opener = session.page.getByRole('button', { name, exact: true });
       await opener.press('Enter');
