@@ -29,8 +29,8 @@ export const DeleteAccountScreen = () => {
       </h1>
       <p>
         <Trans>
-          Your account waits 14 days. If you sign in before the date, you can keep it. After the date it cannot
-          be restored.
+          Your account waits 14 days. If you sign in before the date, you can keep it. After the date it
+          cannot be restored.
         </Trans>
       </p>
       {data.unregisterState === 'requested' ? <Confirm deletion={data} /> : <Survey />}

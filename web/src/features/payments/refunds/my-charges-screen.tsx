@@ -58,7 +58,8 @@ export const MyChargesScreen = () => {
       />
       <p className="quiet">
         <Trans>
-          You can refund a top-up yourself within 7 days if none of its coins was used. After that, or when coins were used, write to support: what is left can still be refunded.
+          You can refund a top-up yourself within 7 days if none of its coins was used. After that, or when
+          coins were used, write to support: what is left can still be refunded.
         </Trans>
       </p>
       {asked ? <RefundDialog charge={asked} onClose={() => setAsked(undefined)} /> : null}

@@ -39,8 +39,8 @@ export const TiersScreen = ({ creatorOid }: ScreenProps) => {
       />
       <p>
         <Trans>
-          What a fan has bought stays as it is to the end of the month. A raised fee is taken only from
-          those who agree to it.
+          What a fan has bought stays as it is to the end of the month. A raised fee is taken only from those
+          who agree to it.
         </Trans>
       </p>
       <Loaded query={useQuery(tiersQuery(creatorOid))} lines={6}>
