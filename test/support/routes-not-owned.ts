@@ -33,6 +33,11 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
   ],
   'a published work or a person, which all may name': [
     'GET /api/content/subtitle',
+    'GET /api/content/file-contents',
+    'GET /api/content/file-content/comments',
+    'GET /api/channel',
+    'POST /api/channel/fans/ban',
+    'POST /api/channel/fans/unban',
     'GET /api/content/download',
     'GET /api/content/file-content/:contentOid/download',
     'GET /preview/:hash',
