@@ -91,7 +91,7 @@ const published = async (
   await files(page).setInputFiles(at(options.file));
   if (options.price === undefined) await page.getByRole('radio', { name: 'Everyone, for free' }).check();
   else {
-    await page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await page.getByLabel('Price in coins').fill(options.price);
   }
   await page.getByText('Ready to play').waitFor();
