@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
+  AssetEncodingRequested: msg`File encoded again`,
   BannerApproved: msg`Banner approved`,
   BannerChanged: msg`Banner changed`,
   BannerRejected: msg`Banner rejected`,
