@@ -7,12 +7,14 @@ export {
   protectedSegment,
 } from './copy-protection.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
+export { assertFileContent, writeFile } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
   downloadsOf,
   type KeptFile,
   keptFiles,
 } from './files-of-work.ts';
+export { foldersIn, isLimitedTo480p, limitedPlaylist } from './limited-playlist.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
 export { type PlayGrant, readPlay } from './play-address.ts';

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { openWithKey, playedAsset, readPlay } from '@fanfold/application/catalogue';
+import { isLimitedTo480p, openWithKey, playedAsset, readPlay } from '@fanfold/application/catalogue';
 import {
   PlayKeyParams,
   PlaylistParams,
@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { sendLimited } from './send-limited.ts';
 import { sendProtected } from './send-protected.ts';
 
 /**
@@ -55,15 +56,21 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
-    return { grant, asset, isProtected: access.work.isProtected };
+    const { isProtected, creatorOid } = access.work;
+    return { grant, asset, isProtected, creatorOid };
   };
 
   const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
-    const { grant, asset, isProtected } = await opened(request, token);
-    const key = `${asset.outputPrefix}${path}`;
-    if (isProtected && path.includes('/') && !path.endsWith('/init.mp4'))
-      return sendProtected(deps, { reply, grant, key });
-    return sendObject(deps, { request, reply, key, cache });
+    const { grant, asset, isProtected, creatorOid } = await opened(request, token);
+    const isSealed = isProtected && path.includes('/') && !path.endsWith('/init.mp4');
+    const send = (key: string): Promise<FastifyReply> =>
+      isSealed
+        ? sendProtected(deps, { reply, grant, key })
+        : sendObject(deps, { request, reply, key, cache });
+    const { outputPrefix } = asset;
+    if (await isLimitedTo480p(deps, creatorOid, clock.now()))
+      return sendLimited(deps, { reply, outputPrefix, path, send });
+    return send(`${outputPrefix}${path}`);
   };
 
   app.get(
