@@ -99,7 +99,7 @@ describe('the categories of the search page', () => {
 describe('the ranking', () => {
   it('counts what was liked today, says why, and is a row of a page as well', async () => {
     const [contentOid] = works;
-    const liked = await send(fan, '/api/content/like', { contentOid });
+    const liked = await send(fan, '/api/content/like', { contentOid, likeOrUndoLike: 'like' });
     expect(liked).toMatchObject({ status: 200 });
     const today = await fan.call<RankingReply>('/api/content/ranking?period=day&limit=100');
     expect(today.status).toBe(200);

@@ -15,14 +15,18 @@ import { MediaTiles } from '../../../ui/media-tile.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { CreatorCard } from '../rows/row.tsx';
-import rowStyles from '../rows/rows.module.css';
-import { TileCard } from '../tiles.tsx';
 import { rankingQuery } from './queries.ts';
 import styles from './ranking.module.css';
 
+type Cards = {
+  /** A work and a creator as every list shows them. */
+  readonly work: (work: RankingReply['works'][number]['work']) => ReactNode;
+  readonly creator: (creator: RankingReply['creators'][number]['creator']) => ReactNode;
+};
+type Props = Cards & { readonly period: RankingPeriod };
+
 /** The works and creators of a day, a week or a month; under each, the numbers that its place follows from. */
-export const RankingScreen = ({ period }: { readonly period: RankingPeriod }) => {
+export const RankingScreen = ({ period, ...cards }: Props) => {
   const { t } = useLingui();
   const query = useQuery(rankingQuery(period));
   return (
@@ -42,7 +46,7 @@ export const RankingScreen = ({ period }: { readonly period: RankingPeriod }) =>
               }
             />
           ) : (
-            <Ranking ranking={ranking} />
+            <Ranking ranking={ranking} {...cards} />
           )
         }
       </Loaded>
@@ -58,7 +62,7 @@ const Periods = () => {
     month: t`30 days`,
   };
   return (
-    <nav className={rowStyles.categories} aria-label={t`Period of the ranking`}>
+    <nav className={styles.periods} aria-label={t`Period of the ranking`}>
       {rankingPeriods.map((one) => (
         <Link
           key={one}
@@ -74,7 +78,7 @@ const Periods = () => {
   );
 };
 
-const Ranking = ({ ranking: { works, creators } }: { readonly ranking: RankingReply }) => (
+const Ranking = ({ ranking: { works, creators }, ...cards }: Cards & { readonly ranking: RankingReply }) => (
   <>
     <HowItCounts />
     <Section title={<Trans>Works</Trans>}>
@@ -82,18 +86,18 @@ const Ranking = ({ ranking: { works, creators } }: { readonly ranking: RankingRe
         {works.map(({ work, ...line }) => (
           <li key={work.contentOid} className={styles.line}>
             <Place of={line.place} />
-            <TileCard tile={work} under="h2" />
+            {cards.work(work)}
             <Why {...line} />
           </li>
         ))}
       </MediaTiles>
     </Section>
     <Section title={<Trans>Creators</Trans>}>
-      <ol className={rowStyles.creators}>
+      <ol className={styles.creators}>
         {creators.map(({ creator, ...line }) => (
-          <li key={creator.oid} className={`${rowStyles.creator} ${styles.line}`}>
+          <li key={creator.oid} className={styles.line}>
             <Place of={line.place} />
-            <CreatorCard creator={creator} />
+            {cards.creator(creator)}
             <Why {...line} />
           </li>
         ))}
