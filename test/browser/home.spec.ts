@@ -59,7 +59,7 @@ describe('the first page', () => {
   });
 
   it('leads to all creators of a row [DIS-036]', async () => {
-    await page.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('link', { name: 'See all' }).first().click();
     await page.waitForURL(/\/creators-all\/[0-9a-f]{24}$/);
     await page.getByRole('link', { name: 'Harrow and Wick' }).waitFor();
   });

@@ -112,21 +112,27 @@ type WhyProps = Pick<RankingReply['works'][number], 'plays' | 'likes' | 'sales' 
 
 /** What the points consist of; what there is none of is not said. */
 const Why = ({ plays, likes, sales, points }: WhyProps) => {
-  const parts: ReactNode[] = [
-    plays > 0 ? <Plural key="plays" value={plays} one="# play" other="# plays" /> : null,
-    likes > 0 ? <Plural key="likes" value={likes} one="# like" other="# likes" /> : null,
-    sales > 0 ? <Plural key="sales" value={sales} one="# purchase" other="# purchases" /> : null,
-  ].filter((part) => part !== null);
   const total = useFormat().count(points);
   return (
     <p className={styles.why}>
       <b>
         <Trans>{total} points</Trans>
       </b>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: at most three parts, always in this order
-        <span key={index}>{part}</span>
-      ))}
+      {plays > 0 ? (
+        <span>
+          <Plural value={plays} one="# play" other="# plays" />
+        </span>
+      ) : null}
+      {likes > 0 ? (
+        <span>
+          <Plural value={likes} one="# like" other="# likes" />
+        </span>
+      ) : null}
+      {sales > 0 ? (
+        <span>
+          <Plural value={sales} one="# purchase" other="# purchases" />
+        </span>
+      ) : null}
     </p>
   );
 };
