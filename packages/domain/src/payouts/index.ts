@@ -23,7 +23,12 @@ export {
   payoutBatchStream,
 } from './batch/decider.ts';
 export { batchIdOf, endToEndId } from './batch/end-to-end.ts';
-export { type PayoutBatchEvent, type PayoutLine, type PayoutLineFormat, payoutFormats } from './batch/events.ts';
+export {
+  type PayoutBatchEvent,
+  type PayoutLine,
+  type PayoutLineFormat,
+  payoutFormats,
+} from './batch/events.ts';
 export {
   type BatchLine,
   type BatchStatus,

@@ -97,4 +97,3 @@ export const bankAccountStream = defineStream({
   events: bankAccountEvents,
   chained: true,
 });
-

@@ -49,6 +49,13 @@ export const resolve = (state: BankAccountState, resolution: Resolution): Decisi
   };
   if (outcome !== 'paid') return [ended];
   if (!line || state.transfers[line.endToEndId]) return refuse('BANK_OUTCOME_WRONG');
-  const entry = { entryId, kind: 'payout', amountMinor: theirMinor, endToEndId, bookedOn, reason: null } as const;
+  const entry = {
+    entryId,
+    kind: 'payout',
+    amountMinor: theirMinor,
+    endToEndId,
+    bookedOn,
+    reason: null,
+  } as const;
   return [ended, paidOf(line, entry, { currency, expected: [line], now })];
 };

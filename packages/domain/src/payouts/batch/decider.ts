@@ -96,9 +96,7 @@ const progress = (
       return [{ type: 'BatchFixed', batchId, withheld: command.withheld, fixedAt: now }];
     case 'NoteSent': {
       if (state.status !== 'fixed') return [];
-      return [
-        { type: 'BatchSent', batchId, files: command.files, refused: command.refused, sentAt: now },
-      ];
+      return [{ type: 'BatchSent', batchId, files: command.files, refused: command.refused, sentAt: now }];
     }
     case 'EndLine': {
       const { endToEndId, outcome } = command;
@@ -115,7 +113,8 @@ const progress = (
 export const payoutBatchStream = defineStream({
   category: 'payoutBatch',
   idPattern: '{batch oid}',
-  holds: 'a batch of payouts: its lines, who prepared and approved it, its files, and what became of each line',
+  holds:
+    'a batch of payouts: its lines, who prepared and approved it, its files, and what became of each line',
   context: 'payouts',
   decider: payoutBatch,
   events: payoutBatchEvents,

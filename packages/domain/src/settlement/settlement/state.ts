@@ -85,7 +85,14 @@ const correct = (state: SettlementState, event: Event<'SettlementCorrected'>): S
 
 const request = (state: SettlementState, event: Event<'RevenueRequested'>): SettlementState => {
   const { type: _type, creatorOid: _creatorOid, ...asked } = event;
-  state.requests.push({ ...asked, state: 'requested', startedByOid: null, batchId: null, endedAt: null, reason: null });
+  state.requests.push({
+    ...asked,
+    state: 'requested',
+    startedByOid: null,
+    batchId: null,
+    endedAt: null,
+    reason: null,
+  });
   const taken = new Set(event.months.map(({ month }) => month));
   state.open = state.open.filter(({ month }) => !taken.has(month));
   state.remainderMicroWon = event.remainderAfterMicroWon;
