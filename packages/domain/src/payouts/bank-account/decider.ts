@@ -16,9 +16,9 @@ export type BankAccountCommand =
       readonly expected: readonly ExpectedLine[];
       readonly now: Timestamp;
     } & Omit<Imported, 'type' | 'importedAt'>)
-  | ({ readonly type: 'NoteNotOpen'; readonly now: Timestamp } & Pick<
+  | ({ readonly type: 'NoteNotOpen'; readonly theirMinor: number; readonly now: Timestamp } & Pick<
       Paid,
-      'currency' | 'entryId' | 'endToEndId' | 'amountMinor' | 'bookedOn'
+      'currency' | 'entryId' | 'endToEndId' | 'netWon' | 'bookedOn'
     >)
   | ({ readonly type: 'ResolveBankDifference' } & Resolution);
 
@@ -68,7 +68,7 @@ const importStatement = (state: BankAccountState, command: Command<'ImportStatem
 };
 
 const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): Decision => {
-  const { currency, entryId, endToEndId, amountMinor, bookedOn, now } = command;
+  const { currency, entryId, endToEndId, theirMinor, netWon, bookedOn, now } = command;
   const differenceId = differenceIdOf('notOpen', entryId);
   if (state.differences[differenceId]) return [];
   return [
@@ -80,7 +80,8 @@ const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): 
       entryId,
       endToEndId,
       ourMinor: null,
-      theirMinor: 0 - amountMinor,
+      theirMinor,
+      netWon,
       bookedOn,
       foundAt: now,
     },

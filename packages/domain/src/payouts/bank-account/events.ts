@@ -100,6 +100,8 @@ export const BankDifferenceFound = defineEvent('BankDifferenceFound', {
   ourMinor: z.int().nullable(),
   /** As the entry has it. */
   theirMinor: z.int(),
+  /** Of the line that it is about, what the amount is of the creator's settlement. */
+  netWon: z.int().nullable(),
   bookedOn: z.iso.date(),
   foundAt: timestamp,
 });

@@ -63,12 +63,12 @@ const payout = (state: BankAccountState, entry: StatementEntry, matching: Matchi
   if (paid.amountMinor !== line.amountMinor) return [differ('wrongAmount', entry, matching, line)];
   // Its return may have come first, in a statement that overtook this one.
   const early = openDifferenceOf(state, 'unknownReturn', entry);
-  if (!early) return [paid];
+  if (early?.[1].theirMinor !== paid.amountMinor) return [paid];
   const [differenceId, back] = early;
   return [
     paid,
     resolved(differenceId, back, matching, 'the payment came in a later statement'),
-    returnedOf(line, { ...entry, ...back, reason: null }, matching),
+    returnedOf(line, { ...entry, entryId: back.entryId, bookedOn: back.bookedOn, reason: null }, matching),
   ];
 };
 
@@ -128,6 +128,7 @@ const differ = (
   endToEndId,
   ourMinor: line ? 0 - line.amountMinor : null,
   theirMinor: amountMinor,
+  netWon: line?.netWon ?? null,
   bookedOn,
   foundAt: now,
 });
