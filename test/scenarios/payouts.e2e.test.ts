@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BankStatementsReply, PayoutBatchesReply, PayoutBooks } from '@fanfold/contracts/payouts';
 import type { SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
@@ -20,6 +20,7 @@ let sellers: Person[];
 let first: Person;
 let second: Person;
 let payOn: string;
+let year: string;
 const clockFile = join(temporaryDataDir(), 'clock');
 const long = { timeout: 60_000 };
 
@@ -88,10 +89,12 @@ beforeAll(async () => {
     expect((await post(seller, '/api/account/payouts', payeeOf(accounts[index] ?? ''))).status).toBe(200);
   await travelTo(seoulDayStart(`${next}-25`));
   for (const seller of sellers)
-    await expect
-      .poll(async () => (await post(seller, '/api/account/revenuerequest', {})).status, long)
-      .toBe(200);
-  payOn = (await requestOf(sellers[0] as Person, next.slice(0, 4)))?.payOn ?? '';
+    await vi.waitFor(
+      async () => expect((await post(seller, '/api/account/revenuerequest', {})).status).toBe(200),
+      long,
+    );
+  year = next.slice(0, 4);
+  payOn = (await requestOf(sellers[0] as Person, year))?.payOn ?? '';
 }, 240_000);
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
@@ -143,7 +146,6 @@ describe('a payout run', () => {
     await travelTo(dayAfter(payOn, 1));
     await importAll();
     await importAll();
-    const year = payOn.slice(0, 4);
     const states = async () => {
       const found = [];
       for (const seller of sellers) found.push((await requestOf(seller, year))?.state);
