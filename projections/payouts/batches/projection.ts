@@ -128,10 +128,11 @@ const settle = (db: Db, batchId: string): Statement =>
     .updateTable('payout_batch')
     .set({ status: 'settled' })
     .where('batch_id', '=', batchId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payout_line')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payout_line')
             .select('end_to_end_id')
             .where('batch_id', '=', batchId)
             .where('state', 'in', ['open', 'sent']),

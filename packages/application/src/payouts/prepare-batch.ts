@@ -51,10 +51,8 @@ const lineOf = async (
   if (request?.state !== 'requested') return { code: 'REQUEST_STATE_WRONG' };
   if (request.amountMinor === 0) return { code: 'NOTHING_TO_TRANSFER' };
   if (await isPayoutHeld(deps, creatorOid)) return { code: 'PAYOUT_HELD' };
-  const { state: payee } = await commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
-  const bank = payee.profile?.bank;
-  if (!bank || payee.usableFrom === null || payee.usableFrom > deps.clock.now())
-    return { code: 'BANK_DETAILS_HELD' };
+  const payee = await usablePayee(deps, creatorOid);
+  if (!payee) return { code: 'BANK_DETAILS_HELD' };
   const { currency, amountMinor, netWon, payOn } = request;
   return {
     creatorOid,
@@ -63,8 +61,16 @@ const lineOf = async (
     amountMinor,
     netWon,
     payOn,
-    format: formatFor(currency, bank),
+    format: formatFor(currency, payee.bank),
     payeeRevision: payee.revision,
-    namesDiffer: namesDiffer(payee.profile?.name ?? '', bank.accountHolder),
+    namesDiffer: namesDiffer(payee.name, payee.bank.accountHolder),
   };
+};
+
+/** The profile that is paid now; undefined without one, and while its bank details are held. */
+const usablePayee = async ({ eventLog, clock }: PayoutsUseCaseDeps, creatorOid: Oid) => {
+  const { state } = await eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
+  const { profile, revision, usableFrom } = state;
+  if (!profile?.bank || usableFrom === null || usableFrom > clock.now()) return undefined;
+  return { revision, name: profile.name ?? '', bank: profile.bank };
 };

@@ -33,7 +33,7 @@ export const payoutsProblemTexts = {
   },
   BANK_DIFFERENCE_NOT_FOUND: /*i18n*/ {
     id: 'problem.BANK_DIFFERENCE_NOT_FOUND',
-    message: 'There is no such difference.',
+    message: 'There is no such bank difference.',
   },
   BANK_OUTCOME_WRONG: /*i18n*/ {
     id: 'problem.BANK_OUTCOME_WRONG',

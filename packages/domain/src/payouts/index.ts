@@ -16,19 +16,20 @@ export {
 export type { ExpectedLine } from './bank-account/match.ts';
 export { outcomesOf } from './bank-account/resolve.ts';
 export type { BankAccountState, BankDifference } from './bank-account/state.ts';
+export { payoutsContext } from './context.ts';
 export {
   type PayoutBatchCommand,
   type PayoutBatchRefusal,
   payoutBatch,
   payoutBatchStream,
-} from './batch/decider.ts';
-export { batchIdOf, endToEndId } from './batch/end-to-end.ts';
+} from './payout-batch/decider.ts';
+export { batchIdOf, endToEndId } from './payout-batch/end-to-end.ts';
 export {
   type PayoutBatchEvent,
   type PayoutLine,
   type PayoutLineFormat,
   payoutFormats,
-} from './batch/events.ts';
+} from './payout-batch/events.ts';
 export {
   type BatchLine,
   type BatchStatus,
@@ -36,5 +37,4 @@ export {
   type LineState,
   lineStates,
   type PayoutBatchState,
-} from './batch/state.ts';
-export { payoutsContext } from './context.ts';
+} from './payout-batch/state.ts';

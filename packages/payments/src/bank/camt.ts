@@ -130,22 +130,26 @@ const signed = ({ Amt, CdtDbtInd }: Money, currency: Currency): number => {
 const entriesOf = (entry: z.output<typeof Entry>, currency: Currency): StatementEntry[] => {
   const entryId = entry.AcctSvcrRef ?? entry.NtryRef;
   if (entryId === undefined) throw new StatementError('an entry has no reference');
-  const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
-  // One entry for several transfers does not say what each of them was.
-  if (details.length > 1) throw new StatementError(`the entry ${entryId} stands for several transfers`);
-  const [detail] = details;
-  const endToEndId = detail?.Refs?.EndToEndId ?? null;
+  const { endToEndId, returned } = transferOf(entry, entryId);
   const amountMinor = signed(entry, currency);
   return [
     {
       entryId,
-      kind: kindOf(entry, { amountMinor, endToEndId, isReturn: detail?.RtrInf !== undefined }),
+      kind: kindOf(entry, { amountMinor, endToEndId, isReturn: returned !== undefined }),
       amountMinor,
       endToEndId,
       bookedOn: entry.BookgDt,
-      reason: detail?.RtrInf?.Rsn?.Cd ?? null,
+      reason: returned?.Rsn?.Cd ?? null,
     },
   ];
+};
+
+const transferOf = ({ NtryDtls }: z.output<typeof Entry>, entryId: string) => {
+  const details = NtryDtls.flatMap(({ TxDtls }) => TxDtls);
+  // One entry for several transfers does not say what each of them was.
+  if (details.length > 1) throw new StatementError(`the entry ${entryId} stands for several transfers`);
+  const [detail] = details;
+  return { endToEndId: detail?.Refs?.EndToEndId ?? null, returned: detail?.RtrInf };
 };
 
 type Kind = {

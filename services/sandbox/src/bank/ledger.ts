@@ -72,8 +72,6 @@ export const createLedger = (store: Store) => {
   };
 };
 
-export type Ledger = ReturnType<typeof createLedger>;
-
 const dayMs = 86_400_000;
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -21,11 +21,20 @@ type BatchProps = { readonly batch: PayoutBatchReply };
 /** A batch, its next step, and each line with what the bank did. */
 export const BatchSection = ({ batch }: BatchProps) => {
   const format = useFormat();
-  const words = useBatchWords();
-  const lineWords = useLineWords();
   const day = format.shortDay(batch.preparedAt);
   return (
     <Section title={<Trans>Batch of {day}</Trans>}>
+      <Head batch={batch} />
+      <Lines batch={batch} />
+      <Steps batch={batch} />
+    </Section>
+  );
+};
+
+const Head = ({ batch }: BatchProps) => {
+  const words = useBatchWords();
+  return (
+    <>
       <p className="row">
         <Pill>{words[batch.status]}</Pill>
         <span>
@@ -42,49 +51,55 @@ export const BatchSection = ({ batch }: BatchProps) => {
         ) : null}
       </p>
       {batch.reason ? <p>{batch.reason}</p> : null}
-      <DataTable
-        caption={<Trans>Payouts of the batch</Trans>}
-        captionHidden
-        look="ledger"
-        rowKey={({ endToEndId }) => endToEndId}
-        list={{ rows: batch.lines }}
-        empty={null}
-        columns={[
-          {
-            key: 'who',
-            name: <Trans>Creator</Trans>,
-            head: true,
-            cell: ({ creatorOid, namesDiffer }) => (
-              <>
-                <Person oid={creatorOid} />
-                {namesDiffer ? (
-                  <Sub>
-                    <Trans>The account is in another name than the payee.</Trans>
-                  </Sub>
-                ) : null}
-              </>
-            ),
-          },
-          {
-            key: 'amount',
-            name: <Trans>Amount</Trans>,
-            number: true,
-            cell: ({ amountMinor: minor, currency }) => format.money({ minor, currency }),
-          },
-          {
-            key: 'state',
-            name: <Trans>State</Trans>,
-            cell: ({ state, reason }) => (
-              <>
-                <Pill>{lineWords[state]}</Pill>
-                {reason ? <Sub>{reason}</Sub> : null}
-              </>
-            ),
-          },
-        ]}
-      />
-      <Steps batch={batch} />
-    </Section>
+    </>
+  );
+};
+
+const Lines = ({ batch }: BatchProps) => {
+  const format = useFormat();
+  const words = useLineWords();
+  return (
+    <DataTable
+      caption={<Trans>Payouts of the batch</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ endToEndId }) => endToEndId}
+      list={{ rows: batch.lines }}
+      empty={null}
+      columns={[
+        {
+          key: 'who',
+          name: <Trans>Creator</Trans>,
+          head: true,
+          cell: ({ creatorOid, namesDiffer }) => (
+            <>
+              <Person oid={creatorOid} />
+              {namesDiffer ? (
+                <Sub>
+                  <Trans>The account is in another name than the payee.</Trans>
+                </Sub>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          key: 'amount',
+          name: <Trans>Amount</Trans>,
+          number: true,
+          cell: ({ amountMinor: minor, currency }) => format.money({ minor, currency }),
+        },
+        {
+          key: 'state',
+          name: <Trans>State</Trans>,
+          cell: ({ state, reason }) => (
+            <>
+              <Pill>{words[state]}</Pill>
+              {reason ? <Sub>{reason}</Sub> : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 };
 

@@ -2,7 +2,13 @@ import type { Oid } from '../../ids.ts';
 import type { Currency } from '../../money.ts';
 import type { Timestamp } from '../../time.ts';
 import type { BankAccountEvent, BankDifferenceKind, StatementEntry } from './events.ts';
-import { type BankAccountState, differenceIdOf, evolve, openDifferenceOf } from './state.ts';
+import {
+  type BankAccountState,
+  type BankDifference,
+  differenceIdOf,
+  evolve,
+  openDifferenceOf,
+} from './state.ts';
 
 /** A line that we sent, by whose name the bank's entry is found. */
 export type ExpectedLine = {
@@ -48,44 +54,40 @@ const matchEntry = (
     case 'payout':
       return payout(state, entry, matching);
     case 'return':
-      return moneyBack(state, entry, matching);
+      return giveBack(state, entry, matching);
     case 'other':
-      return [differ('unknownLine', entry, matching)];
+      return [differ({ kind: 'unknownLine' }, entry, matching)];
   }
 };
 
 const payout = (state: BankAccountState, entry: StatementEntry, matching: Matching): BankAccountEvent[] => {
   const line = matching.expected.find(({ endToEndId }) => endToEndId === entry.endToEndId);
   if (!line || line.currency !== matching.currency || entry.amountMinor >= 0)
-    return [differ('unknownLine', entry, matching)];
+    return [differ({ kind: 'unknownLine' }, entry, matching)];
   const paid = paidOf(line, entry, matching);
-  if (state.transfers[line.endToEndId]) return [differ('paidTwice', entry, matching, line)];
-  if (paid.amountMinor !== line.amountMinor) return [differ('wrongAmount', entry, matching, line)];
+  if (state.transfers[line.endToEndId]) return [differ({ kind: 'paidTwice', line }, entry, matching)];
+  if (paid.amountMinor !== line.amountMinor) return [differ({ kind: 'wrongAmount', line }, entry, matching)];
   // Its return may have come first, in a statement that overtook this one.
   const early = openDifferenceOf(state, 'unknownReturn', entry);
   if (early?.[1].theirMinor !== paid.amountMinor) return [paid];
-  const [differenceId, back] = early;
+  const [, back] = early;
   return [
     paid,
-    resolved(differenceId, back, matching, 'the payment came in a later statement'),
+    resolved(early, matching, 'the payment came in a later statement'),
     returnedOf(line, { ...entry, entryId: back.entryId, bookedOn: back.bookedOn, reason: null }, matching),
   ];
 };
 
-const moneyBack = (
-  state: BankAccountState,
-  entry: StatementEntry,
-  matching: Matching,
-): BankAccountEvent[] => {
+const giveBack = (state: BankAccountState, entry: StatementEntry, matching: Matching): BankAccountEvent[] => {
   const { expected, currency } = matching;
   const line = expected.find((one) => one.endToEndId === entry.endToEndId);
   const twice = openDifferenceOf(state, 'paidTwice', entry) ?? openDifferenceOf(state, 'wrongAmount', entry);
   // What left once too often comes back first: the creator keeps the first payment.
   if (twice && 0 - twice[1].theirMinor === entry.amountMinor)
-    return [resolved(twice[0], twice[1], matching, 'the bank sent it back')];
+    return [resolved(twice, matching, 'the bank sent it back')];
   const transfer = line && line.currency === currency ? state.transfers[line.endToEndId] : undefined;
   if (!line || !transfer || transfer.returned || transfer.paidMinor !== entry.amountMinor)
-    return [differ('unknownReturn', entry, matching, line)];
+    return [differ({ kind: 'unknownReturn', line }, entry, matching)];
   return [returnedOf(line, entry, matching)];
 };
 
@@ -114,11 +116,15 @@ const returnedOf = (line: ExpectedLine, entry: StatementEntry, matching: Matchin
   returnedAt: matching.now,
 });
 
+type Differs = {
+  readonly kind: BankDifferenceKind;
+  readonly line?: ExpectedLine | undefined;
+};
+
 const differ = (
-  kind: BankDifferenceKind,
+  { kind, line }: Differs,
   { entryId, endToEndId, amountMinor, bookedOn }: StatementEntry,
   { currency, now }: Matching,
-  line?: ExpectedLine,
 ): BankAccountEvent => ({
   type: 'BankDifferenceFound',
   currency,
@@ -134,8 +140,7 @@ const differ = (
 });
 
 const resolved = (
-  differenceId: string,
-  { kind, theirMinor }: BankAccountState['differences'][string],
+  [differenceId, { kind, theirMinor }]: readonly [string, BankDifference],
   { currency, now }: Matching,
   reason: string,
 ): BankAccountEvent => ({

@@ -72,7 +72,7 @@ export const BatchSent = defineEvent('BatchSent', {
   sentAt: timestamp,
 });
 
-/** A statement says what became of a line. A paid line may still be returned. */
+/** A statement names the outcome of a line. A paid line may still be returned. */
 export const BatchLineEnded = defineEvent('BatchLineEnded', {
   ...of,
   endToEndId: z.string(),

@@ -114,7 +114,7 @@ export const payoutBatchStream = defineStream({
   category: 'payoutBatch',
   idPattern: '{batch oid}',
   holds:
-    'a batch of payouts: its lines, who prepared and approved it, its files, and what became of each line',
+    'a batch of payouts: its lines, who prepared and approved it, its files, and the outcome of each line',
   context: 'payouts',
   decider: payoutBatch,
   events: payoutBatchEvents,
