@@ -83,6 +83,9 @@ const elsewhere = [
   'GET /api/admin/support/requests',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
+  // They name the owners of files; `encoding.e2e.test.ts` has one.
+  'GET /api/admin/encoding-callback-resender',
+  'GET /api/admin/lambda-completes',
   // It names the people whose e-mail did not go out; `resend.e2e.test.ts` has one.
   'GET /api/admin/resend-noti',
   // They name creators and people who leave; `marks-reports.e2e.test.ts` has both, and the file of new users.

@@ -38,6 +38,8 @@ export type RuntimeDeps = MailDeps & {
 /** Work that begins by the clock. It resolves when `signal` is aborted, and logs what has to wait. */
 export type RecurringJob = {
   readonly name: string;
+  /** Whether workers that stand by run it as well: it shares its work by itself. */
+  readonly inEveryWorker?: true;
   readonly run: (deps: RuntimeDeps, signal: AbortSignal) => Promise<void>;
 };
 
