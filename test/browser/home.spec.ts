@@ -52,9 +52,9 @@ describe('the first page', () => {
     await page.keyboard.press('ArrowLeft');
     await soon(focused).toBe(one);
     await row.hover();
-    await page.getByRole('button', { name: 'Further in New' }).click();
+    await page.getByRole('button', { name: 'Next in New' }).click();
     await soon(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Back in New' }).click();
+    await page.getByRole('button', { name: 'Previous in New' }).click();
     await soon(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
   });
 

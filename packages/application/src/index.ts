@@ -9,7 +9,7 @@ export {
 } from './access-rule.ts';
 export { type Deadline, type Due } from './deadline.ts';
 export { type Invocation, type PersonActor, type PersonAsker } from './invocation.ts';
-export { type RuntimeDeps } from './manifest.ts';
+export { type RecurringJob, type RuntimeDeps } from './manifest.ts';
 export {
   accessRules,
   keepObjects,

@@ -8,7 +8,7 @@ import { type AssetsTables, createTables, type EncodingStatus } from './tables.t
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({
   name: 'assets',
-  version: 3,
+  version: 4,
   consumes: [
     'UploadStarted',
     'UploadFinished',
@@ -19,6 +19,7 @@ export const assets = projection<AssetsTables>()({
     'AssetDeleted',
     'AssetEncoded',
     'AssetEncodingFailed',
+    'AssetEncodingRequested',
     'PictureKept',
   ],
   tables: createTables,
@@ -43,6 +44,8 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         target_oid: event.belongsTo?.oid ?? null,
         place: 0,
         encoding: 'none',
+        encoding_problem: null,
+        duration_ms: null,
         started_at: event.startedAt,
         expires_at: event.expiresAt,
       });
@@ -70,9 +73,11 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
     case 'AssetDeleted':
       return ofAsset.set({ status: 'deleted' });
     case 'AssetEncoded':
-      return ofAsset.set({ encoding: 'ready' });
+      return ofAsset.set({ encoding: 'ready', duration_ms: event.durationMs });
     case 'AssetEncodingFailed':
-      return ofAsset.set({ encoding: 'failed' });
+      return ofAsset.set({ encoding: 'failed', encoding_problem: event.problem });
+    case 'AssetEncodingRequested':
+      return ofAsset.set({ encoding: 'wanted', encoding_problem: null });
   }
 };
 
@@ -94,6 +99,8 @@ const pictureRow = (
   target_oid: null,
   place: 0,
   encoding: 'none',
+  encoding_problem: null,
+  duration_ms: null,
   started_at: event.keptAt,
   expires_at: event.keptAt,
 });

@@ -1,4 +1,4 @@
-import type { AssetAccess, AssetPurpose } from '@fanfold/domain/media';
+import type { AssetAccess, AssetPurpose, EncodingProblem } from '@fanfold/domain/media';
 import {
   bigint,
   createAll,
@@ -31,6 +31,9 @@ const asset = defineTable(
     target_oid: text().nullable(),
     place: integer(),
     encoding: text<EncodingStatus>(),
+    /** Why it could not be encoded; null for what was not tried, or succeeded. */
+    encoding_problem: text<EncodingProblem>().nullable(),
+    duration_ms: bigint().nullable(),
     started_at: timestamptz(),
     expires_at: timestamptz(),
   },
@@ -41,6 +44,11 @@ const asset = defineTable(
         columns: ['position'],
         where: "encoding = 'wanted' and status = 'uploaded'",
         serves: '`assetsToEncode`, the oldest first',
+      },
+      {
+        columns: ['encoding', 'position'],
+        where: "encoding <> 'none'",
+        serves: '`encodingsPage`, newest first',
       },
       { columns: ['target_oid'], serves: '`assetsOf` a work' },
     ],

@@ -40,9 +40,9 @@ export class Changes {
   }
 
   #subscription(event: DueEvent, stream: string): void {
-    const { key, until } = subscriptionDue(event);
-    if (until === null) this.#end('subscription', key);
-    else this.#set('subscription', key, { stream, dueAt: until });
+    for (const { kind, key, until } of subscriptionDue(event))
+      if (until === null) this.#end(kind, key);
+      else this.#set(kind, key, { stream, dueAt: until });
   }
 
   #charge(event: ChargeEvent, { stream, metadata }: Recorded<Known>): void {

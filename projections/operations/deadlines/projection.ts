@@ -14,7 +14,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 18,
+  version: 19,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',

@@ -17,7 +17,7 @@ type Due = {
   readonly now: string;
   /** At most this many of each kind: those that cannot be ended must not block other kinds. */
   readonly limit: number;
-  /** Charges and refunds that are being processed already: they are left out. */
+  /** Charges, refunds and subscriptions that are being processed already: they are left out. */
   readonly except?: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export const readPassedDeadlines = async (
           .whereRef('deadline.kind', '=', 'wanted.kind')
           .where('due_at', '<=', now as unknown as Date)
           .where(
-            sql<boolean>`not (deadline.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`,
+            sql<boolean>`not (deadline.kind in ('charge', 'refund', 'subscription') and key = any(${[...except]}::text[]))`,
           )
           .orderBy('due_at')
           .orderBy('key')

@@ -17,6 +17,7 @@ export const deadlineKinds = [
   'push',
   'publication',
   'subscription',
+  'tierReservation',
   'month',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
@@ -26,7 +27,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing, the notice, the push, the subscription or the creator's month. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the mailing, the notice, the push, the subscription, what was reserved for one, or the creator's month. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

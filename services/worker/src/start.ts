@@ -1,9 +1,10 @@
-import { manifests, type RuntimeDeps } from '@fanfold/application';
+import { manifests, type RecurringJob, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
 import { createObjectStore } from '@fanfold/objects';
-import { createProviders, createRateSource } from '@fanfold/payments';
+import { createBank, createProviders, createRateSource } from '@fanfold/payments';
 import {
+  backOffMs,
   type Check,
   type Config,
   encodingSettings,
@@ -11,6 +12,7 @@ import {
   objectStoreSettings,
   publicUrl,
   randomSeeds,
+  sleep,
   smtpSettings,
   startHealthWatch,
   type Telemetry,
@@ -48,6 +50,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     ...stores,
     providers,
     rates: createRateSource(config),
+    bank: createBank(config),
     objects,
     encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),
@@ -91,6 +94,10 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
   const stop = new AbortController();
   let running: readonly ProcessManagers[] = [];
   let deadlinesAtMs: number | undefined;
+  const jobs = manifests.flatMap(({ recurringJobs }) => recurringJobs);
+  const shared = jobs
+    .filter(({ inEveryWorker }) => inEveryWorker)
+    .map((job) => runShared(job, deps, stop.signal));
   const working = runAsOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
     // All end with the signal; a failure of one ends the others, and the owner starts again.
     const failing = new AbortController();
@@ -102,7 +109,7 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
     const deadlines = manifests.flatMap((manifest) => manifest.deadlines(deps));
     const others = [
       runDeadlines({ ...deps, deadlines, signal, onRound }),
-      ...manifests.flatMap(({ recurringJobs }) => recurringJobs).map(({ run }) => run(deps, signal)),
+      ...jobs.filter(({ inEveryWorker }) => !inEveryWorker).map(({ run }) => run(deps, signal)),
     ];
     running = processManagerFeeds(deps).map((managers) => new ProcessManagers({ ...deps, managers, signal }));
     const runs = running.map((group) => group.run());
@@ -128,9 +135,25 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
     deadlinesAtMs: () => deadlinesAtMs,
     stop: async () => {
       stop.abort();
-      await working;
+      await Promise.all([working, ...shared]);
     },
   };
+};
+
+/** A job that fails begins again. */
+const runShared = async (
+  { name, run }: RecurringJob,
+  deps: RuntimeDeps,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      await run(deps, signal);
+    } catch (error) {
+      deps.log.warn({ err: error, job: name }, 'a job of the worker failed and begins again');
+    }
+    await sleep(backOffMs(failures, Math.random()), signal);
+  }
 };
 
 const checksOf = (work: Work, { eventLog }: Stores): Check[] => {

@@ -13,18 +13,34 @@ const content = steps(contentStream);
 export const followEncoding = processManager({
   name: 'follow-encoding',
   purpose: 'tells a work that its files can be played, or cannot; with the last of them it is published',
-  consumes: ['EncodingAwaited', 'AssetEncoded', 'AssetEncodingFailed'],
+  consumes: ['EncodingAwaited', 'AssetEncoded', 'AssetEncodingFailed', 'AssetEncodingRequested'],
   react: async ({ event }, commands) => {
     const assetOids = event.type === 'EncodingAwaited' ? event.assetOids : [event.assetOid];
     const found: Step[] = [];
     for (const assetOid of assetOids) {
       const { state } = await commands.load(assetStream, assetOid, { maxAgeMs: 0 });
       const workOid = event.type === 'EncodingAwaited' ? event.contentOid : state.belongsTo?.oid;
-      if (workOid) found.push(...tell(workOid, state));
+      if (!workOid) continue;
+      found.push(
+        ...(event.type === 'AssetEncodingRequested' ? waitAgain(workOid, state) : tell(workOid, state)),
+      );
     }
     return found;
   },
 });
+
+/** It may have been encoded since: then its outcome comes with an event of its own. */
+const waitAgain = (id: string, { assetOid, encoding }: Readonly<AssetState>): Step[] =>
+  !assetOid || encoding !== 'wanted'
+    ? []
+    : [
+        content.step({
+          name: assetOid,
+          id,
+          command: () => ({ type: 'NoteFileAwaited', assetOid }),
+          onRefusal: () => [],
+        }),
+      ];
 
 const tell = (id: string, { assetOid, encoding, encoded, status }: Readonly<AssetState>): Step[] => {
   if (!assetOid) return [];

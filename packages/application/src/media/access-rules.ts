@@ -14,6 +14,14 @@ export const mediaAccessRules: AccessRules = {
   'POST /api/upload/changeassetname': channel,
   'POST /api/upload/redivision': channel,
   'GET /api/upload/adminraw': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'POST /api/upload/reencode': channel,
+  'GET /api/admin/encoding-callback-resender': {
+    ...admins,
+    reads: { what: 'uploads', subjects: ['ownerOid'] },
+  },
+  'POST /api/admin/encoding-callback-resender': admins,
+  'GET /api/admin/lambda-completes': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'GET /api/admin/queue-stats': { ...admins, reads: 'noPerson' },
   'POST /api/upload/picture': { ...channel, flood: 'picture' },
   ...inRegions('/pics/:name', anonymous),
   // The signature in the address is the permission, as at any S3.

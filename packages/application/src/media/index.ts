@@ -1,5 +1,7 @@
 export { assignAssets, deleteAssets, renameAsset } from './change-assets.ts';
+export { encodeAgain, encodeAllAgain, resendOutcomes } from './encode-again.ts';
 export type { EncodingSettings } from './encoder/deps.ts';
+export { type EncodingJob, encodingJobs } from './encoder/leases.ts';
 export { encodingProgressOf } from './encoding-progress.ts';
 export { finishUpload } from './finish-upload.ts';
 export { type KeptPicture, keepPicture } from './keep-picture.ts';

@@ -36,6 +36,14 @@ export const mediaProblemTexts = {
     id: 'problem.FILE_SIZE_WRONG',
     message: 'The file changed while it was uploaded. Upload it again.',
   },
+  ENCODING_REQUEST_FAILED: /*i18n*/ {
+    id: 'problem.ENCODING_REQUEST_FAILED',
+    message: 'Encoding request failed. Only a file that could not be encoded can be encoded again.',
+  },
+  REENCODING_FAILED: /*i18n*/ {
+    id: 'problem.REENCODING_FAILED',
+    message: 'Reencoding failed. Upload the file again, or another version of it.',
+  },
   ASSET_NOT_FOUND: /*i18n*/ { id: 'problem.ASSET_NOT_FOUND', message: 'File not found' },
   FILE_PUBLISHED: /*i18n*/ {
     id: 'problem.FILE_PUBLISHED',
@@ -43,7 +51,7 @@ export const mediaProblemTexts = {
   },
   THUMBNAIL_TOO_LARGE: /*i18n*/ {
     id: 'problem.THUMBNAIL_TOO_LARGE',
-    message: 'The picture is too large: it may have 3 MB at most.',
+    message: 'The picture is too large: it may be 3 MB at most.',
   },
   IMAGE_TOO_WIDE: /*i18n*/ {
     id: 'problem.IMAGE_TOO_WIDE',

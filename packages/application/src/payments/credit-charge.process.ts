@@ -20,8 +20,8 @@ export const creditCharge = processManager({
     switch (event.type) {
       case 'ChargeApproved': {
         const { chargeId, buyerOid, provider, paidCoins, bonusCoins, amounts } = event;
-        // Gift points are not coins; the process that delivers them tells the charge.
-        if (event.purpose?.kind === 'giftPoints') return [];
+        // Gift points are not coins, and a month's coins are spent as they arrive: their own processes see to them.
+        if (event.purpose && event.purpose.kind !== 'coins') return [];
         const issuedUnder = await issueCountryOf(commands, buyerOid, event.approvedAt);
         const credit = wallet.step({
           name: 'credit',

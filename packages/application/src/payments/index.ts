@@ -1,6 +1,7 @@
 export { askGuardian } from './ask-guardian.ts';
 export { ProviderQuestions } from './ask-providers.ts';
 export { cancelCharge } from './cancel-charge.ts';
+export { cardProvider, cardsOf } from './charge-card.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
 export { confirmCharge } from './confirm-charge.ts';
 export { confirmOneTouch } from './confirm-one-touch.ts';
@@ -19,6 +20,7 @@ export { noteDifference } from './note-difference.ts';
 export { openCharge } from './open-charge.ts';
 export { pauseCharging } from './pause-charging.ts';
 export { payDebt } from './pay-debt.ts';
+export { payWithSavedCard } from './pay-with-saved-card.ts';
 export { paymentSettingsOf } from './payment-settings.ts';
 export { presentCharge } from './present-charge.ts';
 export { knownCurrency, takersOf } from './products.ts';

@@ -10,6 +10,7 @@ export const subscriptionsAccessRules: AccessRules = {
   'POST /api/account/unsubscribe': signedIn,
   'POST /api/account/subscription/plan': signedIn,
   'POST /api/account/subscription/agree': signedIn,
+  'POST /api/account/subscription/payment': signedIn,
   'GET /api/account/subscribeable': signedIn,
   'GET /api/account/subscription-durations': signedIn,
   'GET /api/account/subscriptions': signedIn,

@@ -4,6 +4,7 @@ import { durationsOf, subscriptionId, subscriptionStream } from '@fanfold/domain
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
+import { linkedCard } from './pay-by-card.ts';
 import { tierNow } from './reservations.ts';
 
 type Named = { readonly creatorOid: Oid; readonly tierHash: Oid };
@@ -11,6 +12,8 @@ type Leaving = Named & {
   readonly reqType: 'cancel' | 'undo';
   readonly reason?: 'cost' | 'content' | 'time' | 'other' | undefined;
 };
+
+type WantedCard = { readonly cardIdx: number; readonly currency: 'JPY' | 'USD' };
 
 /** SUB-003, SUB-018, SUB-019: a paid tier ends with the month unless that is taken back; following ends at once. Throws RefusedError. */
 export const unsubscribe = async (
@@ -50,6 +53,26 @@ export const planTier = async (deps: SubscriptionDeps, asker: PersonAsker, named
     tier,
     now,
   }));
+};
+
+/** Another card, or coins, from the next payment on. Throws RefusedError. */
+export const changePayment = async (
+  deps: SubscriptionDeps,
+  asker: PersonAsker,
+  { creatorOid, card }: { readonly creatorOid: Oid; readonly card: WantedCard | null },
+): Promise<bigint> => {
+  const subscriberOid = parseOid(asker.actor.oid);
+  const of = { ...asker, creatorOid, subscriberOid };
+  const paying = card && {
+    cardId: await linkedCard(deps, of, card.cardIdx),
+    currency: card.currency,
+  };
+  const id = subscriptionId(creatorOid, subscriberOid);
+  return handlerFor(
+    deps,
+    asker,
+    subscriptionStream,
+  )(id, (now) => ({ type: 'ChangePayment', creatorOid, subscriberOid, card: paying, now }));
 };
 
 /** A subscriber agrees to a fee that rose, as they saw it. Throws RefusedError. */

@@ -1,42 +1,48 @@
-import { feePolicyVersion } from '@fanfold/contracts';
-import { type Oid, parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { type ProblemCode, problemCodes } from '@fanfold/contracts';
+import type { Oid } from '@fanfold/domain';
 import {
   type SubscriptionCharge,
   type SubscriptionState,
   subscriptionId,
   subscriptionStream,
 } from '@fanfold/domain/subscriptions';
-import { walletStream, wholeShare } from '@fanfold/domain/wallet';
-import type { Actor, EventLog } from '@fanfold/event-log';
-import { type Clock, uuid5 } from '@fanfold/platform';
+import { walletStream } from '@fanfold/domain/wallet';
+import type { Actor } from '@fanfold/event-log';
+import { uuid5 } from '@fanfold/platform';
 
-import { payerCountryOf } from '../identity/index.ts';
 import { accepted } from '../invocation.ts';
+import type { SubscriptionDeps } from './deps.ts';
+import { monthSpend } from './month-spend.ts';
+import { type CardCharge, type CardOutcome, payByCard } from './pay-by-card.ts';
 
-type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
-type Of = {
+type Deps = Omit<SubscriptionDeps, 'ids'>;
+export type Of = {
   readonly creatorOid: Oid;
   readonly subscriberOid: Oid;
   readonly actor: Actor;
   readonly correlationId: string;
 };
 
-export type Collected = {
-  readonly state: Readonly<SubscriptionState>;
-  readonly position: bigint;
-  /** Why the wallet did not pay. */
-  readonly refused: 'NOT_ENOUGH_COINS' | null;
-};
+export type Collected =
+  | {
+      readonly status: 'paid' | 'refused';
+      readonly state: Readonly<SubscriptionState>;
+      readonly position: bigint;
+    }
+  /** A card's provider has not answered: it is asked again until it does. */
+  | { readonly status: 'pending' };
 
 /**
- * Has the wallet pay what a subscription is open for, and tells the subscription. The wallet takes the coins of one charge once, however
- * often this runs, and wherever it stopped before.
+ * Has the wallet or the card pay what a subscription is open for, and tells the subscription. One charge is paid once, however often this
+ * runs, and wherever it stopped before.
  */
 export const collect = async (deps: Deps, of: Of, charge: SubscriptionCharge): Promise<Collected> => {
   const { chargeId } = charge;
-  const reason = charge.coins === 0 ? null : await pay(deps, of, charge);
+  const outcome = await pay(deps, of, charge);
+  if (outcome.status === 'pending') return { status: 'pending' };
+  const reason = outcome.status === 'refused' ? outcome.reason : null;
   const ids = { creatorOid: of.creatorOid, subscriberOid: of.subscriberOid };
+  const paymentId = charge.card?.paymentId;
   const { state, position } = accepted(
     await deps.eventLog.commands.of(subscriptionStream).handle({
       actor: of.actor,
@@ -47,42 +53,37 @@ export const collect = async (deps: Deps, of: Of, charge: SubscriptionCharge): P
       command: (now) =>
         reason === null
           ? { type: 'ConfirmCharge', ...ids, chargeId, now }
-          : { type: 'RefuseCharge', ...ids, chargeId, reason, now },
+          : { type: 'RefuseCharge', ...ids, chargeId, paymentId, reason, now },
     }),
   );
-  return { state, position, refused: reason };
+  return { status: outcome.status, state, position };
 };
 
-const pay = async (
+/** The refusal that a person reads, as it was recorded with the charge. */
+export const refusalCode = (reason: string | null): ProblemCode =>
+  problemCodes.find((code) => code === reason) ?? 'NOT_ENOUGH_COINS';
+
+const pay = async (deps: Deps, of: Of, charge: SubscriptionCharge): Promise<CardOutcome> => {
+  if (charge.coins === 0) return { status: 'paid' };
+  return isCardCharge(charge) ? payByCard(deps, of, charge) : payWithCoins(deps, of, charge);
+};
+
+const isCardCharge = (charge: SubscriptionCharge): charge is CardCharge => charge.card !== undefined;
+
+const payWithCoins = async (
   { eventLog: { commands }, clock }: Deps,
-  of: Of,
+  { creatorOid, subscriberOid, actor, correlationId }: Of,
   { chargeId, coins, tierHash }: SubscriptionCharge,
-): Promise<'NOT_ENOUGH_COINS' | null> => {
-  const { subscriberOid, creatorOid } = of;
-  const [{ state: seller }, payerCountry] = await Promise.all([
-    commands.load(accountStream, creatorOid, { maxAgeMs: 5_000 }),
-    payerCountryOf(commands, subscriberOid, clock.now()),
-  ]);
+): Promise<CardOutcome> => {
+  const month = { chargeId, creatorOid, subscriberOid, tierHash, coins, now: clock.now() };
   const outcome = await commands.of(walletStream).handle({
-    actor: of.actor,
-    correlationId: of.correlationId,
+    actor,
+    correlationId,
     id: subscriberOid,
     key: uuid5('subscription-charge', chargeId),
     body: { chargeId },
-    command: (now) => ({
-      type: 'SpendCoins',
-      walletOid: subscriberOid,
-      spendId: parseOid(chargeId),
-      transactionType: 'coin_subscription',
-      resource: { kind: 'tier', oid: tierHash },
-      beneficiaries: [{ oid: creatorOid, level: seller.level, share: wholeShare, allowBonus: false }],
-      message: null,
-      coins,
-      payWith: 'paid',
-      payerCountry,
-      feePolicyVersion,
-      now,
-    }),
+    command: await monthSpend(commands, month),
   });
-  return outcome.status === 'accepted' ? null : 'NOT_ENOUGH_COINS';
+  if (outcome.status === 'accepted') return { status: 'paid' };
+  return { status: 'refused', reason: outcome.status === 'refused' ? outcome.refused : 'NOT_ENOUGH_COINS' };
 };

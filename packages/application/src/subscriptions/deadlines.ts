@@ -1,45 +1,62 @@
-import { parseOid } from '@fanfold/domain';
-import { subscriptionStream, tiersStream, utcMonth } from '@fanfold/domain/subscriptions';
-import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { type Oid, parseOid } from '@fanfold/domain';
+import {
+  type SubscriptionState,
+  subscriptionId,
+  subscriptionStream,
+  tierCouponStream,
+  tiersStream,
+} from '@fanfold/domain/subscriptions';
 
-import { type Deadline, requestFor } from '../deadline.ts';
-import { accepted } from '../invocation.ts';
+import { type Deadline, requestFor, streamIdOf } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
-import { collect } from './collect.ts';
+import { Billing } from './billing.ts';
 
-/**
- * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription that is due is renewed or
- * ended. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again.
- */
-export const subscriptionsDeadlines = (deps: Pick<RuntimeDeps, 'eventLog' | 'clock'>): Deadline[] => [
-  {
-    kind: 'subscription',
-    purpose: 'charges the month that begins, again on the 2nd, 3rd and 5th, or ends the subscription',
-    run: async (due) => {
-      const request = requestFor(due);
-      const [creator = '', subscriber = ''] = request.id.split('-');
-      const [creatorOid, subscriberOid] = [parseOid(creator), parseOid(subscriber)];
-      const { actor, correlationId } = request;
-      const of = { creatorOid, subscriberOid, actor, correlationId };
-      const { commands } = deps.eventLog;
-      const before = await commands.load(subscriptionStream, request.id, { maxAgeMs: 0 });
-      // A charge that was open when a process stopped is finished first.
-      if (before.state.open) await collect(deps, of, before.state.open);
-      const { state: tiers } = await commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
-      const outcome = await commands.of(subscriptionStream).handle({
-        ...request,
-        command: (now) => ({
-          type: 'RenewDue',
-          creatorOid,
-          subscriberOid,
-          tiers: tiers.tiers,
-          chargeId: parseOid(oidFromKey(uuid5('subscription-month', creator, subscriber, utcMonth(now)))),
-          now,
-        }),
-      });
-      const { open } = accepted(outcome).state;
-      if (open) await collect(deps, of, open);
-      return { status: outcome.status };
+type Deps = Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers' | 'log'>;
+
+/** The billing run, and what orders reserved that never came. */
+export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
+  const billing = new Billing(deps);
+  return [
+    {
+      kind: 'subscription',
+      purpose: 'charges the month that begins, again on the 2nd, 3rd and 5th, or ends the subscription',
+      run: (due) => billing.run(due),
+      waiting: () => billing.waiting(),
+      dispose: () => billing[Symbol.asyncDispose](),
     },
-  },
-];
+    {
+      kind: 'tierReservation',
+      purpose:
+        'frees the place and the coupon of an order that never came, as its process stopped in between',
+      run: async (due) => {
+        const [charge = '', subscriber = '', what = ''] = due.id.split('-');
+        const [chargeId, subscriberOid] = [parseOid(charge), parseOid(subscriber)];
+        const [creator = '', code = ''] = streamIdOf(due.stream).split('-');
+        const reserved = what === 'coupon' ? { code } : { tierHash: parseOid(what) };
+        const { commands } = deps.eventLog;
+        const id = subscriptionId(creator, subscriberOid);
+        const { state } = await commands.load(subscriptionStream, id, { maxAgeMs: 0 });
+        if (isOrdered(state, chargeId, reserved)) return { status: 'ordered' };
+        const request = requestFor(due);
+        if ('code' in reserved)
+          return commands.of(tierCouponStream).handle({
+            ...request,
+            command: () => ({ type: 'ReturnUse', subscriberOid, chargeId }),
+          });
+        return commands.of(tiersStream).handle({
+          ...request,
+          command: () => ({ type: 'FreePlace', ...reserved, subscriberOid, chargeId }),
+        });
+      },
+    },
+  ];
+};
+
+/** Whether the order came after all. The list of deadlines is a read model and may not know yet. */
+const isOrdered = (
+  { open, paid }: Readonly<SubscriptionState>,
+  chargeId: Oid,
+  reserved: { readonly code: string } | { readonly tierHash: Oid },
+): boolean =>
+  open?.chargeId === chargeId ||
+  ('code' in reserved ? paid?.coupon?.code === reserved.code : paid?.tierHash === reserved.tierHash);

@@ -1,4 +1,10 @@
-export { agreeToFee, planTier, subscriptionDurations, unsubscribe } from './change-subscription.ts';
+export {
+  agreeToFee,
+  changePayment,
+  planTier,
+  subscriptionDurations,
+  unsubscribe,
+} from './change-subscription.ts';
 export { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 export { type SubscriptionDeps } from './deps.ts';
 export { subscriptionsManifest } from './manifest.ts';

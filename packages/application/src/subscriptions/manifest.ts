@@ -1,6 +1,7 @@
 import { defineContext } from '../manifest.ts';
 import { subscriptionsAccessRules } from './access-rules.ts';
 import { subscriptionsDeadlines } from './deadlines.ts';
+import { followCardPayments } from './follow-card-payments.process.ts';
 import { subscriptionsProblemTexts } from './problems.texts.ts';
 import { settleSubscriptions } from './settle-subscriptions.process.ts';
 
@@ -8,6 +9,6 @@ export const subscriptionsManifest = defineContext({
   name: 'subscriptions',
   accessRules: subscriptionsAccessRules,
   problems: subscriptionsProblemTexts,
-  processManagers: () => [settleSubscriptions],
+  processManagers: () => [settleSubscriptions, followCardPayments],
   deadlines: subscriptionsDeadlines,
 });

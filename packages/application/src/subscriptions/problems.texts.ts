@@ -43,6 +43,15 @@ export const subscriptionsProblemTexts = {
     id: 'problem.TIER_IS_LOWER',
     message: 'A lower tier begins with the next month.',
   },
+  CARD_DECLINED: /*i18n*/ {
+    id: 'problem.CARD_DECLINED',
+    message: 'The card was declined. Nothing was charged. Choose another card or pay with coins.',
+  },
+  SUBSCRIPTION_PAYMENT_PENDING: /*i18n*/ {
+    id: 'problem.SUBSCRIPTION_PAYMENT_PENDING',
+    message:
+      'The card company has not answered yet. Your subscription begins as soon as it confirms the payment.',
+  },
   TIER_COUPON_EXISTS: /*i18n*/ {
     id: 'problem.TIER_COUPON_EXISTS',
     message: 'You have a coupon with this code already.',

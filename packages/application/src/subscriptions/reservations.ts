@@ -12,11 +12,9 @@ import { uuid5 } from '@fanfold/platform';
 
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { collect } from './collect.ts';
+import type { Of } from './collect.ts';
 import { couponCodeIn } from './coupon-code-in.ts';
 import type { SubscriptionDeps } from './deps.ts';
-
-export type Of = Parameters<typeof collect>[1];
 
 /** A tier that is on sale, from its own stream. Throws TIER_NOT_FOUND. */
 export const tierNow = async (
@@ -34,14 +32,18 @@ export const tierNow = async (
 export const takeCoupon = async (
   { eventLog: { commands }, clock, ids }: SubscriptionDeps,
   { creatorOid, subscriberOid, actor, correlationId }: Of,
-  { tier, text }: { readonly tier: Tier; readonly text: string | undefined },
+  {
+    tier,
+    text,
+    chargeId,
+  }: { readonly tier: Tier; readonly text: string | undefined; readonly chargeId: Oid },
 ): Promise<CouponTerms | null> => {
   if (text === undefined || text.trim() === '') return null;
   const code = couponCodeIn(text);
   const id = tierCouponId(creatorOid, code);
   const { state } = await commands.load(tierCouponStream, id, { maxAgeMs: 0 });
   const terms = { code, percent: state.percent, monthsLeft: state.months };
-  const asked = { tierHash: tier.tierHash, subscriberOid, now: clock.now() };
+  const asked = { tierHash: tier.tierHash, subscriberOid, chargeId, now: clock.now() };
   if (!isUsable(state, asked)) throw new RefusedError('TIER_COUPON_UNKNOWN');
   const key = ids.uuid();
   const command = (now: string) => ({ type: 'UseTierCoupon', ...asked, now }) as const;
@@ -55,27 +57,31 @@ export const takeCoupon = async (
 export const takePlace = async (
   { eventLog, ids }: SubscriptionDeps,
   { creatorOid, subscriberOid, actor, correlationId }: Of,
-  { tierHash, places }: Tier,
+  { tier: { tierHash, places }, chargeId }: { readonly tier: Tier; readonly chargeId: Oid },
 ): Promise<void> => {
   if (places === null) return;
-  const command = () => ({ type: 'TakePlace', tierHash, subscriberOid }) as const;
+  const command = (now: string) => ({ type: 'TakePlace', tierHash, subscriberOid, chargeId, now }) as const;
   const request = { actor, correlationId, id: creatorOid, key: ids.uuid(), body: null, command };
   accepted(await eventLog.commands.of(tiersStream).handle(request));
 };
 
-/** Nothing was paid, so the place and the use of the coupon are free again. */
+/** Nothing was paid for this charge, so its place and its use of the coupon are free again. */
 export const giveBack = async (
   { eventLog: { commands } }: SubscriptionDeps,
   { creatorOid, subscriberOid, actor, correlationId }: Of,
-  { tierHash, coupon }: { readonly tierHash: Oid; readonly coupon: CouponTerms | null },
+  {
+    tierHash,
+    coupon,
+    chargeId,
+  }: { readonly tierHash: Oid; readonly coupon: CouponTerms | null; readonly chargeId: Oid },
 ): Promise<void> => {
   const common = { actor, correlationId, body: null };
-  const key = uuid5('subscription-back', creatorOid, subscriberOid, tierHash, correlationId);
-  const free = () => ({ type: 'FreePlace', tierHash, subscriberOid }) as const;
+  const key = uuid5('subscription-back', chargeId);
+  const free = () => ({ type: 'FreePlace', tierHash, subscriberOid, chargeId }) as const;
   await commands.of(tiersStream).handle({ ...common, id: creatorOid, key, command: free });
   if (coupon) {
     const id = tierCouponId(creatorOid, coupon.code);
-    const command = () => ({ type: 'ReturnUse', subscriberOid }) as const;
+    const command = () => ({ type: 'ReturnUse', subscriberOid, chargeId }) as const;
     await commands.of(tierCouponStream).handle({ ...common, id, key, command });
   }
 };

@@ -1,15 +1,19 @@
 import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { cardsStream } from '@fanfold/domain/payments';
 import {
   coinsWith,
   durationsOf,
+  placesTaken,
   type SubscriptionState,
   subscriptionId,
   subscriptionStream,
   type Tier as TierOnSale,
   tiersStream,
 } from '@fanfold/domain/subscriptions';
+
+import type { CommandLog } from '@fanfold/event-log';
 
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -41,16 +45,31 @@ export const showTiers = async (
     ({ raised: _raised, ...tier }): Tier => ({
       ...tier,
       isFree: false,
-      placesLeft:
-        tier.places === null ? null : Math.max(0, tier.places - (state.taken[tier.tierHash]?.length ?? 0)),
+      placesLeft: tier.places === null ? null : Math.max(0, tier.places - placesTaken(state, tier.tierHash)),
     }),
   );
   return {
     creatorOid,
     creatorNickname: account.nickname ?? null,
     tiers: [free, ...paid],
-    own: own && ownOf(own.state, state.tiers),
+    own:
+      own && askerOid
+        ? await withCard(commands, askerOid, { own: ownOf(own.state, state.tiers), paid: own.state.paid })
+        : null,
   };
+};
+
+/** With the card that pays, if one does. */
+const withCard = async (
+  commands: CommandLog,
+  ownerOid: string,
+  { own, paid }: { readonly own: Omit<OwnSubscription, 'card'>; readonly paid: SubscriptionState['paid'] },
+): Promise<OwnSubscription> => {
+  if (!paid?.card) return { ...own, card: null };
+  const { cardId, currency } = paid.card;
+  const { state } = await commands.load(cardsStream, ownerOid, { maxAgeMs: 0 });
+  const card = state.cards.find((one) => one.cardId === cardId);
+  return { ...own, card: card ? { brand: card.brand, last4: card.last4, currency } : null };
 };
 
 const nothing = {
@@ -65,7 +84,10 @@ const nothing = {
 } as const;
 
 /** A subscription as its subscriber sees it. */
-const ownOf = (state: Readonly<SubscriptionState>, tiers: readonly TierOnSale[]): OwnSubscription => {
+const ownOf = (
+  state: Readonly<SubscriptionState>,
+  tiers: readonly TierOnSale[],
+): Omit<OwnSubscription, 'card'> => {
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };

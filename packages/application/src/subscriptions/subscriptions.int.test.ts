@@ -1,9 +1,15 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { membershipAt, subscriptionId, subscriptionStream, utcMonth } from '@fanfold/domain/subscriptions';
+import {
+  membershipAt,
+  subscriptionId,
+  subscriptionStream,
+  tiersStream,
+  utcMonth,
+} from '@fanfold/domain/subscriptions';
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { randomIds } from '@fanfold/platform';
+import { createLogger, randomIds } from '@fanfold/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { registerAccount } from '../../../../test/support/accounts.ts';
@@ -17,6 +23,7 @@ import { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.t
 import { subscriptionsDeadlines } from './deadlines.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { modifyTiers } from './modify-tiers.ts';
+import { takeCoupon, takePlace } from './reservations.ts';
 import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
 import { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts';
@@ -24,6 +31,8 @@ import { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts'
 let stores: TestStores;
 let eventLog: EventLog;
 let deps: SubscriptionDeps;
+const log = createLogger('test', { level: 'silent' });
+const noProviders = { all: [], find: () => undefined } as unknown as SubscriptionDeps['providers'];
 let creatorOid: Oid;
 let now = '';
 /** The time of the story. */
@@ -33,7 +42,7 @@ beforeAll(async () => {
   now = '2027-01-10T00:00:00.000Z';
   stores = await startTestStores();
   eventLog = stores.open({ clock });
-  deps = { eventLog, clock, ids: randomIds };
+  deps = { eventLog, clock, ids: randomIds, providers: noProviders };
 });
 afterAll(() => stores?.[Symbol.asyncDispose]());
 // Each test has a channel of its own, and begins later than the one before: time never goes back.
@@ -75,11 +84,14 @@ const stateOf = async (oid: Oid) => {
   const id = subscriptionId(creatorOid, oid);
   return (await eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 })).state;
 };
+const runDeadline = async (kind: 'subscription' | 'tierReservation', of: { id: string; stream: string }) => {
+  const found = subscriptionsDeadlines({ ...deps, log }).find((one) => one.kind === kind);
+  await found?.run({ kind, ...of, dueAt: now });
+};
 /** What the worker does with a subscription that is due. */
 const bill = async (oid: Oid): Promise<void> => {
   const stream = `subscription-${subscriptionId(creatorOid, oid)}`;
-  for (const deadline of subscriptionsDeadlines(deps))
-    await deadline.run({ kind: 'subscription', id: subscriptionId(creatorOid, oid), stream, dueAt: now });
+  await runDeadline('subscription', { id: subscriptionId(creatorOid, oid), stream });
 };
 const wish = (tierHash: Oid, fee = 50, coupon?: string) => ({ creatorOid, tierHash, fee, coupon });
 const year = () => now.slice(0, 4);
@@ -284,6 +296,36 @@ describe('a subscription', () => {
     expect(await coinsOf(oid)).toBe(200 - 25 - 25 - 50);
     await deleteTierCoupon(deps, asCreator(), { code, tierHash });
     expect(await refusalOf(checkTierCoupon(deps, await fan(0), asked))).toBe('TIER_COUPON_UNKNOWN');
+  });
+
+  it('that never was ordered gives its place and its coupon back, another one keeps them', async () => {
+    const tierHash = await push({ places: 1 });
+    const code = 'ONCE';
+    const terms = { code, tierHash, amount: 50, months: 1, uses: 1 };
+    await createTierCoupon(deps, asCreator(), { ...terms, expiryDate: `${year()}-06-01T00:00:00.000Z` });
+    const oid = await fan(100);
+    const tier = (await eventLog.commands.load(tiersStream, creatorOid, { maxAgeMs: 0 })).state.tiers[0];
+    if (!tier) throw new Error('No tier');
+    const chargeId = parseOid(randomIds.oid(now));
+    const of = { ...invocation(oid), creatorOid, subscriberOid: oid };
+    // The process stops between what it reserves and the order.
+    await takeCoupon(deps, of, { tier, text: code, chargeId });
+    await takePlace(deps, of, { tier, chargeId });
+    const other = await fan(100);
+    expect(await refusalOf(subscribe(deps, invocation(other), wish(tierHash, 50, code)))).toBe(
+      'TIER_COUPON_UNKNOWN',
+    );
+    const giveUp = async () => {
+      const reserved = `${chargeId}-${oid}`;
+      const coupon = { id: `${reserved}-coupon`, stream: `coupon-${creatorOid}-ONCE` };
+      await runDeadline('tierReservation', coupon);
+      await runDeadline('tierReservation', { id: `${reserved}-${tierHash}`, stream: `tiers-${creatorOid}` });
+    };
+    await giveUp();
+    const bought = await subscribe(deps, invocation(other), wish(tierHash, 50, code));
+    expect(bought.reply.coins).toBe(25);
+    await giveUp();
+    expect(await refusalOf(subscribe(deps, invocation(oid), wish(tierHash)))).toBe('TIER_FULL');
   });
 
   it('opens the works of its tier at once, and a streak those uploaded since [SUB-027]', async () => {

@@ -9,10 +9,19 @@ const channelTier = { userOid: oid.optional(), creatorOid: oid, tierHash: oid } 
 /** SUB-002 */
 export const SubscribeFreeBody = z.object(channelTier);
 /** A paid tier, for the fee on the screen. */
+/** A saved card, by its number in the payment settings, and the currency in which it is charged. */
+const payingCard = { cardIdx: z.int().positive(), currency: z.enum(['JPY', 'USD']) } as const;
 export const SubscribeBody = z.object({
   ...channelTier,
   fee: z.int().positive(),
   coupon: z.string().max(40).optional(),
+  /** Left out: coins. `totalMinor` is the amount on the screen. */
+  card: z.object({ ...payingCard, totalMinor: z.int().positive() }).optional(),
+});
+/** What pays from the next payment on: a saved card, or coins where it is null. */
+export const PaymentOfSubscriptionBody = z.object({
+  creatorOid: oid,
+  card: z.object(payingCard).nullable(),
 });
 export const SubscribeReply = Written.extend({
   tierHash: oid,

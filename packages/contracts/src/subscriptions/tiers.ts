@@ -50,6 +50,8 @@ export const OwnSubscription = z.object({
   coupon: z.object({ code: z.string(), percent: z.int(), monthsLeft: z.int() }).nullable(),
   currentMonths: z.int(),
   totalMonths: z.int(),
+  /** The saved card that pays; null for coins. */
+  card: z.object({ brand: z.string(), last4: z.string(), currency: z.enum(['JPY', 'USD']) }).nullable(),
   /** The fee that the subscriber has to agree to, where it rose. */
   feeToAgree: z.int().nullable(),
 });

@@ -2,7 +2,7 @@ export { subscriptionsContext } from './context.ts';
 export { isUsable, tierCouponId, tierCouponStream } from './coupon/decider.ts';
 export { type TierCouponEvent } from './coupon/events.ts';
 export { isLastDay, monthEnd, monthStart, utcMonth } from './months.ts';
-export type { SubscriptionState } from './subscription/commands.ts';
+export type { PaidSubscription, SubscriptionState } from './subscription/commands.ts';
 export {
   type Membership,
   membershipAt,
@@ -10,11 +10,13 @@ export {
   subscriptionStream,
 } from './subscription/decider.ts';
 export {
+  type CardPayment,
   type CouponTerms,
+  type PayingCard,
   type SubscriptionCharge,
   type SubscriptionEvent,
   subscriptionEvents,
 } from './subscription/events.ts';
 export { coinsWith, durationsOf } from './subscription/renewal.ts';
-export { type Tier, tierLimits, tierOf, tiersStream } from './tiers/decider.ts';
+export { placesTaken, type Tier, tierLimits, tierOf, tiersStream } from './tiers/decider.ts';
 export { type TierEvent, type TierFields, tierEvents } from './tiers/events.ts';

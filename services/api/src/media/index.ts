@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { assetRoutes } from './assets.route.ts';
 import type { MediaDeps } from './deps.ts';
+import { encodingRoutes } from './encodings.route.ts';
 import { passOnRoutes } from './pass-on.route.ts';
 import { pictureRoutes } from './pictures.route.ts';
 import { uploadRoutes } from './upload.route.ts';
@@ -9,6 +10,7 @@ import { uploadRoutes } from './upload.route.ts';
 export const mediaRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
   await app.register(uploadRoutes, deps);
   await app.register(assetRoutes, deps);
+  await app.register(encodingRoutes, deps);
   await app.register(pictureRoutes, deps);
   await app.register(passOnRoutes, deps);
 };

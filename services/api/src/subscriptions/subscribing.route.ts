@@ -1,5 +1,6 @@
 import {
   agreeToFee,
+  changePayment,
   obstacleToSubscribing,
   planTier,
   subscribe,
@@ -12,6 +13,7 @@ import {
   AgreeToFeeBody,
   DurationsQuery,
   DurationsReply,
+  PaymentOfSubscriptionBody,
   PlanTierBody,
   SubscribeableQuery,
   SubscribeableReply,
@@ -60,6 +62,12 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
     '/api/account/subscription/agree',
     { schema: { body: AgreeToFeeBody, response: writtenResponse } },
     (request) => written(agreeToFee(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/payment',
+    { schema: { body: PaymentOfSubscriptionBody, response: writtenResponse } },
+    (request) => written(changePayment(deps, askerOf(request), request.body)),
   );
 
   app.get(

@@ -1,23 +1,27 @@
+import { hostname } from 'node:os';
 import type { EventLog } from '@fanfold/event-log';
 import { canEncode } from '@fanfold/media';
-import { backOffMs, sleep } from '@fanfold/platform';
+import { backOffMs, randomIds, sleep } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { assets, assetsToEncode } from '@fanfold/projections/media/assets';
 
 import type { RecurringJob } from '../../manifest.ts';
 import type { EncoderDeps } from './deps.ts';
 import { encodeAsset } from './encode-asset.ts';
+import { endLease, giveBack, type Held, leasedFiles, leaseSeconds, renewLease, takeLease } from './leases.ts';
 import { removeDeadFolders } from './work-folder.ts';
 
 const roundEveryMs = 1_000;
 
 /**
- * Makes uploaded videos and sounds playable. The list of files that wait is a read model, so it may lag; the file's own stream has
+ * Makes uploaded videos and sounds playable, in every worker: a lease says who has which file, so that many share the work, and one that
+ * was killed loses its files within seconds. The list of files that wait is a read model, so it may lag; the file's own stream has
  * the last word. Without an encoder files wait, and none is recorded as failed. A job that was stopped half-way leaves no event, so
  * it is in the list again; what it left behind is removed.
  */
 export const encodeFiles: RecurringJob = {
   name: 'encode-files',
+  inEveryWorker: true,
   run: async (deps, signal) => {
     const { objects, log } = deps;
     if (objects === undefined) return;
@@ -39,14 +43,12 @@ export const encodeFiles: RecurringJob = {
   },
 };
 
-type Attempts = { readonly failures: number; readonly againAtMs: number };
-
 class Encoder {
   readonly #deps: EncoderDeps & { readonly eventLog: EventLog };
   readonly #signal: AbortSignal;
   readonly #running = new Map<string, Promise<void>>();
-  /** Files whose encoding could not be tried: the store was away, or a disk was full. */
-  readonly #attempts = new Map<string, Attempts>();
+  /** Tells this encoder from others, on this machine and elsewhere. */
+  readonly #holder = `${hostname()}/${process.pid}/${randomIds.uuid().slice(0, 8)}`;
 
   constructor(deps: EncoderDeps & { readonly eventLog: EventLog }, signal: AbortSignal) {
     this.#deps = deps;
@@ -55,35 +57,49 @@ class Encoder {
 
   /** Begins as many as may run at once. */
   async fill(): Promise<void> {
-    const limit = this.#deps.encoding.atOnce - this.#running.size;
+    const { db, encoding } = this.#deps;
+    const limit = encoding.atOnce - this.#running.size;
     if (limit <= 0) return;
-    const waiting = [...this.#attempts].filter(([, { againAtMs }]) => againAtMs > performance.now());
-    const except = [...this.#running.keys(), ...waiting.map(([assetOid]) => assetOid)];
-    const found = await readFrom(this.#deps.db, assets, (tables) =>
-      assetsToEncode(tables, { limit, except }),
-    );
-    for (const assetOid of found) this.#running.set(assetOid, this.#encode(assetOid));
+    const except = await leasedFiles(db);
+    const found = await readFrom(db, assets, (tables) => assetsToEncode(tables, { limit, except }));
+    for (const assetOid of found) {
+      const tries = await takeLease(db, { assetOid, holder: this.#holder });
+      if (tries !== undefined) this.#running.set(assetOid, this.#encode(assetOid, tries));
+    }
   }
 
   async ended(): Promise<void> {
     await Promise.all(this.#running.values());
   }
 
-  async #encode(assetOid: string): Promise<void> {
+  async #encode(assetOid: string, tries: number): Promise<void> {
+    const { db, log } = this.#deps;
+    const held = { assetOid, holder: this.#holder };
     try {
-      await encodeAsset(this.#deps, assetOid, this.#signal);
-      this.#attempts.delete(assetOid);
+      using lease = keepLease(this.#deps, held, this.#signal);
+      await encodeAsset(this.#deps, assetOid, lease.signal);
+      await endLease(db, held);
     } catch (error) {
-      if (this.#signal.aborted) return;
-      const failures = (this.#attempts.get(assetOid)?.failures ?? 0) + 1;
-      const againAtMs = performance.now() + backOffMs(failures, Math.random());
-      this.#attempts.set(assetOid, { failures, againAtMs });
-      this.#deps.log.warn(
-        { err: error, assetOid, failures },
-        'a file could not be encoded and is tried again',
-      );
+      const waitMs = this.#signal.aborted ? 0 : backOffMs(tries, Math.random());
+      await giveBack(db, held, waitMs).catch(() => undefined);
+      if (!this.#signal.aborted)
+        log.warn({ err: error, assetOid, tries }, 'a file could not be encoded and is tried again');
     } finally {
       this.#running.delete(assetOid);
     }
   }
 }
+
+/** Says again and again that the file is this encoder's; its signal ends the work when another one has it. */
+const keepLease = ({ db, log }: EncoderDeps, held: Held, signal: AbortSignal) => {
+  const lost = new AbortController();
+  const renew = async (): Promise<void> => {
+    try {
+      if (!(await renewLease(db, held))) lost.abort(new Error('another encoder has this file'));
+    } catch (error) {
+      log.warn({ err: error, ...held }, 'the lease of a file could not be renewed');
+    }
+  };
+  const timer = setInterval(() => void renew(), (leaseSeconds * 1_000) / 3);
+  return { signal: AbortSignal.any([signal, lost.signal]), [Symbol.dispose]: () => clearInterval(timer) };
+};

@@ -69,6 +69,8 @@ export type ContentCommand =
   | ({ readonly type: 'PublishScheduled'; readonly now: Timestamp } & FileStates)
   | { readonly type: 'NoteFileReady'; readonly assetOid: Oid; readonly lengthSeconds: number | null }
   | { readonly type: 'NoteFileFailed'; readonly assetOid: Oid }
+  /** A file that failed is encoded again. */
+  | { readonly type: 'NoteFileAwaited'; readonly assetOid: Oid }
   | ({ readonly type: 'GiveUpEncoding' } & ByCreator)
   | ({ readonly type: 'MakePrivate' } & ByCreator)
   | ({ readonly type: 'MakePublic' } & ByCreator)

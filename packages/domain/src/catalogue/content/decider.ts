@@ -4,7 +4,7 @@ import { accept, end, invite } from './co-creators.ts';
 import type { Command, ContentCommand, ContentRefusal, ContentState } from './commands.ts';
 import { type ContentEvent, contentEvents } from './events.ts';
 import { evolve, noContent } from './evolve.ts';
-import { giveUp, noteFailed, noteReady } from './files.ts';
+import { giveUp, noteAwaited, noteFailed, noteReady } from './files.ts';
 import { offerIn, offerRefusal, sameOffer } from './offer.ts';
 import { type Ids, publish, publishScheduled, schedule } from './publication.ts';
 import { save } from './saving.ts';
@@ -135,6 +135,8 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return noteReady(state, ids, command);
     case 'NoteFileFailed':
       return noteFailed(state, ids, command);
+    case 'NoteFileAwaited':
+      return noteAwaited(state, ids, command);
     case 'SuspendWork':
       return suspend(state, ids, command);
     case 'ReinstateWork':

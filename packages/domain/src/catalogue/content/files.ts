@@ -25,6 +25,17 @@ export const noteFailed = (
 ): Decision =>
   isAwaited(state, assetOid) && !state.awaited?.failed ? [{ type: 'WorkFileFailed', ...ids, assetOid }] : [];
 
+/** The work waits again for all that is not ready. */
+export const noteAwaited = (
+  state: ContentState,
+  ids: Ids,
+  { assetOid }: Command<'NoteFileAwaited'>,
+): Decision => {
+  if (!isAwaited(state, assetOid) || !state.awaited?.failed) return [];
+  const { assetOids, purpose } = state.awaited;
+  return [{ type: 'EncodingAwaited', ...ids, assetOids, purpose }];
+};
+
 export const giveUp = (state: ContentState, ids: Ids): Decision =>
   state.awaited === null ? refuse('NOT_ENCODING') : [{ type: 'EncodingGivenUp', ...ids }];
 

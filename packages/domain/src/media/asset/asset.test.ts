@@ -185,6 +185,42 @@ describe('a file', () => {
       .emits();
   });
 
+  it('that could not be encoded is encoded again when it is asked for, by its owner twice [CAT-099] [CAT-100]', () => {
+    const failed: AssetEvent = { type: 'AssetEncodingFailed', assetOid, ownerOid, problem: 'crashed' };
+    const again = (request: number): AssetEvent => ({
+      type: 'AssetEncodingRequested',
+      assetOid,
+      ownerOid,
+      request,
+    });
+    const ask = { type: 'RequestEncoding', ownerOid } as const;
+    const kept = [started(), finished];
+    given(...kept, failed)
+      .when(ask)
+      .emits(again(1));
+    given(...kept, failed, again(1))
+      .when(ask)
+      .emits();
+    given(...kept, failed, again(1), failed)
+      .when(ask)
+      .emits(again(2));
+    const twice = [...kept, failed, again(1), failed, again(2), failed];
+    given(...twice)
+      .when(ask)
+      .refuses('REENCODING_FAILED');
+    given(...twice)
+      .when({ ...ask, ownerOid: null })
+      .emits(again(3));
+    given(...kept)
+      .when(ask)
+      .emits();
+    given(started()).when(ask).refuses('ENCODING_REQUEST_FAILED');
+    given(...kept, failed)
+      .when({ ...ask, ownerOid: parseOid('d'.repeat(24)) })
+      .refuses('UPLOAD_NOT_FOUND');
+    given().when(ask).refuses('ASSET_NOT_FOUND');
+  });
+
   it('that is a picture comes whole: it is there at once, and belongs to whom sent it', () => {
     const picture = {
       mediaType: 'image/jpeg',

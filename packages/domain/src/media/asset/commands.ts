@@ -47,7 +47,9 @@ export type AssetCommand =
       readonly now: Timestamp;
     } & Picture)
   | ({ readonly type: 'RecordEncoding' } & Encoding)
-  | { readonly type: 'RecordEncodingFailure'; readonly problem: EncodingProblem };
+  | { readonly type: 'RecordEncodingFailure'; readonly problem: EncodingProblem }
+  /** Of the owner, or with null of an administrator. */
+  | { readonly type: 'RequestEncoding'; readonly ownerOid: Oid | null };
 
 /** What was made of a video or a sound, and where it lies. */
 export type Encoding = {
@@ -84,6 +86,8 @@ export type AssetState = {
   encoding: 'none' | 'wanted' | 'ready' | 'failed';
   encoded: Encoding | null;
   encodingProblem: EncodingProblem | null;
+  /** How often it was asked to be encoded again. */
+  encodingRequests: number;
   /** Null for what is no picture that is shown. */
   picture: Picture | null;
 };
@@ -93,4 +97,6 @@ export type AssetRefusal =
   | 'UPLOAD_OVER'
   | 'UPLOAD_TOO_LARGE'
   | 'UPLOAD_NOT_FINISHED'
+  | 'ENCODING_REQUEST_FAILED'
+  | 'REENCODING_FAILED'
   | 'ASSET_NOT_FOUND';

@@ -4,6 +4,7 @@ import type { Target } from '../../target.ts';
 import { addDays } from '../../time.ts';
 import { fileRules } from '../file-rules.ts';
 import type { AssetCommand, AssetRefusal, AssetState, Command } from './commands.ts';
+import { encoded, encodingRequested, isPlayed, recordEncoding, requestEncoding } from './encoding.ts';
 import { type AssetEvent, assetEvents, type FileProblem } from './events.ts';
 
 /** How long an upload may take, in days: a large file over a slow line, with nights between. */
@@ -31,6 +32,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     encoding: 'none',
     encoded: null,
     encodingProblem: null,
+    encodingRequests: 0,
     picture: null,
   }),
 
@@ -66,6 +68,8 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
       case 'AssetEncoded':
       case 'AssetEncodingFailed':
         return encoded(state, event);
+      case 'AssetEncodingRequested':
+        return encodingRequested(state, event);
       case 'PictureKept':
         return kept(state, event);
     }
@@ -92,6 +96,8 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
       case 'RecordEncoding':
       case 'RecordEncodingFailure':
         return recordEncoding(state, command);
+      case 'RequestEncoding':
+        return requestEncoding(state, command);
     }
   },
 };
@@ -177,38 +183,6 @@ const remove = (state: AssetState, { ownerOid }: Command<'DeleteAsset'>): Decisi
   if (state.status === 'deleted') return [];
   if (state.status !== 'uploaded') return refuse('UPLOAD_NOT_FINISHED');
   return [{ type: 'AssetDeleted', assetOid: idOf(state), ownerOid }];
-};
-
-/** Videos and sounds are made playable; the others are handed out as they are. */
-const isPlayed = ({ purpose }: AssetState): boolean => purpose === 'video' || purpose === 'audio';
-
-const encoded = (
-  state: AssetState,
-  event: Extract<AssetEvent, { type: 'AssetEncoded' | 'AssetEncodingFailed' }>,
-): AssetState => {
-  if (event.type === 'AssetEncodingFailed') {
-    state.encoding = 'failed';
-    state.encodingProblem = event.problem;
-    return state;
-  }
-  const { type: _type, assetOid: _asset, ownerOid: _owner, ...made } = event;
-  state.encoding = 'ready';
-  state.encoded = made;
-  return state;
-};
-
-/** The first outcome counts: an encoder that was thought dead may come with a second one. */
-const recordEncoding = (
-  state: AssetState,
-  command: Command<'RecordEncoding' | 'RecordEncodingFailure'>,
-): Decision => {
-  const { status, encoding, ownerOid } = state;
-  if (status !== 'uploaded' || encoding !== 'wanted' || !ownerOid) return [];
-  const ids = { assetOid: idOf(state), ownerOid };
-  if (command.type === 'RecordEncodingFailure')
-    return [{ type: 'AssetEncodingFailed', ...ids, problem: command.problem }];
-  const { type: _type, ...made } = command;
-  return [{ type: 'AssetEncoded', ...ids, ...made }];
 };
 
 const kept = (state: AssetState, event: Extract<AssetEvent, { type: 'PictureKept' }>): AssetState => {

@@ -115,6 +115,14 @@ export const AssetEncodingFailed = defineEvent('AssetEncodingFailed', {
   problem: encodingProblem,
 });
 
+/** A person has a file encoded again that could not be encoded. */
+export const AssetEncodingRequested = defineEvent('AssetEncodingRequested', {
+  assetOid: oid,
+  ownerOid: oid,
+  /** Counts the requests for this file from 1. */
+  request: z.int().positive(),
+});
+
 /** A picture came whole and was made into its sizes, which lie below `objectKey` in the object store. */
 export const PictureKept = defineEvent('PictureKept', {
   assetOid: oid,
@@ -141,6 +149,7 @@ export const assetEvents = [
   AssetDeleted,
   AssetEncoded,
   AssetEncodingFailed,
+  AssetEncodingRequested,
   PictureKept,
 ] as const;
 export type AssetEvent = EventOf<typeof assetEvents>;

@@ -33,6 +33,7 @@ export type CardCommand =
   | { readonly type: 'FailSetUp'; readonly setUpId: Oid; readonly reason: DeclineReason }
   | { readonly type: 'SelectCard'; readonly cardIdx: number }
   | { readonly type: 'RemoveCard'; readonly cardIdx: number }
+  | { readonly type: 'LinkCard'; readonly cardIdx: number; readonly creatorOid: Oid }
   | { readonly type: 'RemoveDuplicates' }
   | { readonly type: 'EnableOneTouch'; readonly cardIdx: number; readonly termsVersion: string }
   | { readonly type: 'DisableOneTouch' };
@@ -70,6 +71,8 @@ export type CardState = {
   setUps: Record<string, SetUp>;
   selected: Oid | null;
   oneTouch: Oid | null;
+  /** Channels whose subscription a card may pay, and the card. */
+  linked: Record<string, Oid>;
   lastIdx: number;
 };
 
@@ -86,6 +89,7 @@ export const cards: Decider<CardState, CardCommand, CardEvent, CardRefusal> = {
     setUps: {},
     selected: null,
     oneTouch: null,
+    linked: {},
     lastIdx: 0,
   }),
 
@@ -116,6 +120,9 @@ export const cards: Decider<CardState, CardCommand, CardEvent, CardRefusal> = {
         return state;
       case 'CardRemoved':
         return remove(state, event.cardId);
+      case 'CardLinked':
+        state.linked[event.creatorOid] = event.cardId;
+        return state;
       case 'OneTouchEnabled':
         state.oneTouch = event.cardId;
         return state;
@@ -216,7 +223,7 @@ const decideRegister = (state: CardState, { setUpId, cardId, card }: Command<'Re
   return state.cards.length === 0 ? [registered, { type: 'CardSelected', ownerOid, cardId }] : [registered];
 };
 
-type OfCard = Command<'SelectCard'> | Command<'RemoveCard'> | Command<'EnableOneTouch'>;
+type OfCard = Command<'SelectCard'> | Command<'RemoveCard'> | Command<'LinkCard'> | Command<'EnableOneTouch'>;
 
 const decideCard = (state: CardState, command: OfCard): Decision => {
   const { ownerOid } = state;
@@ -232,6 +239,12 @@ const decideCard = (state: CardState, command: OfCard): Decision => {
       return state.selected === cardId ? [] : [{ type: 'CardSelected', ownerOid, cardId }];
     case 'RemoveCard':
       return removal(state, card, 'person');
+    case 'LinkCard': {
+      const { creatorOid } = command;
+      return state.linked[creatorOid] === cardId
+        ? []
+        : [{ type: 'CardLinked', ownerOid, cardId, creatorOid }];
+    }
     case 'EnableOneTouch':
       return state.oneTouch === cardId
         ? []

@@ -55,6 +55,9 @@ export const CardRemoved = defineEvent('CardRemoved', {
   cause: z.enum(['person', 'duplicate']),
 });
 
+/** From here on a channel's subscription may be paid with the card: when it is removed, the subscription is told (SUB-022). */
+export const CardLinked = defineEvent('CardLinked', { ownerOid: oid, cardId: oid, creatorOid: oid });
+
 export const OneTouchEnabled = defineEvent('OneTouchEnabled', {
   ownerOid: oid,
   cardId: oid,
@@ -73,6 +76,7 @@ export const cardEvents = [
   CardSetUpFailed,
   CardSelected,
   CardRemoved,
+  CardLinked,
   OneTouchEnabled,
   OneTouchDisabled,
 ] as const;

@@ -19,6 +19,14 @@ export type ChargeMethod = (typeof chargeMethods)[number];
 export const chargePurpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coins') }),
   z.object({ kind: z.literal('giftPoints'), itemName: z.string() }),
+  /** A month of a tier: its coins arrive in the wallet and are spent on it in one step. */
+  z.object({
+    kind: z.literal('subscription'),
+    creatorOid: oid,
+    tierHash: oid,
+    /** The charge of the subscription that this pays. */
+    subscriptionCharge: oid,
+  }),
 ]);
 export type ChargePurpose = z.infer<typeof chargePurpose>;
 

@@ -13,11 +13,19 @@ const ids = { creatorOid: oid('c'), code: 'SPRING' };
 const terms = { ...ids, tierHash: oid('1'), percent: 50, months: 3, expiresAt: addDays(now, 30), uses: 1 };
 const created: TierCouponEvent = { type: 'TierCouponCreated', ...terms, createdAt: now };
 const use = (digit: string, at = now) =>
-  ({ type: 'UseTierCoupon', tierHash: oid('1'), subscriberOid: oid(digit), now: at }) as const;
+  ({
+    type: 'UseTierCoupon',
+    tierHash: oid('1'),
+    subscriberOid: oid(digit),
+    chargeId: oid('a'),
+    now: at,
+  }) as const;
 const used = (digit: string): TierCouponEvent => ({
   type: 'TierCouponUsed',
   ...ids,
   subscriberOid: oid(digit),
+  chargeId: oid('a'),
+  usedAt: now,
 });
 
 describe('a coupon of a tier', () => {
@@ -37,10 +45,15 @@ describe('a coupon of a tier', () => {
     given(created).when(use('5')).emits(used('5'));
     given(created, used('5')).when(use('6')).refuses('TIER_COUPON_UNKNOWN');
     given(created, used('5'))
-      .when({ type: 'ReturnUse', subscriberOid: oid('5') })
-      .emits({ type: 'TierCouponUseReturned', ...ids, subscriberOid: oid('5') });
+      .when({ type: 'ReturnUse', subscriberOid: oid('5'), chargeId: oid('a') })
+      .emits({ type: 'TierCouponUseReturned', ...ids, subscriberOid: oid('5'), chargeId: oid('a') });
+    // What was taken for another charge since stays taken; the same order takes it once.
+    given(created, used('5'))
+      .when({ type: 'ReturnUse', subscriberOid: oid('5'), chargeId: oid('b') })
+      .emits();
+    given(created, used('5')).when(use('5')).emits();
     given({ ...created, uses: null } as TierCouponEvent, used('5'))
-      .when(use('5'))
+      .when({ ...use('5'), chargeId: oid('b') })
       .refuses('TIER_COUPON_UNKNOWN');
   });
 

@@ -21,9 +21,11 @@ export type TierCouponCommand =
       readonly type: 'UseTierCoupon';
       readonly tierHash: Oid;
       readonly subscriberOid: Oid;
+      readonly chargeId: Oid;
       readonly now: Timestamp;
     }
-  | { readonly type: 'ReturnUse'; readonly subscriberOid: Oid };
+  /** Only the use that was taken for this charge: the person may have taken another one since. */
+  | { readonly type: 'ReturnUse'; readonly subscriberOid: Oid; readonly chargeId: Oid };
 
 /** Plain JSON: a snapshot is this value written down. */
 export type TierCouponState = {
@@ -35,7 +37,8 @@ export type TierCouponState = {
   months: number;
   expiresAt: Timestamp;
   uses: number | null;
-  usedBy: Oid[];
+  /** Who used it, and for which charge. */
+  usedBy: Record<string, string>;
 };
 
 export type TierCouponRefusal = 'TIER_COUPON_EXISTS' | 'TIER_COUPON_UNKNOWN' | 'TIER_COUPON_EXPIRY_PAST';
@@ -49,7 +52,7 @@ const noCoupon = (): TierCouponState => ({
   months: 0,
   expiresAt: '',
   uses: null,
-  usedBy: [],
+  usedBy: {},
 });
 
 /** A coupon of one tier (SUB-006 to SUB-008, SUB-028). */
@@ -60,16 +63,16 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
     switch (event.type) {
       case 'TierCouponCreated': {
         const { type: _type, createdAt: _at, ...fields } = event;
-        return { ...fields, status: 'active', usedBy: [] };
+        return { ...fields, status: 'active', usedBy: {} };
       }
       case 'TierCouponEnded':
         state.status = 'ended';
         return state;
       case 'TierCouponUsed':
-        state.usedBy.push(event.subscriberOid);
+        state.usedBy[event.subscriberOid] = event.chargeId ?? '';
         return state;
       case 'TierCouponUseReturned':
-        state.usedBy = state.usedBy.filter((user) => user !== event.subscriberOid);
+        delete state.usedBy[event.subscriberOid];
         return state;
     }
   },
@@ -88,14 +91,15 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
         if (state.tierHash !== command.tierHash) return refuse('TIER_COUPON_UNKNOWN');
         return state.status === 'ended' ? [] : [{ type: 'TierCouponEnded', creatorOid, code }];
       case 'UseTierCoupon': {
-        const { subscriberOid } = command;
+        const { subscriberOid, chargeId, now: usedAt } = command;
+        if (state.usedBy[subscriberOid] === chargeId) return [];
         if (!isUsable(state, command)) return refuse('TIER_COUPON_UNKNOWN');
-        return [{ type: 'TierCouponUsed', creatorOid, code, subscriberOid }];
+        return [{ type: 'TierCouponUsed', creatorOid, code, subscriberOid, chargeId, usedAt }];
       }
       case 'ReturnUse': {
-        const { subscriberOid } = command;
-        const isUsed = state.usedBy.includes(subscriberOid);
-        return isUsed ? [{ type: 'TierCouponUseReturned', creatorOid, code, subscriberOid }] : [];
+        const { subscriberOid, chargeId } = command;
+        const isUsed = state.usedBy[subscriberOid] === chargeId;
+        return isUsed ? [{ type: 'TierCouponUseReturned', creatorOid, code, subscriberOid, chargeId }] : [];
       }
     }
   },
@@ -104,13 +108,20 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
 /** Whether a person can use a coupon with a tier at a moment: each person once. */
 export const isUsable = (
   { status, tierHash, expiresAt, uses, usedBy }: Readonly<TierCouponState>,
-  asked: { readonly tierHash: string; readonly subscriberOid: string; readonly now: Timestamp },
+  asked: {
+    readonly tierHash: string;
+    readonly subscriberOid: string;
+    readonly now: Timestamp;
+    /** The charge that may have a use already. */
+    readonly chargeId?: string;
+  },
 ): boolean =>
   status === 'active' &&
   tierHash === asked.tierHash &&
   asked.now < expiresAt &&
-  (uses === null || usedBy.length < uses) &&
-  !usedBy.some((user) => user === asked.subscriberOid);
+  (usedBy[asked.subscriberOid] === undefined
+    ? uses === null || Object.keys(usedBy).length < uses
+    : usedBy[asked.subscriberOid] === asked.chargeId);
 
 export const tierCouponStream = defineStream({
   category: 'coupon',

@@ -22,9 +22,19 @@ export const TierCouponCreated = defineEvent('TierCouponCreated', {
 export const TierCouponEnded = defineEvent('TierCouponEnded', ids);
 
 /** A person uses it with a subscription, once. */
-export const TierCouponUsed = defineEvent('TierCouponUsed', { ...ids, subscriberOid: oid });
+export const TierCouponUsed = defineEvent('TierCouponUsed', {
+  ...ids,
+  subscriberOid: oid,
+  /** The charge of the subscription that it was taken for. Left out: recorded before this was kept. */
+  chargeId: oid.optional(),
+  usedAt: timestamp.optional(),
+});
 /** The subscription was not paid: the use can be made again. */
-export const TierCouponUseReturned = defineEvent('TierCouponUseReturned', { ...ids, subscriberOid: oid });
+export const TierCouponUseReturned = defineEvent('TierCouponUseReturned', {
+  ...ids,
+  subscriberOid: oid,
+  chargeId: oid.optional(),
+});
 
 export const tierCouponEvents = [
   TierCouponCreated,

@@ -3,7 +3,13 @@ import type { Oid } from '../../ids.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Month } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { CouponTerms, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+import type {
+  CardPayment,
+  CouponTerms,
+  PayingCard,
+  SubscriptionCharge,
+  SubscriptionEvent,
+} from './events.ts';
 
 export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type At = { readonly now: Timestamp };
@@ -19,6 +25,8 @@ export type SubscriptionCommand = Ids &
         readonly seenFeeCoins: number;
         readonly coupon: CouponTerms | null;
         readonly chargeId: Oid;
+        /** The card that pays; null for coins. */
+        readonly card: CardPayment | null;
       }
     | {
         readonly type: 'RenewDue';
@@ -26,9 +34,19 @@ export type SubscriptionCommand = Ids &
         readonly tiers: readonly Tier[];
         /** It follows from the subscription and the month, so that a month is paid once. */
         readonly chargeId: Oid;
+        /** It follows from the subscription and the day: a card is charged at most once a day. */
+        readonly paymentId: Oid;
       }
     | { readonly type: 'ConfirmCharge'; readonly chargeId: Oid }
-    | { readonly type: 'RefuseCharge'; readonly chargeId: Oid; readonly reason: string }
+    | {
+        readonly type: 'RefuseCharge';
+        readonly chargeId: Oid;
+        /** The payment that failed, where a card was charged: a later try is not meant. */
+        readonly paymentId?: Oid | undefined;
+        readonly reason: string;
+      }
+    | { readonly type: 'ChangePayment'; readonly card: PayingCard | null }
+    | { readonly type: 'RemoveCard'; readonly cardId: Oid }
     | { readonly type: 'Cancel'; readonly reason: 'cost' | 'content' | 'time' | 'other' | null }
     | { readonly type: 'UndoCancel' }
     | { readonly type: 'PlanTier'; readonly tier: Tier }
@@ -48,6 +66,8 @@ export type PaidSubscription = {
   streakStart: Month;
   since: Timestamp;
   cancelScheduled: boolean;
+  /** The card that pays; null for coins. */
+  card: PayingCard | null;
   plannedTier: Oid | null;
   /** How often the payment of the present month failed, and when it is tried again. */
   failures: number;
@@ -67,6 +87,8 @@ export type SubscriptionState = {
   open: SubscriptionCharge | null;
   /** What the wallet refused last: where coins were taken for it all the same, it counts. */
   refused: SubscriptionCharge | null;
+  /** Why it was refused. */
+  refusal: string | null;
 };
 
 export type SubscriptionRefusal =

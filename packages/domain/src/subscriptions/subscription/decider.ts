@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, isRefusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
@@ -46,6 +46,10 @@ export const subscription: Decider<
         return planTier(state, command);
       case 'AgreeToFee':
         return agreeToFee(state, command);
+      case 'ChangePayment':
+        return changePayment(state, command);
+      case 'RemoveCard':
+        return removeCard(state, command);
       case 'EndNow':
         return state.paid ? [ended(command, state.paid, command.cause)] : [];
     }
@@ -101,7 +105,7 @@ const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decisio
 type Opened = Extract<SubscriptionEvent, { type: 'SubscriptionChargeOpened' }>;
 
 const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Opened => {
-  const { tier, coupon, chargeId, now } = command;
+  const { tier, coupon, chargeId, card, now } = command;
   return {
     type: 'SubscriptionChargeOpened',
     ...idsOf(command),
@@ -114,7 +118,30 @@ const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Op
     month: utcMonth(now),
     streak: tier.streak,
     openedAt: now,
+    ...(card ? { card } : {}),
   };
+};
+
+/** Another card or coins, from the next payment on. */
+const changePayment = (
+  { paid }: Readonly<SubscriptionState>,
+  command: Command<'ChangePayment'>,
+): Decision => {
+  const { card } = command;
+  if (!paid) return refuse('NOT_SUBSCRIBED');
+  const isSame = paid.card?.cardId === card?.cardId && paid.card?.currency === card?.currency;
+  return isSame ? [] : [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card }];
+};
+
+/** SUB-022: what the card would have paid next ends with the month. Undoing that is paying with coins. */
+const removeCard = (state: Readonly<SubscriptionState>, command: Command<'RemoveCard'>): Decision => {
+  const { paid } = state;
+  const { cardId } = command;
+  if (paid?.card?.cardId !== cardId) return [];
+  const ending = cancel(state, { ...command, type: 'Cancel', reason: null });
+  return isRefusal(ending)
+    ? ending
+    : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
 };
 
 /** SUB-018: to the month's end. A month that was not paid ends at once. */

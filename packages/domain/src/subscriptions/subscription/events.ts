@@ -15,6 +15,11 @@ const coupon = z.object({
   monthsLeft: z.int().nonnegative(),
 });
 
+/** A saved card of the subscriber's, and the currency in which it is charged. */
+const card = z.object({ cardId: oid, currency: z.enum(['JPY', 'USD']) });
+/** The payment of this try: a charge of the payments context. A month whose card was declined is tried with another one. */
+const cardPayment = card.extend({ paymentId: oid });
+
 /** What a month of a tier costs and gives. */
 const terms = {
   tierHash: oid,
@@ -24,6 +29,8 @@ const terms = {
   coupon: coupon.nullable(),
   month,
   streak: z.boolean(),
+  /** Left out: the coins in the wallet pay. */
+  card: cardPayment.optional(),
 } as const;
 
 const paidMonth = {
@@ -56,6 +63,9 @@ export const SubscriptionChargeRefused = defineEvent('SubscriptionChargeRefused'
   ...ids,
   chargeId: oid,
   reason: z.string(),
+  /** What was reserved for it, and is free again. Left out: recorded before this was kept. */
+  tierHash: oid.optional(),
+  coupon: z.string().nullable().optional(),
 });
 
 export const SubscriptionStarted = defineEvent('SubscriptionStarted', { ...paidMonth, startedAt: timestamp });
@@ -84,6 +94,15 @@ export const SubscriptionCancelWithdrawn = defineEvent('SubscriptionCancelWithdr
   ...ids,
   tierHash: oid,
 });
+
+/** From the next payment on a card pays, or coins where it is null. */
+export const SubscriptionPaymentChanged = defineEvent('SubscriptionPaymentChanged', {
+  ...ids,
+  card: card.nullable(),
+});
+
+/** SUB-022: the card that paid was removed from the account. */
+export const SubscriptionCardRemoved = defineEvent('SubscriptionCardRemoved', { ...ids, cardId: oid });
 
 /** A higher tier for the rest of the month, for the difference. */
 export const SubscriptionTierRaised = defineEvent('SubscriptionTierRaised', {
@@ -130,6 +149,8 @@ export const subscriptionEvents = [
   SubscriptionPaymentFailed,
   SubscriptionCancelScheduled,
   SubscriptionCancelWithdrawn,
+  SubscriptionPaymentChanged,
+  SubscriptionCardRemoved,
   SubscriptionTierRaised,
   SubscriptionTierPlanned,
   SubscriptionFeeAgreed,
@@ -141,3 +162,5 @@ export type SubscriptionCharge = Omit<
   'type' | 'openedAt' | 'creatorOid' | 'subscriberOid'
 >;
 export type CouponTerms = z.infer<typeof coupon>;
+export type PayingCard = z.infer<typeof card>;
+export type CardPayment = z.infer<typeof cardPayment>;

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from './commands.ts';
-import type { SubscriptionEvent } from './events.ts';
+import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 
 export const noSubscription = (): SubscriptionState => ({
   creatorOid: '',
@@ -10,6 +10,7 @@ export const noSubscription = (): SubscriptionState => ({
   totalMonths: 0,
   open: null,
   refused: null,
+  refusal: null,
 });
 
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
@@ -30,6 +31,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       return state;
     }
     case 'SubscriptionChargeRefused':
+      state.refusal = event.reason;
       state.refused = state.open;
       state.open = null;
       return state;
@@ -46,6 +48,12 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       return state;
     case 'SubscriptionCancelWithdrawn':
       if (state.paid) state.paid.cancelScheduled = false;
+      return state;
+    case 'SubscriptionPaymentChanged':
+      if (state.paid) state.paid.card = event.card;
+      return state;
+    case 'SubscriptionCardRemoved':
+      if (state.paid) state.paid.card = null;
       return state;
     case 'SubscriptionTierRaised':
       return tierRaised(state, event);
@@ -79,6 +87,7 @@ const monthPaid = (
     streakStart,
     since: state.paid?.since ?? since,
     cancelScheduled: state.paid?.cancelScheduled ?? false,
+    card: payingCard(state, event.card),
     plannedTier: null,
     failures: 0,
     retryAt: null,
@@ -90,9 +99,19 @@ const monthPaid = (
   return state;
 };
 
+/** What a subscriber chose while a payment was on its way counts for the next one. */
+const payingCard = (
+  { paid, open }: Readonly<SubscriptionState>,
+  card: CardPayment | undefined,
+): PayingCard | null => {
+  if (paid && open?.purpose === 'renewal') return paid.card;
+  return card ? { cardId: card.cardId, currency: card.currency } : (paid?.card ?? null);
+};
+
 const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'>): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon } = event;
-  if (state.paid) Object.assign(state.paid, { tierHash, feeCoins, streak, coupon, plannedTier: null });
+  const card = payingCard(state, event.card);
+  if (state.paid) Object.assign(state.paid, { tierHash, feeCoins, streak, coupon, card, plannedTier: null });
   state.open = null;
   state.refused = null;
   return state;

@@ -21,9 +21,10 @@ const tier = (digit: string, feeCoins: number): Tier => ({
   places: null,
   raised: null,
 });
+const card = { cardId: parseOid('4'.repeat(24)), currency: 'USD' } as const;
 const tiers = [tier('1', 50), tier('2', 120)] as const;
 
-/** A wallet that takes coins once for each id, also where nothing else is recorded of it. */
+/** A wallet or a card, which gives coins once for each id, also where nothing else is recorded of it. */
 class Wallet {
   readonly paid = new Map<string, SubscriptionCharge>();
   take = (charge: SubscriptionCharge, canPay: boolean): boolean => {
@@ -34,7 +35,9 @@ class Wallet {
 }
 
 type Step = {
-  what: 'order' | 'renew' | 'cancel' | 'undo' | 'wait' | 'plan';
+  what: 'order' | 'renew' | 'cancel' | 'undo' | 'wait' | 'plan' | 'choose' | 'removeCard';
+  /** Card or coins, where it is ordered or chosen. */
+  byCard: boolean;
   tier: 0 | 1;
   days: number;
   canPay: boolean;
@@ -42,7 +45,8 @@ type Step = {
   crash: boolean;
 };
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('order', 'renew', 'renew', 'cancel', 'undo', 'wait', 'plan'),
+  what: fc.constantFrom('order', 'renew', 'renew', 'cancel', 'undo', 'wait', 'plan', 'choose', 'removeCard'),
+  byCard: fc.boolean(),
   tier: fc.constantFrom(0, 1),
   days: fc.integer({ min: 0, max: 20 }),
   canPay: fc.boolean(),
@@ -95,14 +99,21 @@ describe('any life of a subscription', () => {
               seenFeeCoins: wanted.feeCoins,
               coupon: null,
               chargeId: fresh(),
+              card: one.byCard ? { ...card, paymentId: fresh() } : null,
               now,
             });
           if (one.what === 'renew') {
             const chargeId = parseOid(`e${utcMonth(now).replace('-', '')}`.padEnd(24, '0'));
-            send({ type: 'RenewDue', ...ids, tiers, chargeId, now });
+            send({ type: 'RenewDue', ...ids, tiers, chargeId, paymentId: fresh(), now });
           }
           if (one.what === 'cancel') send({ type: 'Cancel', ...ids, reason: null, now });
           if (one.what === 'undo') send({ type: 'UndoCancel', ...ids, now });
+          if (one.what === 'choose')
+            send({ type: 'ChangePayment', ...ids, card: one.byCard ? card : null, now });
+          if (one.what === 'removeCard') {
+            send({ type: 'RemoveCard', ...ids, cardId: card.cardId, now });
+            expect(state.paid?.card?.cardId).not.toBe(card.cardId);
+          }
           if (one.what === 'plan') send({ type: 'PlanTier', ...ids, tier: wanted, now });
           settle(one.canPay, one.crash);
         }

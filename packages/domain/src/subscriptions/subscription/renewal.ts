@@ -4,7 +4,7 @@ import { addDays, type Timestamp } from '../../time.ts';
 import { monthAfter, monthEnd, monthsFrom, retryAfter, utcMonth } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
 import type { Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
-import type { CouponTerms, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+import type { CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
 
 /** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
 const consentDays = 30;
@@ -28,7 +28,7 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   const feeCoins = agreedFee(tier, paid, now);
   if (feeCoins === undefined) return [ended(command, paid, 'fee_not_agreed')];
   const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
-  return [renewalOf(command, tier, { feeCoins, coupon })];
+  return [renewalOf(command, tier, { feeCoins, coupon, card: paid.card })];
 };
 
 const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
@@ -37,7 +37,11 @@ const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
 const renewalOf = (
   command: Command<'RenewDue'>,
   { tierHash, streak }: Tier,
-  { feeCoins, coupon }: { readonly feeCoins: number; readonly coupon: CouponTerms | null },
+  {
+    feeCoins,
+    coupon,
+    card,
+  }: { readonly feeCoins: number; readonly coupon: CouponTerms | null; readonly card: PayingCard | null },
 ): SubscriptionEvent => ({
   type: 'SubscriptionChargeOpened',
   ...idsOf(command),
@@ -50,6 +54,7 @@ const renewalOf = (
   month: utcMonth(command.now),
   streak,
   openedAt: command.now,
+  ...(card ? { card: { ...card, paymentId: command.paymentId } } : {}),
 });
 
 const isDue = ({ until, retryAt }: PaidSubscription, now: Timestamp): boolean =>
@@ -114,8 +119,18 @@ export const refuseCharge = (
   const { open, paid } = state;
   const { chargeId, reason, now } = command;
   if (open?.chargeId !== chargeId) return [];
+  if (command.paymentId && open.card?.paymentId !== command.paymentId) return [];
   if (open.purpose !== 'renewal' || !paid)
-    return [{ type: 'SubscriptionChargeRefused', ...idsOf(command), chargeId, reason }];
+    return [
+      {
+        type: 'SubscriptionChargeRefused',
+        ...idsOf(command),
+        chargeId,
+        reason,
+        tierHash: open.tierHash,
+        coupon: open.coupon?.code ?? null,
+      },
+    ];
   const retryAt = retryAfter(open.month, now);
   if (retryAt === null) return [ended(command, paid, 'payment')];
   return [

@@ -27,11 +27,20 @@ const plus: Tier = {
 };
 const gold: Tier = { ...plus, tierHash: oid('2'), name: 'Gold', feeCoins: 120 };
 const order = (tier = plus, chargeId = oid('a'), at = now, coupon: CouponTerms | null = null) =>
-  ({ type: 'OrderTier', ...ids, tier, seenFeeCoins: tier.feeCoins, coupon, chargeId, now: at }) as const;
+  ({
+    type: 'OrderTier',
+    ...ids,
+    tier,
+    seenFeeCoins: tier.feeCoins,
+    coupon,
+    chargeId,
+    card: null,
+    now: at,
+  }) as const;
 const confirm = (chargeId = oid('a'), at = now) =>
   ({ type: 'ConfirmCharge', ...ids, chargeId, now: at }) as const;
 const renew = (at = first, tiers: readonly Tier[] = [plus, gold], chargeId = oid('b')) =>
-  ({ type: 'RenewDue', ...ids, tiers, chargeId, now: at }) as const;
+  ({ type: 'RenewDue', ...ids, tiers, chargeId, paymentId: oid('9'), now: at }) as const;
 const refuse = (chargeId = oid('b'), at = first) =>
   ({ type: 'RefuseCharge', ...ids, chargeId, reason: 'NOT_ENOUGH_COINS', now: at }) as const;
 const cancel = (at = now) => ({ type: 'Cancel', ...ids, reason: null, now: at }) as const;
@@ -221,5 +230,42 @@ describe('a subscription', () => {
     expect(durationsOf(after(...december).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
     const january = [...ended, order(plus, oid('d'), '2027-01-20T00:00:00.000Z'), confirm(oid('d'))];
     expect(durationsOf(after(...january).state)).toEqual({ currentMonths: 1, totalMonths: 2 });
+  });
+});
+
+describe('a subscription that a card pays', () => {
+  const payment = { cardId: oid('4'), currency: 'USD', paymentId: oid('8') } as const;
+  const begun = [{ ...order(), card: payment }, confirm()] as const;
+  const removeCard = (cardId = oid('4'), at = now) =>
+    ({ type: 'RemoveCard', ...ids, cardId, now: at }) as const;
+
+  it('is renewed by the same card, under a payment of its own', () => {
+    expect(after(...begun).state.paid?.card).toEqual({ cardId: oid('4'), currency: 'USD' });
+    expect(lastOf(...begun, renew())).toMatchObject({ card: { ...payment, paymentId: oid('9') } });
+  });
+
+  it('is told of a failure only by the payment that is tried', () => {
+    const other = { ...refuse(), paymentId: oid('7') };
+    expect(typesAfter(...begun, renew(), other).at(-1)).toBe('SubscriptionChargeOpened');
+    const own = { ...refuse(), paymentId: oid('9') };
+    expect(typesAfter(...begun, renew(), own).at(-1)).toBe('SubscriptionPaymentFailed');
+  });
+
+  it('ends with the month when the card is removed, and can go on with coins [SUB-022]', () => {
+    expect(typesAfter(...begun, removeCard()).slice(-2)).toEqual([
+      'SubscriptionCardRemoved',
+      'SubscriptionCancelScheduled',
+    ]);
+    expect(typesAfter(...begun, removeCard(oid('5'))).at(-1)).toBe('SubscriptionStarted');
+    const undone = after(...begun, removeCard(), { type: 'UndoCancel', ...ids, now });
+    expect(undone.state.paid).toMatchObject({ card: null, cancelScheduled: false });
+  });
+
+  it('is paid by what was chosen last', () => {
+    const coins = { type: 'ChangePayment', ...ids, card: null, now } as const;
+    expect(lastOf(...begun, coins, renew())).not.toHaveProperty('card');
+    // A choice while a payment is on its way counts for the next one.
+    expect(after(...begun, renew(), coins, confirm(oid('b'), first)).state.paid?.card).toBeNull();
+    given().when(coins).refuses('NOT_SUBSCRIBED');
   });
 });

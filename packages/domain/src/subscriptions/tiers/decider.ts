@@ -13,7 +13,20 @@ export type TierCommand =
   | ({ readonly type: 'ChangeTier'; readonly fields: TierFields } & ByCreator)
   | ({ readonly type: 'RemoveTier' } & ByCreator)
   | ({ readonly type: 'SwapTiers'; readonly withTierHash: Oid } & ByCreator)
-  | { readonly type: 'TakePlace' | 'FreePlace'; readonly tierHash: Oid; readonly subscriberOid: Oid };
+  | {
+      readonly type: 'TakePlace';
+      readonly tierHash: Oid;
+      readonly subscriberOid: Oid;
+      readonly chargeId: Oid;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'FreePlace';
+      readonly tierHash: Oid;
+      readonly subscriberOid: Oid;
+      /** Only the place that was taken for this charge; left out: each. */
+      readonly chargeId?: Oid;
+    };
 
 export type Tier = TierFields & {
   tierHash: Oid;
@@ -28,8 +41,8 @@ export type TiersState = {
   tiers: Tier[];
   /** The channel's one free tier, which is following it; its id is the channel's own. */
   free: { name: string; details: string };
-  /** Who has a place of a tier with a limited number of them. */
-  taken: Record<string, Oid[]>;
+  /** Who has a place of a tier with a limited number of them, and for which charge it was taken. */
+  taken: Record<string, Record<string, string>>;
 };
 
 export type TierRefusal =
@@ -63,12 +76,13 @@ export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
         return state;
       }
       case 'TierPlaceTaken':
-        state.taken[event.tierHash] = [...(state.taken[event.tierHash] ?? []), event.subscriberOid];
+        state.taken[event.tierHash] = {
+          ...state.taken[event.tierHash],
+          [event.subscriberOid]: event.chargeId ?? '',
+        };
         return state;
       case 'TierPlaceFreed':
-        state.taken[event.tierHash] = (state.taken[event.tierHash] ?? []).filter(
-          (taker) => taker !== event.subscriberOid,
-        );
+        delete state.taken[event.tierHash]?.[event.subscriberOid];
         return state;
     }
   },
@@ -95,9 +109,13 @@ export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
         return takePlace(state, command);
       case 'FreePlace': {
         const { creatorOid, taken } = state;
-        const { tierHash, subscriberOid } = command;
-        if (!creatorOid || !taken[tierHash]?.includes(subscriberOid)) return [];
-        return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid }];
+        const { tierHash, subscriberOid, chargeId } = command;
+        const takenFor = taken[tierHash]?.[subscriberOid];
+        if (!creatorOid || takenFor === undefined) return [];
+        if (chargeId !== undefined && takenFor !== chargeId) return [];
+        // A place of the time before charges were kept has none.
+        const takenBy = takenFor === '' ? {} : { chargeId: takenFor as Oid };
+        return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid, ...takenBy }];
       }
     }
   },
@@ -114,6 +132,9 @@ export const tiersStream = defineStream({
 
 export const tierOf = (state: Readonly<TiersState>, tierHash: string): Tier | undefined =>
   state.tiers.find((tier) => tier.tierHash === tierHash);
+
+export const placesTaken = (state: Readonly<TiersState>, tierHash: string): number =>
+  Object.keys(state.taken[tierHash] ?? {}).length;
 
 const placeOf = (state: Readonly<TiersState>, wanted: Oid): number =>
   state.tiers.findIndex(({ tierHash }) => tierHash === wanted);
@@ -170,14 +191,16 @@ const faultOf = (
 
 const takePlace = (
   state: Readonly<TiersState>,
-  { tierHash, subscriberOid }: Command<'TakePlace' | 'FreePlace'>,
+  { tierHash, subscriberOid, chargeId, now: takenAt }: Command<'TakePlace'>,
 ): Decision => {
   const tier = tierOf(state, tierHash);
   if (!tier || !state.creatorOid) return refuse('TIER_NOT_FOUND');
-  const taken = state.taken[tierHash] ?? [];
-  if (taken.includes(subscriberOid)) return [];
-  if (tier.places !== null && taken.length >= tier.places) return refuse('TIER_FULL');
+  const takenFor = state.taken[tierHash]?.[subscriberOid];
+  if (takenFor === chargeId) return [];
+  if (tier.places !== null && takenFor === undefined && placesTaken(state, tierHash) >= tier.places)
+    return refuse('TIER_FULL');
   // Of a tier without a limit nothing is counted: its stream would grow with every subscriber.
   if (tier.places === null) return [];
-  return [{ type: 'TierPlaceTaken', creatorOid: state.creatorOid, tierHash, subscriberOid }];
+  const { creatorOid } = state;
+  return [{ type: 'TierPlaceTaken', creatorOid, tierHash, subscriberOid, chargeId, takenAt }];
 };

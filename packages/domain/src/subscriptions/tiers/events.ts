@@ -33,8 +33,18 @@ export const TierRemoved = defineEvent('TierRemoved', { ...ids, removedAt: times
 export const TiersSwapped = defineEvent('TiersSwapped', { ...ids, withTierHash: oid });
 
 /** A subscriber takes one of the places of a tier that has a limited number. */
-export const TierPlaceTaken = defineEvent('TierPlaceTaken', { ...ids, subscriberOid: oid });
-export const TierPlaceFreed = defineEvent('TierPlaceFreed', { ...ids, subscriberOid: oid });
+export const TierPlaceTaken = defineEvent('TierPlaceTaken', {
+  ...ids,
+  subscriberOid: oid,
+  /** The charge of the subscription that it was taken for. Left out: recorded before this was kept. */
+  chargeId: oid.optional(),
+  takenAt: timestamp.optional(),
+});
+export const TierPlaceFreed = defineEvent('TierPlaceFreed', {
+  ...ids,
+  subscriberOid: oid,
+  chargeId: oid.optional(),
+});
 
 export const tierEvents = [
   TierAdded,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseOid } from '../../ids.ts';
+import { type Oid, parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { tierLimits, tierOf, tiers } from './decider.ts';
 import type { TierEvent, TierFields } from './events.ts';
@@ -117,27 +117,34 @@ describe('the tiers of a channel', () => {
   });
 
   it('with limited places are taken by so many subscribers and no more', () => {
-    const take = (digit: string) =>
-      ({ type: 'TakePlace', tierHash: oid('1'), subscriberOid: oid(digit) }) as const;
-    const taken = {
-      type: 'TierPlaceTaken',
-      creatorOid,
-      tierHash: oid('1'),
-      subscriberOid: oid('5'),
-    } as const;
+    const take = (digit: string, chargeId = oid('a')) =>
+      ({ type: 'TakePlace', tierHash: oid('1'), subscriberOid: oid(digit), chargeId, now }) as const;
+    const free = (digit: string, chargeId?: Oid) => {
+      const named = { type: 'FreePlace', tierHash: oid('1'), subscriberOid: oid(digit) } as const;
+      return chargeId ? { ...named, chargeId } : named;
+    };
+    const ids = { creatorOid, tierHash: oid('1'), subscriberOid: oid('5') };
+    const taken = { type: 'TierPlaceTaken', ...ids, chargeId: oid('a'), takenAt: now } as const;
+    const freed = { type: 'TierPlaceFreed', ...ids, chargeId: oid('a') } as const;
     const one = added('1', { places: 1 });
     given(one).when(take('5')).emits(taken);
     given(one, taken).when(take('5')).emits();
     given(one, taken).when(take('6')).refuses('TIER_FULL');
-    given(one, taken, { ...taken, type: 'TierPlaceFreed' })
+    given(one, taken, freed)
       .when(take('6'))
       .emits({ ...taken, subscriberOid: oid('6') });
+    given(one, taken).when(free('5')).emits(freed);
     given(one, taken)
-      .when({ ...take('5'), type: 'FreePlace' })
-      .emits({ ...taken, type: 'TierPlaceFreed' });
-    given(one)
-      .when({ ...take('5'), type: 'FreePlace' })
+      .when(free('5', oid('a')))
+      .emits(freed);
+    // A place that was taken for another charge since stays taken.
+    given(one, taken)
+      .when(take('5', oid('b')))
+      .emits({ ...taken, chargeId: oid('b') });
+    given(one, taken)
+      .when(free('5', oid('b')))
       .emits();
+    given(one).when(free('5')).emits();
     given(added('1')).when(take('5')).emits();
     given().when(take('5')).refuses('TIER_NOT_FOUND');
   });

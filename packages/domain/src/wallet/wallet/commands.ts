@@ -60,6 +60,12 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | {
+      /** A charge whose coins pay for one thing only: both in one append, so that nothing else can spend them. */
+      readonly type: 'CreditAndSpend';
+      readonly credit: Command<'CreditCharge'>;
+      readonly spend: Command<'SpendCoins'>;
+    }
+  | {
       readonly type: 'GrantBonus';
       readonly walletOid: Oid;
       readonly grantId: Oid;

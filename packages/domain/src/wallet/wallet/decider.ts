@@ -2,6 +2,7 @@ import type { Decider } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import { noteBudget, setBudget } from './budget.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+import { creditAndSpend } from './credit-and-spend.ts';
 import { endEntitlement, initialEntitlements, noteEntitlement } from './entitlements.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
 import { noteWarning, warnOfExpiry } from './expiry.ts';
@@ -91,6 +92,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     switch (command.type) {
       case 'CreditCharge':
         return creditCharge(state, command);
+      case 'CreditAndSpend':
+        return creditAndSpend(state, command);
       case 'GrantBonus':
         return grantBonus(state, command);
       case 'TakeBackBonus':

@@ -215,6 +215,7 @@ class NaiveWallet {
 
 const kinds = [
   'CreditCharge',
+  'CreditAndSpend',
   'GrantBonus',
   'TakeBackBonus',
   'BuyContent',
@@ -370,6 +371,37 @@ class World {
         const chargeId = this.#new();
         const fields = { walletOid: owner, chargeId, provider: 'sandbox', paidCoins: coins };
         return { type: what, ...fields, bonusCoins: which, amounts: amounts(coins), issuedUnder: 'KR', now };
+      }
+      case 'CreditAndSpend': {
+        const [walletOid, share] = [owner, wholeShare];
+        return {
+          type: what,
+          credit: {
+            type: 'CreditCharge',
+            walletOid,
+            chargeId: this.#new(),
+            provider: 'stripe',
+            paidCoins: coins,
+            bonusCoins: 0,
+            amounts: amounts(coins),
+            issuedUnder: 'KR',
+            now,
+          },
+          spend: {
+            type: 'SpendCoins',
+            walletOid,
+            spendId: this.#new(),
+            transactionType: 'coin_subscription',
+            resource: { kind: 'tier', oid: seller },
+            beneficiaries: [{ ...party, share }],
+            message: null,
+            coins,
+            payWith: 'paid',
+            payerCountry: 'KR',
+            feePolicyVersion: 1,
+            now,
+          },
+        };
       }
       case 'GrantBonus':
         return {

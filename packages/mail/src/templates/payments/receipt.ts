@@ -63,9 +63,9 @@ const amountRows = (receipt: Receipt, say: Say, inMoney: (minor: number) => stri
 };
 
 const soldRow = ({ purpose, paidCoins }: Receipt, say: Say): Row =>
-  purpose.kind === 'coins'
-    ? [say(receiptRows.coins), String(paidCoins)]
-    : [say(receiptRows.points), String(giftPointsIn(purpose.itemName) ?? purpose.itemName)];
+  purpose.kind === 'giftPoints'
+    ? [say(receiptRows.points), String(giftPointsIn(purpose.itemName) ?? purpose.itemName)]
+    : [say(receiptRows.coins), String(paidCoins)];
 
 /** The decimal string is built from integers, never divided. */
 const money = (minor: number, currency: Currency, language: Language): string => {

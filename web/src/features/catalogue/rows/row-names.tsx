@@ -21,7 +21,7 @@ export const useRowName = (): ((row: Named) => string) => {
     creators: t`Creators to discover`,
     banner: '',
     follows: t`From creators you follow`,
-    goOn: t`Go on playing`,
+    goOn: t`Continue playing`,
     because: t`Because of what you bought`,
     ranking: t`Ranking of the week`,
     creatorBanners: t`Today from creators`,

@@ -5,6 +5,7 @@ import {
   IssueIdReply,
   OwnWorksReply,
   SaveDraftReply,
+  WriteFileReply,
   type workVisibilities,
 } from '@fanfold/contracts/catalogue';
 import { TiersReply } from '@fanfold/contracts/subscriptions';
@@ -68,6 +69,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export const issueWork = (kind: z.input<typeof IssueIdBody>['kind'], intent: string) =>
   command({ path: '/content/issueid', body: { kind }, intent, reply: IssueIdReply });
 
+/** CAT-019. */
+export const writeFile = (metaData: Fields, intent: string) =>
+  command({ path: '/content/file-content/write', body: { metaData }, intent, reply: WriteFileReply });
+
 /** CAT-005. Without `basedOn` all that was saved meanwhile is written over. */
 export const saveFields = (contentOid: string, metaData: Fields, basedOn?: number) =>
   command({
@@ -93,3 +98,7 @@ export const endCoCreation = remove('/content/co-creator');
 export type Visibility = (typeof workVisibilities)[number];
 export const changeVisibility = (body: { readonly contentOid: string; readonly visibility: Visibility }) =>
   command({ path: '/content/visibility', body, reply: Written });
+
+/** CAT-099, CAT-100: a file that could not be encoded is encoded again. */
+export const encodeAgain = (key: string) =>
+  command({ path: '/upload/reencode', body: { key }, reply: Written });

@@ -1,0 +1,137 @@
+import { parseOid } from '@fanfold/domain';
+import {
+  type SubscriptionCharge,
+  subscriptionStream,
+  tiersStream,
+  utcMonth,
+} from '@fanfold/domain/subscriptions';
+import { backOffMs, oidFromKey, uuid5 } from '@fanfold/platform';
+
+import { type Due, requestFor } from '../deadline.ts';
+import { accepted } from '../invocation.ts';
+import type { RuntimeDeps } from '../manifest.ts';
+import { collect, type Of } from './collect.ts';
+
+type Deps = Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers' | 'log'>;
+
+type InLine = { readonly id: string; readonly charge: () => Promise<boolean> };
+
+/** A provider is asked to charge so many cards at once, and no more in a second. */
+const cardsAtOnce = 8;
+const cardsASecond = 20;
+const backOff = { firstMs: 5_000, maxMs: 300_000 } as const;
+
+/**
+ * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription that is due is renewed or
+ * ended. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again, in any
+ * number of processes. Cards wait in line for their provider; what coins pay does not wait for them.
+ */
+export class Billing implements AsyncDisposable {
+  readonly #deps: Deps;
+  readonly #line: InLine[] = [];
+  /** What waits in line, is on its way, or is tried again later. */
+  readonly #waiting = new Map<string, { readonly tries: number; readonly untilMs: number }>();
+  readonly #running = new Set<Promise<void>>();
+  #begun: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  waiting(): string[] {
+    const now = performance.now();
+    return [...this.#waiting].filter(([, { untilMs }]) => untilMs > now).map(([id]) => id);
+  }
+
+  /** Whether no card is on its way or in line. */
+  isIdle = (): boolean => this.#running.size === 0 && this.#line.length === 0;
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    await Promise.all(this.#running);
+  }
+
+  async run(due: Due): Promise<{ readonly status: string }> {
+    const request = requestFor(due);
+    const [creator = '', subscriber = ''] = request.id.split('-');
+    const { actor, correlationId } = request;
+    const of = { creatorOid: parseOid(creator), subscriberOid: parseOid(subscriber), actor, correlationId };
+    const { commands } = this.#deps.eventLog;
+    const { state } = await commands.load(subscriptionStream, request.id, { maxAgeMs: 0 });
+    // A charge that was open when a process stopped is finished first.
+    if (state.open && !(await this.#collect(of, request.id, state.open))) return { status: 'waiting' };
+    const { state: tiers } = await commands.load(tiersStream, of.creatorOid, { maxAgeMs: 0 });
+    const idOf = (what: string, when: string) => parseOid(oidFromKey(uuid5(what, creator, subscriber, when)));
+    const outcome = await commands.of(subscriptionStream).handle({
+      ...request,
+      command: (now) => ({
+        type: 'RenewDue',
+        creatorOid: of.creatorOid,
+        subscriberOid: of.subscriberOid,
+        tiers: tiers.tiers,
+        chargeId: idOf('subscription-month', utcMonth(now)),
+        paymentId: idOf('subscription-payment', now.slice(0, 10)),
+        now,
+      }),
+    });
+    const { open } = accepted(outcome).state;
+    if (open) await this.#collect(of, request.id, open);
+    return { status: outcome.status };
+  }
+
+  /** Whether it was collected now; a card is charged when its turn comes. */
+  async #collect(of: Of, id: string, charge: SubscriptionCharge): Promise<boolean> {
+    if (charge.coins > 0 && charge.card) {
+      this.#standInLine(id, async () => (await collect(this.#deps, of, charge)).status !== 'pending');
+      return false;
+    }
+    await collect(this.#deps, of, charge);
+    return true;
+  }
+
+  #standInLine(id: string, charge: () => Promise<boolean>): void {
+    const before = this.#waiting.get(id);
+    if (before && before.untilMs > performance.now()) return;
+    this.#waiting.set(id, { tries: before?.tries ?? 0, untilMs: Number.POSITIVE_INFINITY });
+    this.#line.push({ id, charge });
+    this.#next();
+  }
+
+  #next(): void {
+    const now = performance.now();
+    this.#begun = this.#begun.filter((at) => at > now - 1_000);
+    while (this.#running.size < cardsAtOnce && this.#begun.length < cardsASecond) {
+      const next = this.#isOver ? undefined : this.#line.shift();
+      if (!next) return;
+      this.#begun.push(now);
+      const running = this.#charge(next).finally(() => {
+        this.#running.delete(running);
+        this.#next();
+      });
+      this.#running.add(running);
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), 100);
+    this.#timer.unref();
+  }
+
+  async #charge({ id, charge }: InLine): Promise<void> {
+    const tries = (this.#waiting.get(id)?.tries ?? 0) + 1;
+    try {
+      if (await charge()) {
+        // The list of what is due may still have it for a moment.
+        this.#waiting.delete(id);
+        return;
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error, id }, 'a card could not be charged and is tried again');
+    }
+    this.#waiting.set(id, {
+      tries,
+      untilMs: performance.now() + backOffMs(tries, Math.random(), backOff),
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EncodingsReply, LambdaCompletesReply, QueueStatsReply } from '@fanfold/contracts/media';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
+import { looksOf, personsOf } from '../support/looks.ts';
+import { grantRole, verifyStack } from '../support/operator.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let creator: Person;
+let admin: Person;
+let whole: Buffer;
+beforeAll(async () => {
+  stack = await startTestStack();
+  creator = await signUp(stack, 'encodes');
+  await creator.becomeCreator();
+  admin = await signUp(stack, 'queues');
+  await grantRole(stack, admin);
+  admin = await logIn(stack, admin.email, testPassword);
+  const folder = await mkdtemp(join(tmpdir(), 'fanfold-encoding-'));
+  await writeVideo(join(folder, 'film.mp4'), { seconds: 40, framesPerSecond: 25 });
+  whole = await readFile(join(folder, 'film.mp4'));
+  await rm(folder, { recursive: true });
+}, 120_000);
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const post = <Body = { code?: string }>(who: Person, path: string, body: unknown) =>
+  who.call<Body>(path, { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body });
+const upload = async (file: Buffer): Promise<string> => {
+  const announced = { fileName: 'film.mp4', sizeBytes: file.length, purpose: 'video' };
+  const { key } = (await post<{ key: string }>(creator, '/api/upload', announced)).body;
+  const { body } = await creator.call<{ urls: { url: string }[] }>(`/api/upload?key=${key}`);
+  await fetch(String(body.urls[0]?.url), { method: 'PUT', body: new Uint8Array(file) });
+  expect((await post(creator, '/api/upload/multipart/done', { key })).status).toBe(200);
+  return key;
+};
+const stats = async () => (await admin.call<z.output<typeof QueueStatsReply>>('/api/admin/queue-stats')).body;
+const completes = async (...ids: string[]) => {
+  const path = `/api/admin/lambda-completes?ids=${ids.join(',')}`;
+  return (await admin.call<z.output<typeof LambdaCompletesReply>>(path)).body.completes;
+};
+const failedKeys = async () => {
+  const path = '/api/admin/encoding-callback-resender?encoding=failed';
+  return (await admin.call<z.output<typeof EncodingsReply>>(path)).body.files.map(({ key }) => key);
+};
+
+it('is done once by another encoder when the first is killed in the middle; administrators see it [ADM-023, ADM-076]', async () => {
+  const key = await upload(whole);
+  const jobOf = async () => (await stats()).jobs.find((job) => job.key === key);
+  await expect
+    .poll(async () => (await jobOf())?.percent ?? 0, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(0);
+  const first = await jobOf();
+  expect(first).toMatchObject({ tries: 1, holder: expect.any(String) });
+  expect((await stats()).queues).toContainEqual(expect.objectContaining({ queue: 'encodings', waiting: 1 }));
+  await stack.kill('worker');
+  await stack.ready('worker');
+  // Nothing is to be seen of it while it is done again.
+  expect(await completes(key)).toMatchObject([{ encoding: 'wanted', durationMs: null }]);
+  await expect.poll(async () => (await jobOf())?.tries, { timeout: 60_000, interval: 100 }).toBe(2);
+  expect((await jobOf())?.holder).not.toBe(first?.holder);
+  await expect
+    .poll(async () => (await completes(key))[0]?.encoding, { timeout: 120_000, interval: 500 })
+    .toBe('ready');
+  await expect.poll(jobOf, { timeout: 30_000 }).toBeUndefined();
+  expect((await completes(key))[0]?.durationMs).toBeGreaterThan(39_000);
+  expect((await verifyStack(stack.dataDir)).differences).toEqual([]);
+}, 300_000);
+
+it('that failed is listed, asked for again by its owner and by administrators, and refused in the end [ADM-029, ADM-060, CAT-099, CAT-100]', async () => {
+  const key = await upload(whole.subarray(0, Math.floor(whole.length / 2)));
+  const failed = () => expect.poll(failedKeys, { timeout: 60_000 }).toContain(key);
+  await failed();
+  const [look] = await looksOf(admin, creator);
+  expect(look).toMatchObject({ operation: 'GET /api/admin/encoding-callback-resender' });
+  expect(personsOf(look)).toEqual([creator.oid]);
+  const ask = () => post(creator, '/api/upload/reencode', { key });
+  for (let request = 0; request < 2; request += 1) {
+    expect((await ask()).status).toBe(200);
+    admin.position = creator.position;
+    await failed();
+  }
+  const last = await ask();
+  expect(last).toMatchObject({ status: 422, body: { code: 'REENCODING_FAILED' } });
+  expect(JSON.stringify(last.body)).toContain('Reencoding failed');
+  type Done = { readonly done: string[]; readonly refused: string[] };
+  const act = (which: string, keys: string[]) =>
+    post<Done>(admin, '/api/admin/encoding-callback-resender', { act: which, keys });
+  const unknown = 'f'.repeat(24);
+  expect((await act('encode', [key, unknown])).body).toMatchObject({ done: [key], refused: [unknown] });
+  await failed();
+  // It belongs to no work, so none can be told.
+  expect((await act('resend', [key])).body).toMatchObject({ done: [], refused: [key] });
+  expect((await completes(key, unknown)).map((file) => file.key)).toEqual([key]);
+  expect(await completes()).toEqual([]);
+  expect((await admin.call('/api/admin/lambda-completes?ids=short')).status).toBe(400);
+  const body = { act: 'encode', keys: [key] };
+  expect((await post(creator, '/api/admin/encoding-callback-resender', body)).status).toBe(403);
+}, 120_000);
