@@ -13,7 +13,7 @@ import {
 } from '@fanfold/event-log';
 import { createMailer, createSmtpSender } from '@fanfold/mail';
 import { createCdn } from '@fanfold/objects';
-import { createProviders } from '@fanfold/payments';
+import { createBank, createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
@@ -103,6 +103,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     sessions,
     reads: reads.db,
     providers,
+    bank: createBank(config),
     mailer: createMailer({ sendEmail, log }),
     sendEmail,
     publicUrl: publicUrl(config),
