@@ -49,7 +49,8 @@ const entriesOf = (path: string): Entry[] =>
       return text === undefined || english === undefined ? [] : [{ path, english, text }];
     });
 
-const paths = repositoryFiles().map(({ path }) => path);
+const files = repositoryFiles();
+const paths = files.map(({ path }) => path);
 const catalogues = new Map<Language, readonly Entry[]>(
   languages.map((language) => [
     language,
@@ -65,6 +66,18 @@ const has = (text: string, list: readonly string[]): boolean =>
 /** As a word of its own, in the singular or the plural. */
 const names = (text: string, list: readonly string[]): boolean =>
   list.some((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
+
+/** The English texts that stand on buttons: what a button holds, and what its dialog's `action` says. */
+const buttonTexts = new Set(
+  files
+    .filter(({ path }) => path.startsWith('web/src/') && path.endsWith('.tsx'))
+    .flatMap(({ text }) => [
+      ...text.matchAll(
+        /(?:<Button\b[^<]*>|action=\{)\s*<Trans(?: context="[^"]*")?>\s*([^<{]+?)\s*<\/Trans>/g,
+      ),
+    ])
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' ')),
+);
 
 /** What a person says of themselves when they ask for help. */
 const inTheReadersWords = ['I want my money back'];
@@ -95,6 +108,18 @@ describe('the product’s terms', () => {
   it('ko speaks in one level of politeness', () => {
     const other = entries('ko').filter(
       ({ english, text }) => otherEnding.test(text) && !inTheReadersWords.includes(english),
+    );
+    expect(other).toEqual([]);
+  });
+
+  // Buttons say what they do in the infinitive; headings and hints address the reader.
+  const imperative =
+    /^(Elige|Guarda|Añade|Usa|Pon|Busca|Mira|Haz|Crea|Cambia|Envía|Abre|Cierra|Inicia|Paga|Recarga|Compra|Escribe|Quita|Elimina|Acepta|Publica|Sube|Descarga|Muestra|Pide|Regala|Confirma|Verifica|Invita|Vincula|Activa|Desactiva|Copia|Sigue|Suscríbete|Vuelve|Entra|Revisa|Empieza|Continúa)(?![a-záéíóúñ])/u;
+  it('es has the infinitive on buttons', () => {
+    expect(buttonTexts.size).toBeGreaterThan(100);
+    const other = entries('es').filter(
+      ({ path, english, text }) =>
+        !path.includes('/server/') && buttonTexts.has(english) && imperative.test(text),
     );
     expect(other).toEqual([]);
   });
