@@ -65,6 +65,7 @@ const screens = {
     '/p/draw',
     '/p/there-is-none',
     '/realplay',
+    '/ranking',
     '/banner_kiosk',
     `/creators-all/${'0'.repeat(23)}6`,
     '/search',
