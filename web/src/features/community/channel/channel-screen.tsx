@@ -55,12 +55,12 @@ const OfPage = () => (
         <Trans>Tabs</Trans>
       </b>
       <span>
-        <Trans>Their order, and the playlists that all see.</Trans>
+        <Trans>The order of the tabs, and your public playlists.</Trans>
       </span>
     </Link>
     <Link to="/channel/url">
       <b>
-        <Trans>Address</Trans>
+        <Trans>Page address</Trans>
       </b>
       <span>
         <Trans>The link to your page.</Trans>
