@@ -28,5 +28,5 @@ export const Route = createFileRoute('/scenario/$scenarioOid')({
     return opened;
   },
   component: ScenarioPage,
-  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'work' },
+  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'] },
 });
