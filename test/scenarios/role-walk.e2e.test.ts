@@ -415,8 +415,7 @@ describe('the access table', () => {
     });
     const withToken = await enter('/api/account/login', { loginType: 'token', token: person.token });
     expect(withToken.body['code']).toBe('ILLEGAL_DOWNLOADER');
-    const works = (await person.call<{ tiles: { contentOid: string }[] }>('/api/content/projected')).body;
-    const opened = await person.call(`/api/content?contentOid=${String(works.tiles[0]?.contentOid)}`);
+    const opened = await person.call(`/api/content?contentOid=${'0'.repeat(24)}`);
     expect(opened.body).toMatchObject({ code: 'ILLEGAL_DOWNLOADER', details: { errorStatus: 999 } });
     const unlock = await enter('/api/account/downloader/unlock', credentials);
     expect(unlock.body['code']).toBe('DOWNLOADER_MARKED');
