@@ -104,7 +104,7 @@ describe('buying', () => {
     await session.page.getByText('The price has changed since you opened this page.').waitFor();
     await expectAccessible(session.page, 'changed price');
     await soon(() => shownBalance(session.page)).toEqual({ paid: 100, bonus: 3 });
-    await session.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await session.page.getByRole('button', { name: 'Continue with 45 coins' }).click();
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await untilBalance(session.page, { paid: 55, bonus: 3 });
     await session.context.close();
@@ -120,7 +120,7 @@ describe('buying', () => {
     await changePrice(contentOid, 45);
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('The price has changed since you opened this page.').waitFor();
-    await session.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await session.page.getByRole('button', { name: 'Continue with 45 coins' }).click();
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('It is yours.').waitFor();
     await session.context.close();
@@ -336,7 +336,7 @@ describe('publishing', () => {
     await session.page.getByLabel('Title').fill('Lanterns, counted');
     await session.page.getByLabel('Summary').fill('A street with forty lights.');
     await session.page.getByLabel('Text of the work').fill('One.\n\nTwo.');
-    await session.page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await session.page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await session.page.getByLabel('Price in coins').fill('12');
     await session.page.getByRole('button', { name: 'Publish', exact: true }).click();
     await session.page.getByRole('link', { name: 'See its page' }).waitFor();

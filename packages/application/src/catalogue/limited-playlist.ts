@@ -2,17 +2,16 @@ import type { Timestamp } from '@fanfold/domain';
 import { isActive, sanctionsStream } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 
-/** The short side, in pixels, of the best picture that a person under `lowQuality` is sent. */
+/** The short side, in pixels, of the best picture of a creator under the sanction `lowQuality`. */
 const limitedLines = 480;
 
-/** Whether a person is sent no picture above 480p now (the sanction `lowQuality`). A visitor is under no sanction. */
+/** Whether the videos of a creator are sent in 480p at most now: a penalty of the creator's, for all who watch (specification 3, 6). */
 export const isLimitedTo480p = async (
   { eventLog }: { readonly eventLog: EventLog },
-  viewerOid: string | null,
+  creatorOid: string,
   now: Timestamp,
 ): Promise<boolean> => {
-  if (viewerOid === null) return false;
-  const { state } = await eventLog.commands.load(sanctionsStream, viewerOid, { maxAgeMs: 5_000 });
+  const { state } = await eventLog.commands.load(sanctionsStream, creatorOid, { maxAgeMs: 5_000 });
   return state.sanctions.some((one) => one.kind === 'lowQuality' && isActive(one, now));
 };
 

@@ -43,7 +43,7 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
     const { outputPrefix } = asset;
-    if (await isLimitedTo480p(deps, grant.viewerOid, clock.now()))
+    if (await isLimitedTo480p(deps, access.work.creatorOid, clock.now()))
       return sendLimited(deps, { request, reply, outputPrefix, path });
     return sendObject(deps, {
       request,

@@ -45,7 +45,8 @@ const HeroWords = () => {
       {me ? null : (
         <p className="lead">
           <Trans>
-            Audio plays, stories and scenes from creators in four languages. Everything you spend is on record, and you can look it up at any time.
+            Audio plays, stories and scenes from creators in four languages. Everything you spend is on
+            record, and you can look it up at any time.
           </Trans>
         </p>
       )}

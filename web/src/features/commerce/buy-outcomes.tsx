@@ -107,7 +107,7 @@ export const PriceChanged = ({ before, now, onAgree, onClose }: PriceChangedProp
           <Trans>Not now</Trans>
         </Button>
         <Button solid onClick={onAgree}>
-          <Trans>Go on with {price} coins</Trans>
+          <Trans>Continue with {price} coins</Trans>
         </Button>
       </div>
     </>

@@ -85,12 +85,7 @@ export const DiscountCodeForm = ({ contents }: { readonly contents: readonly Own
       />
       <FieldRow>
         <DateField of={form} name="until" label={t`Last day`} hint={t`Leave empty for no end.`} />
-        <NumberField
-          of={form}
-          name="uses"
-          label={t`How many uses`}
-          hint={t`Leave empty for no limit.`}
-        />
+        <NumberField of={form} name="uses" label={t`How many uses`} hint={t`Leave empty for no limit.`} />
       </FieldRow>
       <FormActions form={form} plain action={<Trans>Make the code</Trans>} />
     </Form>
