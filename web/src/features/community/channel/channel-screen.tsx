@@ -60,7 +60,7 @@ const OfPage = () => (
     </Link>
     <Link to="/channel/url">
       <b>
-        <Trans context="channel">Address</Trans>
+        <Trans>Page address</Trans>
       </b>
       <span>
         <Trans>The link to your page.</Trans>
