@@ -64,8 +64,7 @@ export class Billing implements AsyncDisposable {
     // A charge that was open when a process stopped is finished first.
     if (state.open && !(await this.#collect(of, request.id, state.open))) return { status: 'waiting' };
     const { state: tiers } = await commands.load(tiersStream, of.creatorOid, { maxAgeMs: 0 });
-    const idOf = (what: string, when: string) =>
-      parseOid(oidFromKey(uuid5(what, creator, subscriber, when)));
+    const idOf = (what: string, when: string) => parseOid(oidFromKey(uuid5(what, creator, subscriber, when)));
     const outcome = await commands.of(subscriptionStream).handle({
       ...request,
       command: (now) => ({

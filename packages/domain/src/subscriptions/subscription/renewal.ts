@@ -162,7 +162,7 @@ export const idsOf = ({ creatorOid, subscriberOid }: Ids) => ({ creatorOid, subs
 type Cause = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['cause'];
 
 export const ended = (
-  command: Ids & { readonly now: Timestamp },
+  command: Ids & { readonly now: Timestamp; readonly note?: string | undefined },
   { tierHash }: PaidSubscription,
   cause: Cause,
 ): SubscriptionEvent => ({
@@ -171,6 +171,7 @@ export const ended = (
   tierHash,
   cause,
   endedAt: command.now,
+  ...(command.note === undefined ? {} : { note: command.note }),
 });
 
 /** SUB-001: paid months without a gap, and all of them. */
