@@ -26,7 +26,7 @@ import { freshness } from '../http/read-your-writes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { nicknamesOf } from './nicknames-of.ts';
 
-/** SUB-015: a channel's coupons; its members; ADM-014, ADM-015, ADM-028: what administrators do. */
+/** SUB-015: a channel's coupons; its members. */
 export const memberRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
   const { db, positions, clock, publicUrl } = deps;
 
@@ -83,6 +83,11 @@ export const memberRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
       };
     },
   );
+};
+
+/** ADM-014, ADM-015, ADM-028: what administrators see of subscriptions, and do. */
+export const endingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
+  const { db, positions } = deps;
 
   app.post('/api/admin/unsub', { schema: { body: UnsubBody, response: writtenResponse } }, (request) =>
     written(endByAdmin(deps, askerOf(request, 'admin'), request.body)),

@@ -36,7 +36,6 @@ type DialogProps = {
 /** What is paid now and from when on it is paid again, before the button that pays. */
 export const SubscribeDialog = (props: DialogProps) => {
   const { creatorOid, tier, alreadyPaid, balance, coupon, onOutcome, onClose } = props;
-  const client = useQueryClient();
   const [code, setCode] = useState(coupon);
   const check = useMutation({
     mutationFn: () => checkCoupon({ code: code.trim(), tier: tier.tierHash, creatorOid }),
@@ -47,27 +46,16 @@ export const SubscribeDialog = (props: DialogProps) => {
   const currency = useCardCurrency();
   const [cardIdx, setCardIdx] = useState<number | null>(null);
   const totalMinor = cardPriceOf(due, currency);
+  const card = cardIdx === null || due === 0 ? undefined : { cardIdx, currency, totalMinor };
   const wish = {
     creatorOid,
     tierHash: tier.tierHash,
     fee: tier.feeCoins,
     ...(used ? { coupon: used.code } : {}),
-    ...(cardIdx === null || due === 0 ? {} : { card: { cardIdx, currency, totalMinor } }),
+    ...(card ? { card } : {}),
   };
   const { intent, renew } = useIntent(JSON.stringify(wish));
-  const pay = useMutation({
-    mutationFn: () => subscribe(wish, intent),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: subscriptionsKey });
-      onOutcome('paid');
-    },
-    onError: (error) => {
-      if (isProblem(error)) renew();
-      if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
-      if (isProblem(error, 'SUBSCRIPTION_PAYMENT_PENDING'))
-        void client.invalidateQueries({ queryKey: subscriptionsKey });
-    },
-  });
+  const pay = usePayment({ send: () => subscribe(wish, intent), renew, onOutcome });
   return (
     <Dialog
       open
@@ -84,7 +72,7 @@ export const SubscribeDialog = (props: DialogProps) => {
           due={due}
           fee={tier.feeCoins}
           balance={balance}
-          money={cardIdx === null ? undefined : { minor: totalMinor, currency }}
+          money={card && { minor: totalMinor, currency }}
         />
         {pay.error ? <InlineFailure error={pay.error} /> : null}
         <div className={dialogStyles.dialogActions}>
@@ -92,13 +80,36 @@ export const SubscribeDialog = (props: DialogProps) => {
             <Trans>Cancel</Trans>
           </Button>
           <Button solid busy={pay.isPending} onClick={() => (pay.isPending ? undefined : pay.mutate())}>
-            {cardIdx === null ? <Trans>Pay with coins</Trans> : <Trans>Pay with the card</Trans>}
+            <PayWords isCard={card !== undefined} />
           </Button>
         </div>
       </div>
     </Dialog>
   );
 };
+
+type Payment = Pick<DialogProps, 'onOutcome'> & {
+  readonly send: () => Promise<unknown>;
+  readonly renew: () => void;
+};
+
+const usePayment = ({ send, renew, onOutcome }: Payment) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: subscriptionsKey });
+      onOutcome('paid');
+    },
+    onError: (error) => {
+      if (isProblem(error)) renew();
+      if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
+    },
+  });
+};
+
+const PayWords = ({ isCard }: { readonly isCard: boolean }) =>
+  isCard ? <Trans>Pay with the card</Trans> : <Trans>Pay with coins</Trans>;
 
 const WhenPaid = ({ isRaise }: { readonly isRaise: boolean }) =>
   isRaise ? (
