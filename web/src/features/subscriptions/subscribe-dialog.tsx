@@ -45,8 +45,7 @@ export const SubscribeDialog = (props: DialogProps) => {
   const due = used?.coins ?? tier.feeCoins - alreadyPaid;
   const currency = useCardCurrency();
   const [cardIdx, setCardIdx] = useState<number | null>(null);
-  const totalMinor = cardPriceOf(due, currency);
-  const card = cardIdx === null || due === 0 ? undefined : { cardIdx, currency, totalMinor };
+  const card = cardOf(cardIdx, due, currency);
   const wish = {
     creatorOid,
     tierHash: tier.tierHash,
@@ -72,7 +71,7 @@ export const SubscribeDialog = (props: DialogProps) => {
           due={due}
           fee={tier.feeCoins}
           balance={balance}
-          money={card && { minor: totalMinor, currency }}
+          money={card && { minor: card.totalMinor, currency }}
         />
         {pay.error ? <InlineFailure error={pay.error} /> : null}
         <div className={dialogStyles.dialogActions}>
@@ -107,6 +106,10 @@ const usePayment = ({ send, renew, onOutcome }: Payment) => {
     },
   });
 };
+
+/** The card that pays, and what it is charged; what costs nothing needs no card. */
+const cardOf = (cardIdx: number | null, due: number, currency: 'JPY' | 'USD') =>
+  cardIdx === null || due === 0 ? undefined : { cardIdx, currency, totalMinor: cardPriceOf(due, currency) };
 
 const PayWords = ({ isCard }: { readonly isCard: boolean }) =>
   isCard ? <Trans>Pay with the card</Trans> : <Trans>Pay with coins</Trans>;
