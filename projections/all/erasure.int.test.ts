@@ -63,6 +63,12 @@ for (const type of ['SignUpStarted', 'ProfileCompleted', 'EmailChanged'])
   told.add(`account-${newcomer}`, recorded(`account/fixtures/${type}.v1.json`, 'accountOid') as never);
 for (const type of ['SanctionImposed', 'SanctionAppealed', 'AppealDecided', 'SanctionLifted'])
   told.add(`sanctions-${newcomer}`, recorded(`sanctions/fixtures/${type}.v1.json`, 'accountOid') as never);
+told.add(`sanctions-${newcomer}`, {
+  ...recorded('sanctions/fixtures/SanctionImposed.v1.json', 'accountOid'),
+  sanctionId: 'e'.repeat(24),
+  kind: 'channelBan',
+  channelOid: story.creator,
+} as never);
 
 for (const type of [
   'IntroductionChanged',

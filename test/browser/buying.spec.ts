@@ -249,7 +249,7 @@ describe('what was paid', () => {
     await open('/myinfo/charges');
     await soon(() => page.locator('main').count()).toBe(1);
     const unpaid = page.locator('tr').filter({ hasText: 'PayPay' });
-    await unpaid.getByRole('link', { name: 'Go on paying' }).waitFor();
+    await unpaid.getByRole('link', { name: 'Continue paying' }).waitFor();
     await soon(() => unpaid.innerText()).toMatch(/\d\d:\d\d/);
     await expectAccessible(page, 'charges');
     await unpaid.getByRole('button', { name: 'Cancel payment' }).click();
@@ -301,7 +301,7 @@ describe('what a creator sets', () => {
     await page.getByLabel('Title').fill('A few of these');
     await page.getByLabel('Summary').fill('Only five.');
     await page.getByLabel('Text of the work').fill('Numbered.');
-    await page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await page.getByLabel('Price in coins').fill('100');
     await page.getByLabel('Limited edition: number of copies').fill('5');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

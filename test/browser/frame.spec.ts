@@ -114,6 +114,22 @@ describe('the places of a phone', () => {
   );
 });
 
+describe('the navigation of my info, on a phone', () => {
+  it('shows the open group, though the line is wider than the window, and names one page as the open one', async () => {
+    const session = await openBrowserSession(browser, stack, { language: 'ko', width: 360, as: demo('fan') });
+    const { page } = session;
+    await session.open('/myinfo/security');
+    const open = page.locator('[data-ui="section-nav"] [data-open="true"]');
+    await soon(async () => {
+      const box = await open.boundingBox();
+      return box && box.x >= 0 && box.x + box.width <= 360;
+    }).toBe(true);
+    const current = page.locator('[data-ui="section-nav"] [aria-current="page"]');
+    await soon(() => current.allInnerTexts()).toEqual(['보안']);
+    await session.context.close();
+  });
+});
+
 describe('the header of a person', () => {
   it('counts what is in the cart, and its menu names their pages [SHL-013]', async () => {
     const fan = await signUp(stack, 'menu');

@@ -115,7 +115,7 @@ describe('a new version of the application', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('A new version of Fanfold is ready.').waitFor();
     await soon(() => page.locator('body[data-half-done]').count()).toBe(1);
-    await page.getByRole('button', { name: 'Load it' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await soon(() => page.locator('body[data-half-done]').count()).toBe(0);
     await settled(page);
     await soon(() => page.getByText('A new version of Fanfold is ready.').count()).toBe(0);

@@ -91,10 +91,10 @@ describe('a creator’s page', () => {
     await page.route('**/api/account/customUrl', (route) => route.fulfill({ status: 500, body: 'broken' }));
     const form = page.locator('form').filter({ has: page.getByLabel('Custom URL') });
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Something went wrong on our side. Nothing of yours was changed by it.').waitFor();
+    await form.getByText('Something went wrong on our side. Nothing was changed.').waitFor();
     await page.unroute('**/api/account/customUrl');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Give this address up' }).waitFor();
+    await page.getByRole('button', { name: 'Remove this address' }).waitFor();
     await session.context.close();
   });
 
@@ -113,7 +113,7 @@ describe('a creator’s page', () => {
     await page.getByText('There is nothing to see here').waitFor();
     await session.open('/myinfo/blocked');
     await page.getByRole('main').getByRole('button', { name: 'Unblock' }).click();
-    await page.getByText('You have blocked nobody.').waitFor();
+    await page.getByText('You have not blocked anyone.').waitFor();
     await session.open('/myinfo/favorites');
     await page.getByRole('main').getByRole('link', { name: 'Harrow and Wick' }).click();
     await soon(() => page.getByRole('article').count()).toBeGreaterThan(2);

@@ -104,7 +104,7 @@ describe('buying', () => {
     await session.page.getByText('The price has changed since you opened this page.').waitFor();
     await expectAccessible(session.page, 'changed price');
     await soon(() => shownBalance(session.page)).toEqual({ paid: 100, bonus: 3 });
-    await session.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await session.page.getByRole('button', { name: 'Continue with 45 coins' }).click();
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await untilBalance(session.page, { paid: 55, bonus: 3 });
     await session.context.close();
@@ -120,7 +120,7 @@ describe('buying', () => {
     await changePrice(contentOid, 45);
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('The price has changed since you opened this page.').waitFor();
-    await session.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await session.page.getByRole('button', { name: 'Continue with 45 coins' }).click();
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('It is yours.').waitFor();
     await session.context.close();
@@ -137,7 +137,7 @@ describe('buying', () => {
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await session.page.getByText('You already bought this, so nothing was paid again.').waitFor();
     await expectAccessible(session.page, 'already bought');
-    await session.page.getByRole('button', { name: 'Go to it' }).click();
+    await session.page.getByRole('button', { name: 'View', exact: true }).click();
     await session.page.getByTestId('body').waitFor();
     await session.context.close();
   });
@@ -336,7 +336,7 @@ describe('publishing', () => {
     await session.page.getByLabel('Title').fill('Lanterns, counted');
     await session.page.getByLabel('Summary').fill('A street with forty lights.');
     await session.page.getByLabel('Text of the work').fill('One.\n\nTwo.');
-    await session.page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await session.page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await session.page.getByLabel('Price in coins').fill('12');
     await session.page.getByRole('button', { name: 'Publish', exact: true }).click();
     await session.page.getByRole('link', { name: 'See its page' }).waitFor();
@@ -400,7 +400,7 @@ describe('a long history', () => {
     await session.page.getByLabel('Movement').click();
     await session.page.getByRole('option', { name: 'Refund', exact: true }).click();
     await session.page.getByText('No line matches').waitFor();
-    await choose('Everybody');
+    await choose('Everyone');
     await soon(async () => session.page.url()).not.toContain('provider=');
     const pdf = await session.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
     const file = await session.page.request.get(new URL(pdf ?? '', session.page.url()).href);

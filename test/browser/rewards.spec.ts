@@ -386,7 +386,7 @@ describe('the gift-card page', () => {
   it('offers five tiles with all that a buyer has to know, and asks visitors to log in first [PAY-029, PAY-030, PAY-031, PAY-032, PAY-033, PAY-034, PAY-035, PAY-036, PAY-037, PAY-038, PAY-039, PAY-040, PAY-041]', async () => {
     const visitor = await openBrowserSession(browser, stack, { width: 360 });
     await visitor.open('/giftcard');
-    await visitor.page.getByRole('button', { name: 'Log in first' }).waitFor();
+    await visitor.page.getByRole('button', { name: 'Sign in first' }).waitFor();
     await soon(() => visitor.page.getByRole('radio').count()).toBe(5);
     await soon(() => visitor.page.getByRole('radio', { disabled: true }).count()).toBeGreaterThanOrEqual(4);
     for (const note of [

@@ -137,7 +137,7 @@ describe('the frame of every page', () => {
     const notice = session.page.getByRole('alert').filter({ hasText: 'Samsung Internet is not supported' });
     await notice.waitFor();
     await expectAccessible(session.page, 'Samsung notice');
-    await session.page.getByRole('button', { name: 'Go on anyway' }).click();
+    await session.page.getByRole('button', { name: 'Continue anyway' }).click();
     await soon(() => notice.count()).toBe(0);
     await session.context.close();
   });
@@ -294,7 +294,7 @@ describe('a dialog', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/giftcard');
     const dialog = session.page.getByRole('dialog');
-    const openers = ['Sign in', 'Log in first', 'Sign up', 'Sign in'];
+    const openers = ['Sign in', 'Sign in first', 'Sign up', 'Sign in'];
     for (const [turn, name] of openers.entries()) {
       const opener = session.page.getByRole('button', { name, exact: true });
       await opener.press('Enter');

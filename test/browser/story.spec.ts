@@ -78,7 +78,7 @@ describe('from a click to a live, provable balance', () => {
 
   it('charges on the hosted page, and the interrupted purchase goes through by itself, once [PAY-021] [PAY-023] [PAY-051]', async () => {
     await fan.page.getByRole('button', { name: 'Top up 100 coins for $10.99' }).click();
-    await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
+    await fan.page.getByText(`After the payment “${title}” is bought automatically for 80 coins.`).waitFor();
     const pay = fan.page.getByRole('button', { name: 'Pay $10.99' });
     // The button can be pressed: the missing fields are named beside it, and the first of them has the focus.
     await pay.click();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   [creator, fan] = await Promise.all([signUp(stack, 'creator'), signUp(stack, 'fan')]);
   await creator.becomeCreator();
   await fan.charge('coins-500');
-  await writeVideo(at('rain.mp4'), { seconds: 6, width: 640, height: 360 });
+  await writeVideo(at('rain.mp4'), { seconds: 6, width: 1_280, height: 720 });
   await padded(at('rain.mp4'), 20 * megabyte);
   await writeVideo(at('upright.mp4'), { seconds: 3, width: 180, height: 320 });
   await writeSound(at('sea.mp3'), { seconds: 20 });
@@ -91,7 +91,7 @@ const published = async (
   await files(page).setInputFiles(at(options.file));
   if (options.price === undefined) await page.getByRole('radio', { name: 'Everyone, for free' }).check();
   else {
-    await page.getByRole('radio', { name: 'Whoever buys it' }).check();
+    await page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await page.getByLabel('Price in coins').fill(options.price);
   }
   await page.getByText('Ready to play').waitFor();
@@ -164,6 +164,27 @@ describe('a creator', () => {
     await soon(() => timeOf(visit.page)).toBeGreaterThan(1);
     await expectAccessible(visit.page, 'a work that plays');
     await visit.context.close();
+  });
+
+  it('under a penalty is seen in 480p at most, until the penalty is lifted', async () => {
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const qualities = async (): Promise<{ sizes: string[]; large: number }> => {
+      const { body } = await fan.call<ContentReply>(`/api/content?contentOid=${film}`);
+      const master = String(body.media?.playlist);
+      const { body: playlist } = await fan.call<string>(master);
+      const sizes = [...playlist.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size = '']) => size);
+      const { status } = await fan.call(master.replace('master.m3u8', 'v720p/index.m3u8'));
+      return { sizes, large: status };
+    };
+    const whole = { sizes: ['1280x720', '854x480', '640x360'], large: 200 };
+    expect(await qualities()).toEqual(whole);
+    const act = (path: string, body: object) =>
+      post(admin, `/api/admin/sanctions${path}`, { userOid: creator.oid, ...body });
+    await act('', { kind: 'lowQuality', reason: 'Three complaints' });
+    await soon(qualities).toEqual({ sizes: ['854x480', '640x360'], large: 404 });
+    const { body } = await creator.call<{ sanctions: { sanctionId: string }[] }>('/api/account/sanctions');
+    await act('/lift', { sanctionId: body.sanctions[0]?.sanctionId, reason: 'An error' });
+    await soon(qualities).toEqual(whole);
   });
 
   it('shows all people a preview and a picture of it, at addresses of the file and of the work [UPL-015] [UPL-017] [UPL-026]', async () => {

@@ -55,6 +55,12 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/coinevent/creator/aggregate/coinType': `${creator}&${month}`,
     'GET /api/coinevent/creator/aggregate': `${creator}&${month}`,
     'GET /api/coinevent/creator': creator,
+    'GET /api/coinevent/creator/month': `${creator}&month=2026-01`,
+    'GET /api/coinevent/creator/line': `${creator}&month=2026-01&revision=0`,
+    'GET /api/coinevent/creator/export.csv': creator,
+    'GET /api/account/purchase-events/pagination': creator,
+    'GET /api/live/revenue/tickets': `${creator}&${month}`,
+    'GET /api/account/creator-settlement/statement': creator,
     'GET /api/account/payouts': creator,
     'GET /api/account/creator-settlement': creator,
     'GET /api/account/creator-settlement-years': creator,
@@ -100,6 +106,8 @@ const elsewhere = [
   'GET /api/admin/subscribeable',
   // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
   'GET /api/admin/check-settlement',
+  // It names creators who are paid; `payouts.e2e.test.ts` has some.
+  'GET /api/admin/payout-batches',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

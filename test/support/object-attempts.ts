@@ -28,6 +28,11 @@ const ofDraft = (route: string, more: object = {}): Attempt => ({
   about: ({ draftOid }) => ({ contentOid: draftOid, ...more }),
   refused: 'CONTENT_NOT_FOUND',
 });
+const ofFile = (route: string, more: object = {}): Attempt => ({
+  route,
+  about: ({ fileOid }) => ({ contentOid: fileOid, ...more }),
+  refused: 'CONTENT_NOT_FOUND',
+});
 const ofUpload = (
   route: string,
   about: (key: string) => Record<string, unknown>,
@@ -56,6 +61,15 @@ export const attempts: readonly Attempt[] = [
   ofDraft('POST /api/content/schedule', { publishAt: '2099-01-01T00:00:00.000Z', timeZone: 'Asia/Seoul' }),
   ofDraft('DELETE /api/content/schedule'),
   ofDraft('DELETE /api/content/encoding'),
+  ofFile('POST /api/content/file-content/edit', { metaData: { title: localised('Taken over') } }),
+  ofFile('POST /api/content/file-content', { operation: 'publish' }),
+  ofFile('DELETE /api/content/file-content'),
+  ofWork('POST /api/channel/works/pin', { pinned: true }),
+  {
+    route: 'POST /api/channel/playlists/show',
+    about: ({ playlistOid }) => ({ playlistOid, shown: true }),
+    refused: 'PLAYLIST_NOT_FOUND',
+  },
   ofWork('POST /api/content/update', { metaData: { priceCoins: 999 } }),
   ofWork('POST /api/content/visibility', { visibility: 'private' }),
   ofWork('POST /api/content/counter-notice', { statement: 'It is mine, says a stranger.' }),

@@ -10,6 +10,8 @@ export type ObjectsOf = {
   /** Costs nothing, so that all may comment on it. */
   readonly freeOid: string;
   readonly draftOid: string;
+  /** A file content that is not published yet. */
+  readonly fileOid: string;
   readonly uploadKey: string;
   readonly commentOid: string;
   readonly postOid: string;
@@ -66,6 +68,9 @@ const works = async (owner: Person, coCreator: Person) => {
     coCreator: await nicknameOf(coCreator),
     sharePercent: 10,
   });
+  const written = await post(owner, '/api/content/file-content/write', {
+    metaData: { title: { original: 'en', texts: { en: 'A file that others try to change' } } },
+  });
   const uploadKey = await upload(owner);
   const discountCode = `W${randomUUID().slice(0, 8).toUpperCase()}`;
   await post(owner, '/api/creator-api/discount-code', {
@@ -76,7 +81,8 @@ const works = async (owner: Person, coCreator: Person) => {
     endsAt: '2099-01-01T00:00:00.000Z',
     uses: 5,
   });
-  return { contentOid, draftOid: String(draftOid), uploadKey, discountCode };
+  const fileOid = String(written['contentOid']);
+  return { contentOid, draftOid: String(draftOid), fileOid, uploadKey, discountCode };
 };
 
 const spending = async (owner: Person, seller: Person, giftee: Person) => {

@@ -21,8 +21,12 @@ const glossary = z.strictObject({
     }),
   ),
   avoid: z.array(z.strictObject({ language: z.enum(languages), words, because: z.string() })),
+  /** What no text of a language matches: the ways of writing that the language does not have. */
+  forms: z.array(z.strictObject({ language: z.enum(languages), pattern: z.string(), because: z.string() })),
 });
-const { terms, avoid } = glossary.parse(JSON.parse(readFileSync(join(root, 'locales/terms.json'), 'utf8')));
+const { terms, avoid, forms } = glossary.parse(
+  JSON.parse(readFileSync(join(root, 'locales/terms.json'), 'utf8')),
+);
 
 type Entry = { readonly path: string; readonly english: string; readonly text: string };
 
@@ -37,11 +41,17 @@ const entriesOf = (path: string): Entry[] =>
       return text === undefined || english === undefined ? [] : [{ path, english, text }];
     });
 
-const entries = (language: Language): Entry[] =>
-  repositoryFiles()
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith(`locales/${language}/`) && path.endsWith('.po'))
-    .flatMap(entriesOf);
+const files = repositoryFiles();
+const paths = files.map(({ path }) => path);
+const catalogues = new Map<Language, readonly Entry[]>(
+  languages.map((language) => [
+    language,
+    paths
+      .filter((path) => path.startsWith(`locales/${language}/`) && path.endsWith('.po'))
+      .flatMap(entriesOf),
+  ]),
+);
+const entries = (language: Language): readonly Entry[] => catalogues.get(language) ?? [];
 
 const has = (text: string, list: readonly string[]): boolean =>
   list.some((word) => text.toLowerCase().includes(word.toLowerCase()));
@@ -49,9 +59,29 @@ const has = (text: string, list: readonly string[]): boolean =>
 const names = (text: string, list: readonly string[]): boolean =>
   list.some((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
 
+/** The English texts that stand on buttons: what a button holds, and what its dialog's `action` says. */
+const buttonTexts = new Set(
+  files
+    .filter(({ path }) => path.startsWith('web/src/') && path.endsWith('.tsx'))
+    .flatMap(({ text }) => [
+      ...text.matchAll(
+        /(?:<Button\b[^<]*>|action=\{)\s*<Trans(?: context="[^"]*")?>\s*([^<{]+?)\s*<\/Trans>/g,
+      ),
+    ])
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' ')),
+);
+
+/** What a person says of themselves when they ask for help. */
+const inTheReadersWords = ['I want my money back'];
+
 describe('the product’s terms', () => {
   it.each(avoid)('$language: no $words, as $because', ({ language, words: bad }) => {
     expect(entries(language).filter(({ text }) => has(text, bad))).toEqual([]);
+  });
+
+  it.each(forms)('$language: $because', ({ language, pattern }) => {
+    const bad = new RegExp(pattern, 'u');
+    expect(entries(language).filter(({ text }) => bad.test(text))).toEqual([]);
   });
 
   it.each(terms.flatMap((term) => (['ko', 'jp', 'es'] as const).map((language) => ({ term, language }))))(
@@ -64,4 +94,25 @@ describe('the product’s terms', () => {
       expect(other).toEqual([]);
     },
   );
+
+  // Sentences end in 합니다, requests in 하세요, questions in 까요, and nothing in 해요: one level of politeness everywhere.
+  const otherEnding = /(?<![세까나가필개주중])요(?=[.!:]|$)/;
+  it('ko speaks in one level of politeness', () => {
+    const other = entries('ko').filter(
+      ({ english, text }) => otherEnding.test(text) && !inTheReadersWords.includes(english),
+    );
+    expect(other).toEqual([]);
+  });
+
+  // Buttons say what they do in the infinitive; headings and hints address the reader.
+  const imperative =
+    /^(Elige|Guarda|Añade|Usa|Pon|Busca|Mira|Haz|Crea|Cambia|Envía|Abre|Cierra|Inicia|Paga|Recarga|Compra|Escribe|Quita|Elimina|Acepta|Publica|Sube|Descarga|Muestra|Pide|Regala|Confirma|Verifica|Invita|Vincula|Activa|Desactiva|Copia|Sigue|Suscríbete|Vuelve|Entra|Revisa|Empieza|Continúa)(?![a-záéíóúñ])/u;
+  it('es has the infinitive on buttons', () => {
+    expect(buttonTexts.size).toBeGreaterThan(100);
+    const other = entries('es').filter(
+      ({ path, english, text }) =>
+        !path.includes('/server/') && buttonTexts.has(english) && imperative.test(text),
+    );
+    expect(other).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ export const sharedProblemTexts = {
     id: 'problem.IDEMPOTENCY_KEY_REUSED',
     message: 'This Idempotency-Key was used for a different request.',
   },
-  NOT_SIGNED_IN: /*i18n*/ { id: 'problem.NOT_SIGNED_IN', message: 'Please log in first.' },
+  NOT_SIGNED_IN: /*i18n*/ { id: 'problem.NOT_SIGNED_IN', message: 'Please sign in first.' },
   CREDENTIALS_WRONG: /*i18n*/ {
     id: 'problem.CREDENTIALS_WRONG',
     message: 'No such e-mail address, or the password is wrong.',

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { creatorRevenue, heldEarnings, revenueByKind, revenueDays, salesPage } from './queries.ts';
+import {
+  creatorRevenue,
+  heldEarnings,
+  monthParts,
+  monthSums,
+  revenueByKind,
+  revenueDays,
+  revenueOfAll,
+  salesPage,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -109,6 +118,37 @@ describe('creator revenue', () => {
     expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
     const [one, all] = await replayDumps(database.url, creatorRevenue, told.events);
     expect(all).toEqual(one);
+  });
+
+  it('sums all creators by kind and day, and a month as its close will settle it [REV-001] [REV-003]', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const ticket = { ...posted, kind: 'ticket', earningId: 'ticket:1', reverses: null } as const;
+    const amounts = { paid: 7, bonus: 1, credits: 0 };
+    told.add(`earnings-${creatorOid}-2026-11`, { ...ticket, amounts, resource: null });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const days = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    expect(await revenueOfAll(replayed.db, days)).toEqual([
+      { kind: 'content', sales: 2, refunds: 1, paidCoins: 25, bonusCoins: 0 },
+      { kind: 'ticket', sales: 1, refunds: 0, paidCoins: 7, bonusCoins: 1 },
+    ]);
+    expect(await revenueByKind(replayed.db, { creatorOid, ...days })).toContainEqual({
+      eventType: 'ticket',
+      refund: false,
+      times: 1,
+      paidCoins: 7,
+      bonusCoins: 1,
+    });
+    const books = { creatorOid, month: '2026-11' };
+    // 32 coins at 100 won; 5 % and the level's 40 % come off.
+    expect(await monthSums(replayed.db, books)).toMatchObject({ grossWon: 3_200, payableWon: 1_760 });
+    expect(await monthParts(replayed.db, { ...books, by: 'kind' })).toMatchObject([
+      { key: 'content', paidCoins: 25, sales: 2, refunds: 1 },
+      { key: 'ticket', paidCoins: 7 },
+    ]);
+    const before = { ...books, asOf: '2026-01-01T00:00:00.000Z' };
+    expect(await monthSums(replayed.db, before)).toMatchObject({ grossWon: 0, heldCoins: 0 });
   });
 
   it('gives the same rows in batches of one and of many', async () => {

@@ -1,4 +1,5 @@
 import { type DomainEvent, seoulDay, workOf } from '@fanfold/domain';
+import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -6,6 +7,8 @@ import {
   type CreatorRevenueTables,
   createTables,
   type DayRow,
+  type KindDayRow,
+  kindDay,
   revenueDay,
   type SaleRow,
   sale,
@@ -16,7 +19,7 @@ type Db = Kysely<CreatorRevenueTables>;
 /** Coins by creator and Seoul day; sales and refunds; what of it is held. Read by creators. */
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 6,
+  version: 7,
   consumes: [
     'EarningPosted',
     'EarningHeld',
@@ -33,33 +36,26 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
     const sales: SaleRow[] = [];
     const days = new Grouped<string, DayRow & { position: string }>((key) => {
       const [creator_oid = '', day = ''] = key.split(' ');
-      return { creator_oid, day, paid: 0, bonus: 0, sales: 0, refunds: 0, position: '' };
+      return { creator_oid, day, ...nothing, position: '' };
     });
-    for (const { event, position } of batch) {
+    const kinds = new Grouped<string, KindDayRow>((key) => {
+      const [kind = '', day = ''] = key.split(' ');
+      return { kind, day, ...nothing };
+    });
+    for (const recorded of batch) {
+      const { event } = recorded;
       if (event.type !== 'EarningPosted') continue;
-      const { creatorOid, reverses, amounts, happenedAt } = event;
-      sales.push({
-        creator_oid: creatorOid,
-        position: String(position),
-        earning_id: event.earningId,
-        reverses,
-        happened_at: happenedAt,
-        kind: event.kind,
-        content_oid: workOf(event.resource),
-        buyer_oid: event.payerOid,
-        paid: amounts.paid,
-        bonus: amounts.bonus,
-      });
-      const day = days.of(`${creatorOid} ${seoulDay(happenedAt)}`);
-      day.paid += amounts.paid;
-      day.bonus += amounts.bonus;
-      day.sales += reverses === null ? 1 : 0;
-      day.refunds += reverses === null ? 0 : 1;
-      day.position = String(position);
+      sales.push(saleOf({ ...recorded, event }));
+      const seoul = seoulDay(event.happenedAt);
+      const day = days.of(`${event.creatorOid} ${seoul}`);
+      day.position = String(recorded.position);
+      addTo(day, event);
+      addTo(kinds.of(`${event.kind} ${seoul}`), event);
     }
     if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: sale.columns }).execute();
-    await inOrder(batch.flatMap(({ event }) => holdChanges(db, event)));
+    await inOrder(batch.flatMap(({ event, metadata }) => holdChanges(db, event, metadata.occurredAt)));
     if (sales.length === 0) return [];
+    await addToKinds(db, kinds.rows);
     const written = await addToDays(db, days.rows);
     return written.map((row) => ({
       kind: 'revenue',
@@ -73,6 +69,52 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
     }));
   },
 });
+
+type Posted = Extract<DomainEvent, { type: 'EarningPosted' }>;
+
+const nothing = { paid: 0, bonus: 0, sales: 0, refunds: 0 };
+
+const addTo = (sums: DayRow | KindDayRow, { amounts, reverses }: Posted): void => {
+  sums.paid += amounts.paid;
+  sums.bonus += amounts.bonus;
+  sums.sales += reverses === null ? 1 : 0;
+  sums.refunds += reverses === null ? 0 : 1;
+};
+
+const saleOf = ({ event, position, revision, metadata }: Recorded<Posted>): SaleRow => ({
+  creator_oid: event.creatorOid,
+  position: String(position),
+  earning_id: event.earningId,
+  reverses: event.reverses,
+  happened_at: event.happenedAt,
+  kind: event.kind,
+  content_oid: workOf(event.resource),
+  tier_oid: event.tierOid,
+  buyer_oid: event.payerOid,
+  buyer_country: event.payerCountry,
+  paid: event.amounts.paid,
+  bonus: event.amounts.bonus,
+  credits: event.amounts.credits,
+  share: event.share,
+  level: event.level,
+  fee_version: event.feePolicyVersion,
+  month: event.month,
+  revision,
+  recorded_at: metadata.occurredAt,
+});
+
+/** Few rows: a day has one for each kind. */
+const addToKinds = (db: Db, rows: readonly KindDayRow[]) =>
+  insertRows(db, 'kind_day', { rows, columns: kindDay.columns })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind']).doUpdateSet((eb) => ({
+        paid: eb('kind_day.paid', '+', eb.ref('excluded.paid')),
+        bonus: eb('kind_day.bonus', '+', eb.ref('excluded.bonus')),
+        sales: eb('kind_day.sales', '+', eb.ref('excluded.sales')),
+        refunds: eb('kind_day.refunds', '+', eb.ref('excluded.refunds')),
+      })),
+    )
+    .execute();
 
 const addToDays = (db: Db, rows: readonly DayRow[]) =>
   insertRows(db, 'revenue_day', { rows, columns: revenueDay.columns })
@@ -95,18 +137,33 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
     .execute();
 
 /** Holds are rare, and each belongs to one sale that was posted before it in the same stream. */
-const holdChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
-  if (event.type === 'EarningHeld') return hold(db, event);
+const holdChanges = (db: Db, event: DomainEvent, at: string): Statement | readonly Statement[] => {
+  if (event.type === 'EarningHeld') return hold(db, event, at);
   if (event.type !== 'EarningReleased') return [];
   const { creatorOid: creator_oid, holdId: hold_id, earningId: earning_id } = event;
-  return db.deleteFrom('held_sale').where((eb) => eb.and({ creator_oid, hold_id, earning_id }));
+  return db
+    .updateTable('held_sale')
+    .set({ released_at: at })
+    .where((eb) => eb.and({ creator_oid, hold_id, earning_id }));
 };
 
-const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Statement => {
+const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>, at: string): Statement => {
   const { creatorOid, holdId, earningId, paidCoins } = event;
   return db
     .insertInto('held_sale')
-    .columns(['creator_oid', 'hold_id', 'earning_id', 'day', 'earned', 'held'])
+    .columns([
+      'creator_oid',
+      'hold_id',
+      'earning_id',
+      'day',
+      'month',
+      'kind',
+      'level',
+      'fee_version',
+      'earned',
+      'held',
+      'held_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('sale')
@@ -115,8 +172,13 @@ const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Sta
           eb.val(holdId).as('hold_id'),
           'earning_id',
           sql<string>`(happened_at at time zone 'Asia/Seoul')::date`.as('day'),
+          'month',
+          'kind',
+          'level',
+          'fee_version',
           'paid',
           sql<string>`${paidCoins}::bigint`.as('held'),
+          sql<string>`${at}::timestamptz`.as('held_at'),
         ])
         .where('creator_oid', '=', creatorOid)
         .where('earning_id', '=', earningId),
@@ -127,7 +189,7 @@ const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Sta
 const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
   switch (event.type) {
     case 'ContentPublished': {
-      const row = { content_oid: event.contentOid, title: json(event.title.texts) };
+      const row = { content_oid: event.contentOid, title: json(event.title.texts), kind: event.kind };
       return db.insertInto('content_title').values(row);
     }
     case 'AccountRegistered':

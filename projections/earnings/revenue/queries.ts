@@ -1,14 +1,14 @@
-import type { EventAggregateReply, RevenueReply, Sale } from '@fanfold/contracts/earnings';
-import { newestFirst, type PageParams } from '@fanfold/projection';
+import type { EventAggregateReply, RevenueReply, TotalRevenueReply } from '@fanfold/contracts/earnings';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
+export { type MonthPart, monthParts, monthSums, type PartFilter } from './month.ts';
 export { creatorRevenue } from './projection.ts';
+export { purchaseEvents, type SalesFilter, salesPage } from './sales.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
 type Aggregate = ReturnType<typeof EventAggregateReply.parse>['events'][number];
-type SaleLine = ReturnType<typeof Sale.parse>;
 
 /** Days in Asia/Seoul, both included; days without sales are left out. */
 export const revenueDays = async (
@@ -51,6 +51,7 @@ export const heldEarnings = async (
     .selectFrom('held_sale')
     .select(sql<string>`least(sum(held), max(earned))`.as('held'))
     .where('creator_oid', '=', creatorOid)
+    .where('released_at', 'is', null)
     .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
     .groupBy('earning_id')
     .execute();
@@ -81,46 +82,6 @@ export const salesOfWorks = async (
   }));
 };
 
-export type SalesFilter = PageParams & {
-  readonly creatorOid: string;
-  readonly eventType?: SaleLine['kind'] | undefined;
-  /** Whether to include sales that were paid with bonus coins only. */
-  readonly bonusOnly?: boolean;
-  readonly refunds?: boolean;
-};
-
-/** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
-export const salesPage = async (
-  db: Db,
-  { creatorOid, eventType, bonusOnly = true, refunds = true, ...page }: SalesFilter,
-): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
-  let query = db
-    .selectFrom('sale')
-    .leftJoin('content_title', 'content_title.content_oid', 'sale.content_oid')
-    .leftJoin('nickname', 'nickname.oid', 'sale.buyer_oid')
-    .selectAll('sale')
-    .select(['content_title.title', 'nickname.nickname'])
-    .where('sale.creator_oid', '=', creatorOid);
-  if (eventType) query = query.where('sale.kind', '=', eventType);
-  if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
-  if (!refunds) query = query.where('sale.reverses', 'is', null);
-  const { rows, nextCursor } = await newestFirst(query, page);
-  return {
-    sales: rows.map((row) => ({
-      position: row.position,
-      happenedAt: row.happened_at.toISOString(),
-      kind: row.kind as SaleLine['kind'],
-      refund: row.reverses !== null,
-      contentOid: row.content_oid as SaleLine['contentOid'],
-      contentTitle: row.title,
-      buyerNickname: row.nickname,
-      paidCoins: Number(row.paid),
-      bonusCoins: Number(row.bonus),
-    })),
-    nextCursor,
-  };
-};
-
 /** A creator's coins by kind of event, from one Seoul day to another, both included. */
 export const revenueByKind = async (
   db: Db,
@@ -144,9 +105,36 @@ export const revenueByKind = async (
     .orderBy('refund')
     .execute();
   return rows.map(({ kind, refund, times, paid, bonus }) => ({
-    eventType: kind as SaleLine['kind'],
+    eventType: kind as Aggregate['eventType'],
     refund,
     times: Number(times),
+    paidCoins: Number(paid),
+    bonusCoins: Number(bonus),
+  }));
+};
+
+/** What all creators earned with each kind of sale, from one Seoul day to another, both included. */
+export const revenueOfAll = async (
+  db: Db,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Promise<ReturnType<typeof TotalRevenueReply.parse>['kinds']> => {
+  const rows = await db
+    .selectFrom('kind_day')
+    .select((eb) => [
+      'kind',
+      eb.fn.sum<string>('sales').as('sales'),
+      eb.fn.sum<string>('refunds').as('refunds'),
+      eb.fn.sum<string>('paid').as('paid'),
+      eb.fn.sum<string>('bonus').as('bonus'),
+    ])
+    .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
+    .groupBy('kind')
+    .orderBy(sql`kind collate "C"`)
+    .execute();
+  return rows.map(({ kind, sales, refunds, paid, bonus }) => ({
+    kind: kind as Aggregate['eventType'],
+    sales: Number(sales),
+    refunds: Number(refunds),
     paidCoins: Number(paid),
     bonusCoins: Number(bonus),
   }));

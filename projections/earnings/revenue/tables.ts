@@ -1,4 +1,5 @@
 import type { Language } from '@fanfold/contracts';
+import type { PartnerLevel } from '@fanfold/domain';
 import {
   bigint,
   createAll,
@@ -42,12 +43,41 @@ export const sale = defineTable(
     happened_at: timestamptz(),
     kind: text(),
     content_oid: text().nullable(),
+    tier_oid: text().nullable(),
     buyer_oid: text(),
+    buyer_country: text().nullable(),
     paid: bigint(),
     bonus: bigint(),
+    credits: bigint(),
+    /** The creator's share of the whole, in basis points. */
+    share: integer(),
+    level: text<PartnerLevel>(),
+    fee_version: integer(),
+    /** The month in whose books it stands, its event there, and when that was recorded. */
+    month: text(),
+    revision: integer(),
+    recorded_at: timestamptz(),
   },
-  // Serves `salesPage`: a creator's sales, newest first, from a cursor on.
-  { primaryKey: ['creator_oid', 'position'] },
+  {
+    // Serves `salesPage`: a creator's sales, newest first, from a cursor on.
+    primaryKey: ['creator_oid', 'position'],
+    indexes: [{ columns: ['creator_oid', 'month', 'position'], serves: '`monthParts` and `monthSums`' }],
+  },
+);
+
+/** Coins that all creators earned on one day of Asia/Seoul, by what they earned them with. */
+export const kindDay = defineTable(
+  'kind_day',
+  {
+    day: date(),
+    kind: text(),
+    paid: bigint(),
+    bonus: bigint(),
+    sales: integer(),
+    refunds: integer(),
+  },
+  // Serves `revenueOfAll`.
+  { primaryKey: ['day', 'kind'], fillfactor: 60 },
 );
 
 /**
@@ -59,10 +89,17 @@ const heldSale = defineTable(
     creator_oid: text(),
     hold_id: text(),
     earning_id: text(),
-    /** The sale's day in Asia/Seoul, and the paid coins that it earned. */
+    /** The sale's day in Asia/Seoul, its month's books, and the paid coins that it earned. */
     day: date(),
+    month: text(),
+    kind: text(),
+    level: text<PartnerLevel>(),
+    fee_version: integer(),
     earned: bigint(),
     held: bigint(),
+    held_at: timestamptz(),
+    /** Null while it is held. */
+    released_at: timestamptz().nullable(),
   },
   // Serves `heldEarnings`: all of one creator's, which are few.
   { primaryKey: ['creator_oid', 'hold_id', 'earning_id'] },
@@ -71,14 +108,16 @@ const heldSale = defineTable(
 const contentTitle = defineTable('content_title', {
   content_oid: text().primaryKey(),
   title: jsonb<Title>(),
+  kind: text(),
 });
 
 /** Personal: an erased account's nickname becomes null here. */
 const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().personal('oid') });
 
-export const createTables = createAll(revenueDay, sale, heldSale, contentTitle, nickname);
+export const createTables = createAll(revenueDay, kindDay, sale, heldSale, contentTitle, nickname);
 export type CreatorRevenueTables = TablesOf<
-  typeof revenueDay | typeof sale | typeof heldSale | typeof contentTitle | typeof nickname
+  typeof revenueDay | typeof kindDay | typeof sale | typeof heldSale | typeof contentTitle | typeof nickname
 >;
 export type DayRow = RowOf<typeof revenueDay>;
+export type KindDayRow = RowOf<typeof kindDay>;
 export type SaleRow = RowOf<typeof sale>;

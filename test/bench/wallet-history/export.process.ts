@@ -3,9 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { installationSigner, LogClient } from '@fanfold/event-log';
 import { createLogger, createTelemetry } from '@fanfold/platform';
-
+import { statementLines } from '../../../services/api/src/http/statement/lines.ts';
 import { openPrinter } from '../../../services/api/src/wallet/pdf/printer.ts';
-import { statementLines } from '../../../services/api/src/wallet/statement/lines.ts';
 import { serveTasks } from '../support/tasks.ts';
 
 export type Exported = {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { Link, useMatches, useParams, useRouter } from '@tanstack/react-router';
+import { createLink, Link, useMatches, useParams, useRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 
 import { useMe } from '../lib/session.ts';
 import { SectionNav } from '../ui/section-nav.tsx';
@@ -46,19 +47,18 @@ type GroupProps = {
   readonly isOpen: boolean;
 };
 
+/** The router calls each link to a part of the address the current page. That is said by the link to the page itself, in its own line. */
+const GroupAnchor = createLink((props: ComponentProps<'a'> & { readonly 'data-open': boolean }) => (
+  <a {...props} aria-current={props['data-open'] ? 'true' : undefined} />
+));
+
 const GroupLink = ({ area, group, first, isOpen }: GroupProps) => {
   const { i18n } = useLingui();
   const params = useParams({ from: area });
   return (
-    <Link
-      to={first.to}
-      params={params}
-      search={first.search ?? {}}
-      activeProps={{ 'aria-current': undefined }}
-      data-open={isOpen}
-    >
+    <GroupAnchor to={first.to} params={params} search={first.search ?? {}} data-open={isOpen}>
       {i18n._(areaGroups[group])}
-    </Link>
+    </GroupAnchor>
   );
 };
 

@@ -28,7 +28,7 @@ export const NewVersion = ({ onLoad }: { readonly onLoad: () => void }) => (
         <Trans>A new version of Fanfold is ready.</Trans>
       </span>
       <Button small onClick={onLoad}>
-        <Trans>Load it</Trans>
+        <Trans>Update</Trans>
       </Button>
     </div>
   </div>
@@ -51,7 +51,7 @@ export const Samsung = () => {
             setDismissed(true);
           }}
         >
-          <Trans>Go on anyway</Trans>
+          <Trans>Continue anyway</Trans>
         </Button>
       </div>
     </div>

@@ -91,7 +91,7 @@ const table = {
   ],
   done: [
     'Your settings are saved.',
-    '설정이 저장되었습니다.',
+    '설정을 저장했습니다.',
     '設定を保存しました。',
     'Tus ajustes se han guardado.',
   ],

@@ -6,10 +6,15 @@ import { CreatorActions } from '../features/community/creator-actions.tsx';
 import { useMe } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** What a reader can do with a channel: see its tiers, and with an account mark or block it. */
+/** What a reader can do with a channel: see its tiers, and with an account mark or block it; manage their own. */
 export const ChannelActions = ({ creator }: { readonly creator: PublicUser }) => {
   const me = useMe();
-  if (me?.oid === creator.oid) return null;
+  if (me?.oid === creator.oid)
+    return (
+      <Link to="/channel" className={buttonClass({})}>
+        <Trans>Manage the channel</Trans>
+      </Link>
+    );
   return (
     <div className="row">
       <Link

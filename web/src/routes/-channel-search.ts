@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const channelTabs = ['home', 'content', 'files', 'community'] as const;
+export const channelTabs = ['home', 'content', 'files', 'playlists', 'community'] as const;
 export type ChannelTab = (typeof channelTabs)[number];
 
 /** The tab is part of the address. It stands apart from the tabs, which are loaded with the page alone. */

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './section-nav.module.css';
 
@@ -13,12 +12,14 @@ type SectionNavProps = {
 export const SectionNav = ({ label, groups, children }: SectionNavProps) => {
   const above = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  // Where the line is longer than the window, the page that is open may be beyond its edge.
+  // Where the line is longer than the window, the page that is open may be beyond its edge. Which one is open is known later than the
+  // address, and fonts change the width of the links: both are followed.
   useEffect(() => {
-    showCurrent(above.current);
-    showCurrent(line.current);
-  }, [pathname]);
+    const lines = [above.current, line.current].filter((one) => one !== null);
+    const sizes = new ResizeObserver(() => lines.forEach(showCurrent));
+    for (const one of lines.flatMap((whole) => [whole, ...whole.children])) sizes.observe(one);
+    return () => sizes.disconnect();
+  });
   return (
     <nav className={styles.sectionNav} data-ui="section-nav" aria-label={label}>
       <div className={`wrap ${styles.groups}`} ref={above}>
@@ -34,9 +35,9 @@ export const SectionNav = ({ label, groups, children }: SectionNavProps) => {
 };
 
 /** Scrolls the line of links only, never the page. */
-const showCurrent = (line: HTMLElement | null): void => {
-  const link = line?.querySelector('[aria-current="page"], [data-open="true"]')?.getBoundingClientRect();
-  if (!line || !link) return;
+const showCurrent = (line: HTMLElement): void => {
+  const link = line.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!link) return;
   const room = line.getBoundingClientRect();
   if (link.right > room.right || link.left < room.left)
     line.scrollLeft += link.left + link.width / 2 - (room.left + room.width / 2);

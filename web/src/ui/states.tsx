@@ -95,7 +95,7 @@ export const Reason = ({ error }: { readonly error: unknown }) => {
     return <Trans>You are offline, so nothing was sent. Do it again when you are connected.</Trans>;
   if (error instanceof Unreachable)
     return <Trans>We cannot reach Fanfold. Check your internet connection and try again.</Trans>;
-  return <Trans>Something went wrong on our side. Nothing of yours was changed by it.</Trans>;
+  return <Trans>Something went wrong on our side. Nothing was changed.</Trans>;
 };
 
 const Reference = ({ error }: { readonly error: unknown }) => {

@@ -1,11 +1,13 @@
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
+export { assertFileContent, writeFile } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
   downloadsOf,
   type KeptFile,
   keptFiles,
 } from './files-of-work.ts';
+export { foldersIn, isLimitedTo480p, limitedPlaylist } from './limited-playlist.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
 export { readPlay } from './play-address.ts';

@@ -19,7 +19,7 @@ export const catalogueProblemTexts = {
   },
   NOT_YOUR_CONTENT: /*i18n*/ {
     id: 'problem.NOT_YOUR_CONTENT',
-    message: 'This content belongs to somebody else.',
+    message: 'This work belongs to another person.',
   },
   CONTENT_SUSPENDED: /*i18n*/ {
     id: 'problem.CONTENT_SUSPENDED',
@@ -35,7 +35,7 @@ export const catalogueProblemTexts = {
   },
   DRAFT_CHANGED: /*i18n*/ {
     id: 'problem.DRAFT_CHANGED',
-    message: 'This work was changed elsewhere meanwhile. Load it again to go on.',
+    message: 'This work was changed elsewhere meanwhile. Load it again to continue.',
   },
   WORK_INCOMPLETE: /*i18n*/ {
     id: 'problem.WORK_INCOMPLETE',

@@ -9,15 +9,15 @@ import type { WorkViewer } from '../catalogue/index.ts';
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
-import { assertNotBanned, writable } from './writable.ts';
+import { assertNotBanned, assertTaken, writable } from './writable.ts';
 
 type Written = { readonly position: bigint; readonly commentOid: Oid };
 type Text = z.output<typeof CommentBody>;
 
 /**
  * CAT-025: a person who can open a work or a post comments on it, or replies to a comment that is no reply. Answers the log position
- * and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_NOT_FOUND for what it
- * replies to.
+ * and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM,
+ * COMMENT_NOT_FOUND for what it replies to.
  */
 export const writeComment = async (
   deps: CommunityDeps,
@@ -28,6 +28,7 @@ export const writeComment = async (
   if (!canFind) throw new RefusedError('CONTENT_NOT_FOUND');
   if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
   await assertNotBanned(deps, creatorOid, invocation.actor.oid);
+  await assertTaken(deps, creatorOid, { authorOid: invocation.actor.oid, text: commentContent });
   if (parentOid !== null) await assertCommentOn(deps, contentOid, parentOid);
   const commentOid = parseOid(oidFromKey(invocation.key));
   const outcome = await deps.eventLog.commands.of(commentStream).handle({
@@ -50,7 +51,7 @@ export const writeComment = async (
 
 /**
  * A person who may still comment on the work changes the text of their comment. Throws RefusedError: COMMENT_NOT_FOUND,
- * COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, NOT_YOUR_COMMENT.
+ * COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM, NOT_YOUR_COMMENT.
  */
 export const editComment = async (
   deps: CommunityDeps,
@@ -66,6 +67,7 @@ export const editComment = async (
   const { creatorOid, canComment } = await writable(deps, viewer, state.ids.contentOid);
   if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
   await assertNotBanned(deps, creatorOid, asker.actor.oid);
+  await assertTaken(deps, creatorOid, { authorOid: asker.actor.oid, text });
   const editorOid = parseOid(asker.actor.oid);
   return handlerFor(
     deps,

@@ -1,3 +1,5 @@
+export { arrangeTabs, pinWork, setCommentFilter, showPlaylist } from './channel.ts';
+export { banFan, unbanFan } from './channel-bans.ts';
 export { deleteComment, editComment, pinComment, writeComment } from './comments.ts';
 export { likeComment, likeContent } from './likes.ts';
 export { communityManifest } from './manifest.ts';
@@ -5,4 +7,4 @@ export { block, markFavourite } from './mark.ts';
 export { createPlaylist, deletePlaylist, orderPlaylist, updatePlaylist } from './playlists.ts';
 export { deletePost, editPost, pinPost, submitPost } from './posts.ts';
 export { decideReport, fileReport } from './reports.ts';
-export { canReadPost, isBlockedBy, type Writable, writable } from './writable.ts';
+export { canReadPost, isBlockedBy, paidTierOf, type Writable, writable } from './writable.ts';

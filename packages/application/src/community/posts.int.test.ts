@@ -2,6 +2,7 @@ import { type Oid, parseOid } from '@fanfold/domain';
 import { postStream } from '@fanfold/domain/community';
 import { sanctionsStream } from '@fanfold/domain/identity';
 import { assetStream } from '@fanfold/domain/media';
+import { tiersStream } from '@fanfold/domain/subscriptions';
 import { oidFromKey, systemClock, uuid5 } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -12,6 +13,7 @@ import { likeContent } from './likes.ts';
 import { block } from './mark.ts';
 import { deletePost, editPost, pinPost, submitPost } from './posts.ts';
 import { decideReport, fileReport } from './reports.ts';
+import { canReadPost } from './writable.ts';
 
 let place: Awaited<ReturnType<typeof startUseCases>>;
 let creator: Oid;
@@ -23,10 +25,35 @@ beforeAll(async () => {
 afterAll(() => place?.[Symbol.asyncDispose]());
 
 const words = { text: 'A new song on Friday.', pictures: [] as Oid[], audience: { to: 'all' as const } };
-const forTiers = { ...words, audience: { to: 'tiers' as const, tiers: ['plus'] } };
+const plus = {
+  name: 'Plus',
+  details: '',
+  feeCoins: 50,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+};
+const toPlus = (tierHash: string) => ({ ...words, audience: { to: 'tiers' as const, tiers: [tierHash] } });
+/** The creator sells one tier. */
+const tierOfCreator = async (): Promise<Oid> => {
+  const tierHash = parseOid('6'.repeat(24));
+  await place.deps.eventLog.commands.of(tiersStream).handle({
+    ...invocation(creator, { role: 'creator' }),
+    id: creator,
+    command: () => ({
+      type: 'AddTier',
+      creatorOid: creator,
+      tierHash,
+      now: place.deps.clock.now(),
+      fields: plus,
+    }),
+  });
+  return tierHash;
+};
 const postOf = async (oid: string) =>
   (await place.deps.eventLog.commands.load(postStream, oid, { maxAgeMs: 0 })).state;
-const submitted = async (content: typeof words | typeof forTiers = words): Promise<Oid> =>
+const submitted = async (content: typeof words | ReturnType<typeof toPlus> = words): Promise<Oid> =>
   (await submitPost(place.deps, invocation(creator), content)).postOid;
 const viewer = (oid: string) => ({ oid, isAdmin: false, adult: false });
 const commentBy = (oid: string, contentOid: Oid) =>
@@ -91,11 +118,24 @@ describe('a creator', () => {
 });
 
 describe('a reader', () => {
+  it('reads what is for members with one of its tiers, which its creator sells [CAT-074]', async () => {
+    expect(await refusalOf(submitted(toPlus('7'.repeat(24))))).toBe('TIERS_WRONG');
+    const [post, reader] = [
+      { creatorOid: creator, ...toPlus('plus') },
+      { oid: fan, isAdmin: false },
+    ];
+    expect(canReadPost({ ...reader, tierHash: 'plus' }, post)).toBe(true);
+    expect(canReadPost({ ...reader, tierHash: 'other' }, post)).toBe(false);
+    expect(canReadPost({ ...reader, tierHash: undefined }, post)).toBe(false);
+    expect(canReadPost({ oid: creator, isAdmin: false, tierHash: undefined }, post)).toBe(true);
+  });
+
   it('comments on posts and likes them, if they may read them [CAT-017] [CAT-027]', async () => {
     const open = await submitted();
     await commentBy(fan, open);
     await like(open);
-    const closed = await submitted(forTiers);
+    const tierHash = await tierOfCreator();
+    const closed = await submitted(toPlus(tierHash));
     expect(await refusalOf(commentBy(fan, closed))).toBe('COMMENT_NOT_ALLOWED');
     await commentBy(creator, closed);
     await deletePost(place.deps, invocation(creator), open);

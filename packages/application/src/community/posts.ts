@@ -1,6 +1,7 @@
 import type { PostMetaData } from '@fanfold/contracts/community';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { postStream } from '@fanfold/domain/community';
+import { type PostAudience, postStream } from '@fanfold/domain/community';
+import { tierOf, tiersStream } from '@fanfold/domain/subscriptions';
 import { oidFromKey } from '@fanfold/platform';
 
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
@@ -10,7 +11,7 @@ import type { CommunityDeps } from './deps.ts';
 
 /**
  * CAT-014: a creator writes a post. The same key again writes no second one. Answers the log position and the post. Throws
- * RefusedError: UPLOAD_NOT_FOUND and IMAGE_NOT_FOUND for a picture that is not theirs.
+ * RefusedError: UPLOAD_NOT_FOUND and IMAGE_NOT_FOUND for a picture that is not theirs, TIERS_WRONG for a tier.
  */
 export const submitPost = async (
   deps: CommunityDeps,
@@ -19,6 +20,7 @@ export const submitPost = async (
 ): Promise<{ readonly position: bigint; readonly postOid: Oid }> => {
   const creatorOid = parseOid(invocation.actor.oid);
   await assertOwnPictures(deps, creatorOid, content.pictures);
+  await assertOwnTiers(deps, creatorOid, content.audience);
   const postOid = parseOid(oidFromKey(invocation.key));
   const outcome = await deps.eventLog.commands.of(postStream).handle({
     ...invocation,
@@ -28,7 +30,9 @@ export const submitPost = async (
   return { position: accepted(outcome).position, postOid };
 };
 
-/** CAT-016. Answers the log position. Throws RefusedError: POST_NOT_FOUND, UPLOAD_NOT_FOUND, IMAGE_NOT_FOUND. */
+/**
+ * CAT-016. Answers the log position. Throws RefusedError: POST_NOT_FOUND, UPLOAD_NOT_FOUND, IMAGE_NOT_FOUND, TIERS_WRONG.
+ */
 export const editPost = async (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -36,6 +40,7 @@ export const editPost = async (
 ): Promise<bigint> => {
   const editorOid = parseOid(asker.actor.oid);
   await assertOwnPictures(deps, editorOid, content.pictures);
+  await assertOwnTiers(deps, editorOid, content.audience);
   return handlerFor(
     deps,
     asker,
@@ -68,4 +73,15 @@ const assertOwnPictures = async (
     const { status, picture } = await ownAsset(deps, { key, ownerOid });
     if (status !== 'uploaded' || picture === null) throw new RefusedError('IMAGE_NOT_FOUND');
   }
+};
+
+/** A post that is for tiers alone is for tiers that its creator sells: no reader could ever open it otherwise. */
+const assertOwnTiers = async (
+  { eventLog }: CommunityDeps,
+  creatorOid: Oid,
+  audience: PostAudience,
+): Promise<void> => {
+  if (audience.to === 'all') return;
+  const { state } = await eventLog.commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
+  if (!audience.tiers.every((tier) => tierOf(state, tier))) throw new RefusedError('TIERS_WRONG');
 };

@@ -36,6 +36,22 @@ export const communityProblemTexts = {
     id: 'problem.BANNED_FROM_CHANNEL',
     message: 'This creator has banned you from the channel, so you cannot write here.',
   },
+  COMMENT_WORD_BLOCKED: /*i18n*/ {
+    id: 'problem.COMMENT_WORD_BLOCKED',
+    message: 'This channel does not accept comments with one of these words. Please write it differently.',
+  },
+  COMMENT_IS_SPAM: /*i18n*/ {
+    id: 'problem.COMMENT_IS_SPAM',
+    message: 'This comment looks like an advertisement. Leave out links and repeated characters.',
+  },
+  TABS_WRONG: /*i18n*/ {
+    id: 'problem.TABS_WRONG',
+    message: 'Each tab stands in the order once, and Home is always shown.',
+  },
+  TOO_MANY_PINNED: /*i18n*/ {
+    id: 'problem.TOO_MANY_PINNED',
+    message: 'Six works are pinned already. Unpin one of them first.',
+  },
   TOO_MANY_LIKES: /*i18n*/ {
     id: 'problem.TOO_MANY_LIKES',
     message: 'You have as many likes as one account can have. Take one back first.',

@@ -1,6 +1,14 @@
-import type { Oid } from '@fanfold/domain';
-import { marksStream, type PostState, postStream } from '@fanfold/domain/community';
+import { type Oid, parseOid } from '@fanfold/domain';
+import {
+  channelStream,
+  filterRefusal,
+  marksStream,
+  type PostAudience,
+  type PostState,
+  postStream,
+} from '@fanfold/domain/community';
 import { isActive, sanctionsStream } from '@fanfold/domain/identity';
+import { membershipAt, subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 
 import { accessTo, type WorkViewer } from '../catalogue/index.ts';
 import { RefusedError } from '../refused-error.ts';
@@ -33,15 +41,34 @@ const ofPost = async (deps: Deps, viewer: WorkViewer, state: Readonly<PostState>
   if (ids === null || content === null) return nothing;
   const { creatorOid } = ids;
   const canFind = !(await isBlockedBy(deps, creatorOid, viewer));
-  const canRead = canReadPost(viewer, { creatorOid, audience: content.audience.to });
+  const tierHash = await paidTierOf(deps, creatorOid, viewer);
+  const canRead = canReadPost({ ...viewer, tierHash }, { creatorOid, audience: content.audience });
   return { creatorOid, canFind, canComment: canFind && canRead };
 };
 
-/** Posts for tiers are read by their creator and administrators alone until tiers can be subscribed to. */
+type PostReader = Pick<WorkViewer, 'oid' | 'isAdmin'> & { readonly tierHash: string | undefined };
+
+/** A post for tiers is read by the subscribers of these tiers, by its creator and by administrators. */
 export const canReadPost = (
-  { oid, isAdmin }: Pick<WorkViewer, 'oid' | 'isAdmin'>,
-  { creatorOid, audience }: { readonly creatorOid: string; readonly audience: 'all' | 'tiers' },
-): boolean => audience === 'all' || isAdmin || oid === creatorOid;
+  { oid, isAdmin, tierHash }: PostReader,
+  { creatorOid, audience }: { readonly creatorOid: string; readonly audience: PostAudience },
+): boolean =>
+  audience.to === 'all' ||
+  isAdmin ||
+  oid === creatorOid ||
+  (tierHash !== undefined && audience.tiers.includes(tierHash));
+
+/** The paid tier of a channel that a person has now, from the subscription's own stream. */
+export const paidTierOf = async (
+  { eventLog, clock }: Deps,
+  creatorOid: string,
+  { oid }: Pick<WorkViewer, 'oid'>,
+): Promise<string | undefined> => {
+  if (oid === undefined) return undefined;
+  const id = subscriptionId(parseOid(creatorOid), parseOid(oid));
+  const { state } = await eventLog.commands.load(subscriptionStream, id, { maxAgeMs });
+  return membershipAt(state, clock.now())?.tierHash;
+};
 
 /** Whether a creator does not show their channel to this person. */
 export const isBlockedBy = async (
@@ -66,4 +93,16 @@ export const assertNotBanned = async (
     (one) => one.kind === 'channelBan' && one.channelOid === creatorOid && isActive(one, now),
   );
   if (isBanned) throw new RefusedError('BANNED_FROM_CHANNEL');
+};
+
+/** Throws COMMENT_WORD_BLOCKED or COMMENT_IS_SPAM for what the channel does not take; its creator writes what they like. */
+export const assertTaken = async (
+  { eventLog }: Pick<Deps, 'eventLog'>,
+  creatorOid: string,
+  { authorOid, text }: { readonly authorOid: string; readonly text: string },
+): Promise<void> => {
+  if (authorOid === creatorOid) return;
+  const { state } = await eventLog.commands.load(channelStream, creatorOid, { maxAgeMs: 1_000 });
+  const refused = filterRefusal(state.filter, text);
+  if (refused) throw new RefusedError(refused);
 };

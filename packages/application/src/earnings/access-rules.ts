@@ -1,10 +1,21 @@
-import type { AccessRule, AccessRules } from '../access-rule.ts';
+import { type AccessRule, type AccessRules, finance } from '../access-rule.ts';
 
 const revenue: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
+
+/** Sums over all creators: no person is named. */
+const totals: AccessRule = { ...finance, reads: 'noPerson' };
 
 export const earningsAccessRules: AccessRules = {
   'GET /api/coinevent/event/aggregate': revenue,
   'GET /api/coinevent/creator/aggregate/coinType': revenue,
   'GET /api/coinevent/creator/aggregate': revenue,
   'GET /api/coinevent/creator': revenue,
+  'GET /api/coinevent/creator/month': revenue,
+  'GET /api/coinevent/creator/line': revenue,
+  'GET /api/coinevent/creator/export.csv': revenue,
+  'GET /api/account/purchase-events/pagination': revenue,
+  'GET /api/live/revenue/tickets': revenue,
+  'GET /api/live/admin/revenue/total/tickets': totals,
+  'GET /api/admin/subscription/revenue': totals,
+  'GET /api/admin/revenue': totals,
 };

@@ -130,7 +130,7 @@ export const identityProblemTexts = {
   },
   ILLEGAL_DOWNLOADER: /*i18n*/ {
     id: 'problem.ILLEGAL_DOWNLOADER',
-    message: 'Log-in is blocked because of illegal downloads.',
+    message: 'Sign-in is blocked because of illegal downloads.',
   },
   DOWNLOADER_MARKED: /*i18n*/ {
     id: 'problem.DOWNLOADER_MARKED',

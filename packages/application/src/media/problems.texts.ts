@@ -51,7 +51,7 @@ export const mediaProblemTexts = {
   },
   THUMBNAIL_TOO_LARGE: /*i18n*/ {
     id: 'problem.THUMBNAIL_TOO_LARGE',
-    message: 'The picture is too large: it may have 3 MB at most.',
+    message: 'The picture is too large: it may be 3 MB at most.',
   },
   IMAGE_TOO_WIDE: /*i18n*/ {
     id: 'problem.IMAGE_TOO_WIDE',

@@ -65,7 +65,7 @@ export const paymentsProblemTexts = {
   },
   ONE_TOUCH_KRW: /*i18n*/ { id: 'problem.ONE_TOUCH_KRW', message: 'KRW not allowed for one-touch payment' },
   ONE_TOUCH_OFF: /*i18n*/ { id: 'problem.ONE_TOUCH_OFF', message: 'One-touch payment is switched off' },
-  CHARGING_PAUSED: /*i18n*/ { id: 'problem.CHARGING_PAUSED', message: 'You have paused charging' },
+  CHARGING_PAUSED: /*i18n*/ { id: 'problem.CHARGING_PAUSED', message: 'You have paused top-ups' },
   SPENDING_LIMIT: /*i18n*/ {
     id: 'problem.SPENDING_LIMIT',
     message: 'This would exceed the monthly limit that you set',

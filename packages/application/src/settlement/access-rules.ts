@@ -9,6 +9,7 @@ export const settlementAccessRules: AccessRules = {
   'POST /api/account/revenuerequest': { allow: ['creator'], money: true },
   'GET /api/account/creator-settlement': own,
   'GET /api/account/creator-settlement-years': own,
+  'GET /api/account/creator-settlement/statement': own,
   'GET /api/admin/check-settlement': {
     ...finance,
     reads: { what: 'revenue', subjects: ['creatorOid'] },

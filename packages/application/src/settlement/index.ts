@@ -1,5 +1,5 @@
 export { followRequest } from './follow-request.ts';
 export { settlementManifest } from './manifest.ts';
-export { requestRevenue, type SettlementUseCaseDeps } from './request-revenue.ts';
+export { isPayoutHeld, requestRevenue, type SettlementUseCaseDeps } from './request-revenue.ts';
 export { savePayee } from './save-payee.ts';
 export { settleMonths } from './settle-months.process.ts';

@@ -21,6 +21,7 @@ export {
 } from '@fanfold/domain/catalogue';
 export * from './bulk.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
+export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';
 export { Tile, TilesReply } from './tile.ts';

@@ -7,6 +7,7 @@ import { PublicUser } from '../identity/profile.ts';
 import { tag } from './tag.ts';
 
 export { type ReportableKind, type ReportReason, reportReasons } from '@fanfold/domain/community';
+export * from './channel.ts';
 export * from './comments.ts';
 export * from './playlists.ts';
 export * from './posts.ts';

@@ -1,8 +1,11 @@
-import { timestamp } from '@fanfold/domain';
+import { country, timestamp } from '@fanfold/domain';
+import { contentKinds } from '@fanfold/domain/catalogue';
 import { earningKinds } from '@fanfold/domain/earnings';
 import { z } from 'zod';
 
 import { calendarDay, Freshness, language, oid, pageQuery, position } from '../common.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** Revenue of a creator by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
 export const RevenueQuery = z.object({
@@ -61,6 +64,14 @@ export const SalesQuery = pageQuery.extend({
     .transform((words) => words.split(','))
     .pipe(z.array(z.enum(['withoutRefunds'])))
     .optional(),
+  /** The month in whose books they stand. */
+  month: month.optional(),
+  contentOid: oid.optional(),
+  tierOid: oid.optional(),
+  /** Where buyers lived; `none` where that is not known. */
+  country: z.union([country, z.literal('none')]).optional(),
+  /** The books as they were at this moment. */
+  asOf: timestamp.optional(),
 });
 export const Sale = z.object({
   position,
@@ -73,5 +84,125 @@ export const Sale = z.object({
   buyerNickname: z.string().nullable(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
+  credits: z.int(),
+  tierOid: oid.nullable(),
+  country: country.nullable(),
+  /** The creator's share of the whole, in basis points. */
+  share: z.int(),
+  /** REV-022: before fees, what the fees take, and what is left, of this line alone. */
+  grossWon: z.int(),
+  cutWon: z.int(),
+  payableWon: z.int(),
+  /** Where it stands in the books: the month, and its event there. */
+  month,
+  revision: z.int(),
+  /** The month in which it happened, where that was closed by then. */
+  carriedFrom: month.nullable(),
 });
+export type Sale = z.infer<typeof Sale>;
 export const SalesReply = Freshness.extend({ sales: z.array(Sale), nextCursor: z.string().nullable() });
+
+/** REV-010: the same lines by page or by cursor. `purchseType` is how the call is known; `purchaseType` is taken as well. */
+export const PurchaseEventsQuery = pageQuery.extend({
+  creatorOid: oid.optional(),
+  contentOid: oid.optional(),
+  purchseType: z.enum(earningKinds).optional(),
+  purchaseType: z.enum(earningKinds).optional(),
+  contentType: z.enum(contentKinds).optional(),
+  date: calendarDay.optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+export const PurchaseEventsReply = SalesReply.extend({ page: z.int() });
+
+/** REV-001: what one creator earned with one kind of sale. */
+export const KindRevenueReply = Freshness.extend({
+  creatorOid: oid,
+  sales: z.int(),
+  refunds: z.int(),
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+});
+
+/** REV-003, REV-014, ADM-039: what all creators earned, by kind. */
+export const TotalRevenueQuery = z.object({ startDate: calendarDay, endDate: calendarDay });
+export const TotalRevenueReply = Freshness.extend({
+  kinds: z.array(
+    z.object({
+      kind: z.enum(earningKinds),
+      sales: z.int(),
+      refunds: z.int(),
+      paidCoins: z.int(),
+      bonusCoins: z.int(),
+    }),
+  ),
+});
+export type TotalRevenueReply = z.infer<typeof TotalRevenueReply>;
+export const TotalKindReply = Freshness.extend({
+  sales: z.int(),
+  refunds: z.int(),
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+});
+
+/** REV-016: a month's books by one property of their lines, beside those of the month before. */
+export const revenueDimensions = ['day', 'kind', 'work', 'tier', 'country'] as const;
+export const MonthRevenueQuery = z.object({
+  creatorOid: oid.optional(),
+  month,
+  by: z.enum(revenueDimensions).default('kind'),
+  asOf: timestamp.optional(),
+});
+export const RevenuePart = z.object({
+  /** A day, kind, work, tier or country; null for what has none. */
+  key: z.string().nullable(),
+  title: z.partialRecord(language, z.string()).nullable(),
+  sales: z.int(),
+  refunds: z.int(),
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+  credits: z.int(),
+});
+export type RevenuePart = z.infer<typeof RevenuePart>;
+export const MonthFigures = z.object({
+  month,
+  /** Settled: the month is closed and its figures are fixed. Estimated: what closing it now would come to. */
+  state: z.enum(['estimated', 'settled']),
+  /** When it is paid, if it is asked for as soon as it can be. */
+  payOn: z.iso.date(),
+  grossWon: z.int(),
+  gatewayFeeWon: z.int(),
+  levelFeeWon: z.int(),
+  payableWon: z.int(),
+  /** Not in the figures: their money is being checked. */
+  heldCoins: z.int(),
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
+export const MonthRevenueReply = Freshness.extend({
+  creatorOid: oid,
+  asOf: timestamp.nullable(),
+  figures: MonthFigures,
+  before: MonthFigures,
+  parts: z.array(RevenuePart),
+  partsBefore: z.array(RevenuePart),
+});
+export type MonthRevenueReply = z.infer<typeof MonthRevenueReply>;
+
+/** The events behind one line: as it was posted, and what was held of it or released since. */
+export const LineEventsQuery = z.object({
+  creatorOid: oid.optional(),
+  month,
+  revision: z.coerce.number().int().nonnegative(),
+});
+export const LineEventsReply = z.object({
+  stream: z.string(),
+  events: z.array(
+    z.object({
+      revision: z.int(),
+      id: z.string(),
+      type: z.string(),
+      occurredAt: timestamp,
+      hash: z.string().nullable(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

@@ -109,6 +109,28 @@ export type SettledMonthLine = z.infer<typeof SettledMonth>;
 export const SettlementQuery = OfCreator.extend({
   year: z.coerce.number().int().min(2000).max(2999).optional(),
 });
+export const requestObstacles = [
+  'REQUEST_WINDOW_CLOSED',
+  'REQUEST_EXISTS',
+  'PAYEE_MISSING',
+  'PAYOUT_HELD',
+  'BELOW_MINIMUM',
+] as const;
+export type RequestObstacle = (typeof requestObstacles)[number];
+const RequestPreview = z.object({
+  won,
+  incomeTaxWon: won,
+  localTaxWon: won,
+  netWon: won,
+  currency: z.enum(currencies),
+  amountMinor: z.int(),
+  payOn: z.iso.date(),
+});
+export type RequestPreview = z.infer<typeof RequestPreview>;
+
+/** A signed statement of one month's earnings, or of all that was settled, asked for and paid. */
+export const CreatorStatementQuery = OfCreator.extend({ month: month.optional() });
+
 export const SettlementReply = z.object({
   creatorOid: oid,
   months: z.array(SettledMonth),
@@ -117,6 +139,10 @@ export const SettlementReply = z.object({
   availableWon: won,
   deficitWon: won,
   minimumWon: won,
+  /** What stands in the way of a request now; empty where one can be made. */
+  obstacles: z.array(z.enum(requestObstacles)),
+  /** What a request that is made now would come to. */
+  preview: RequestPreview.nullable(),
   window: z.object({ open: z.boolean(), opensOn: z.iso.date(), payOn: z.iso.date() }),
 });
 export type SettlementReply = z.infer<typeof SettlementReply>;

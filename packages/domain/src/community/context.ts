@@ -1,3 +1,5 @@
+import { channelStream } from './channel/decider.ts';
+import { channelEvents } from './channel/events.ts';
 import { commentStream } from './comment/decider.ts';
 import { commentEvents } from './comment/events.ts';
 import { commentRewardsStream } from './comment-rewards/decider.ts';
@@ -16,6 +18,7 @@ import { reportEvents } from './report/events.ts';
 /** The streams of the context, and every event type that they record. */
 export const communityContext = {
   streams: [
+    channelStream,
     commentStream,
     commentRewardsStream,
     likesStream,
@@ -25,6 +28,7 @@ export const communityContext = {
     reportStream,
   ],
   events: [
+    ...channelEvents,
     ...commentEvents,
     ...commentRewardEvents,
     ...likeEvents,

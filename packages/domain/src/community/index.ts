@@ -1,3 +1,14 @@
+export { blockedWordRules, type CommentFilter, filterRefusal } from './channel/comment-filter.ts';
+export {
+  type ChannelCommand,
+  type ChannelState,
+  channel,
+  channelStream,
+  maxPinnedWorks,
+  type PlacedTab,
+  tabsOf,
+} from './channel/decider.ts';
+export { type ChannelEvent, type ChannelTab, channelEvents, channelTabs } from './channel/events.ts';
 export {
   type CommentCommand,
   type CommentRefusal,

@@ -2,7 +2,7 @@ export { firstRequestDay, inRequestWindow, lastBusinessDay, nextMonth, paymentDa
 export { settlementContext } from './context.ts';
 export { wonRate } from './convert.ts';
 export { EarnedMonth } from './earned-month.ts';
-export { type SettledEarning, settle } from './fees.ts';
+export { type MonthSums, type SettledEarning, settle } from './fees.ts';
 export {
   type MonthRatesCommand,
   type MonthRatesRefusal,

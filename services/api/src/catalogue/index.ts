@@ -4,6 +4,7 @@ import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { downloadRoutes } from './download.route.ts';
 import { draftRoutes } from './draft.route.ts';
+import { fileContentRoutes } from './file-contents.route.ts';
 import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
@@ -16,6 +17,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(publishRoutes, deps);
   await app.register(draftRoutes, deps);
   await app.register(workLifeRoutes, deps);
+  await app.register(fileContentRoutes, deps);
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { playedAsset, readPlay } from '@fanfold/application/catalogue';
+import { isLimitedTo480p, playedAsset, readPlay } from '@fanfold/application/catalogue';
 import { PlaylistParams, PublicMediaParams, SegmentParams } from '@fanfold/contracts/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
+import { sendLimited } from './send-limited.ts';
 
 /**
  * What is heard and seen of works. All bytes go through here, so that each request asks the work whether its viewer may have them:
@@ -41,10 +42,13 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
+    const { outputPrefix } = asset;
+    if (await isLimitedTo480p(deps, access.work.creatorOid, clock.now()))
+      return sendLimited(deps, { request, reply, outputPrefix, path });
     return sendObject(deps, {
       request,
       reply,
-      key: `${asset.outputPrefix}${path}`,
+      key: `${outputPrefix}${path}`,
       cache: 'private, no-store',
     });
   };

@@ -4,6 +4,7 @@ import {
   deletePost,
   editPost,
   isBlockedBy,
+  paidTierOf,
   pinPost,
   submitPost,
   writable,
@@ -128,13 +129,18 @@ const shownPosts = async (
   const viewer = { oid: request.caller?.oid, isAdmin: request.caller?.roles.includes('admin') ?? false };
   const creators = [...new Set(found.map(({ creatorOid }) => creatorOid))];
   const hidden = new Set<string>();
-  for (const creatorOid of creators) if (await isBlockedBy(deps, creatorOid, viewer)) hidden.add(creatorOid);
+  const tierBy = new Map<string, string | undefined>();
+  for (const creatorOid of creators) {
+    if (await isBlockedBy(deps, creatorOid, viewer)) hidden.add(creatorOid);
+    tierBy.set(creatorOid, await paidTierOf(deps, creatorOid, viewer));
+  }
   const posts = found.filter(({ creatorOid }) => !hidden.has(creatorOid));
   const oids = posts.map(({ postOid }) => postOid);
   const reactions = await readFrom(deps.db, commentsRead, (tables) => reactionsToAll(tables, oids));
   const liked = await likedBy(deps, request);
   return posts.map((post) => {
-    const isLocked = !canReadPost(viewer, { creatorOid: post.creatorOid, audience: post.audience.to });
+    const reader = { ...viewer, tierHash: tierBy.get(post.creatorOid) };
+    const isLocked = !canReadPost(reader, post);
     return {
       ...post,
       ...(isLocked ? { text: null, pictures: [] } : {}),

@@ -1,4 +1,9 @@
+import type { EventLog } from '@fanfold/event-log';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-export type EarningsDeps = { readonly db: Kysely<never>; readonly positions: Positions };
+export type EarningsDeps = {
+  readonly db: Kysely<never>;
+  readonly positions: Positions;
+  readonly eventLog: EventLog;
+};

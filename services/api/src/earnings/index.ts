@@ -4,8 +4,6 @@ import {
   EventAggregateReply,
   RevenueQuery,
   RevenueReply,
-  SalesQuery,
-  SalesReply,
 } from '@fanfold/contracts/earnings';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
@@ -14,14 +12,18 @@ import {
   heldEarnings,
   revenueByKind,
   revenueDays,
-  salesPage,
 } from '@fanfold/projections/earnings/revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { EarningsDeps } from './deps.ts';
+import { kindRevenueRoutes } from './kind-revenue.route.ts';
+import { monthRevenueRoutes } from './month-revenue.route.ts';
+import { salesRoutes } from './sales.route.ts';
+
 /** What a creator earned, by day and sale by sale: for the creator, finance and administrators. */
-export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, positions }) => {
+export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, deps) => {
+  const { db, positions } = deps;
   app.get(
     '/api/coinevent/creator/aggregate',
     { schema: { querystring: RevenueQuery, headers: ReadHeaders, response: { 200: RevenueReply } } },
@@ -38,28 +40,10 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, {
     },
   );
 
-  app.get(
-    '/api/coinevent/creator',
-    { schema: { querystring: SalesQuery, headers: ReadHeaders, response: { 200: SalesReply } } },
-    async (request) => {
-      const { cursor, limit, eventType, allowBonus, options = [] } = request.query;
-      const creatorOid = await subjectOf(request, request.query.creatorOid);
-      const fresh = await freshness(request, positions, [creatorRevenue]);
-      const page = await readFrom(db, creatorRevenue, (tables) =>
-        salesPage(tables, {
-          creatorOid,
-          eventType,
-          bonusOnly: allowBonus,
-          refunds: !options.includes('withoutRefunds'),
-          cursor,
-          limit,
-        }),
-      );
-      return { ...fresh, ...page };
-    },
-  );
-
-  await app.register(aggregateRoutes, { db, positions });
+  await app.register(salesRoutes, deps);
+  await app.register(monthRevenueRoutes, deps);
+  await app.register(kindRevenueRoutes, deps);
+  await app.register(aggregateRoutes, deps);
 };
 
 /** LED-003, LED-004: a creator's coins by what happened, and by kind of coin. */

@@ -8,9 +8,12 @@ import {
   nothingHidden,
 } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases } from '@fanfold/projections/commerce/purchases';
+import { blockersOf, blocksRead } from '@fanfold/projections/community/blocks';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
+
+type ListDeps = AdultDeps & { readonly db: Kysely<never> };
 
 /** Whose adult works a list may show to the reader of a request: all, the reader's own, or none. */
 const adultForReader = async (
@@ -23,19 +26,21 @@ const adultForReader = async (
 };
 
 /**
- * What the reader has blocked, for lists (IDN-075). Administrators see all (IDN-113): they look at what others complain about.
+ * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators see all (IDN-113): they look at what others complain about.
  */
-const hiddenFrom = async (
-  { eventLog }: Pick<AdultDeps, 'eventLog'>,
-  { caller }: FastifyRequest,
-): Promise<Hidden> => {
+const hiddenFrom = async ({ eventLog, db }: ListDeps, { caller }: FastifyRequest): Promise<Hidden> => {
   if (!caller || caller.roles.includes('admin')) return nothingHidden;
   const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
-  return { creators: state.blocked.user, contents: state.blocked.content, tags: state.tags };
+  const blockers = await readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid));
+  return {
+    creators: [...state.blocked.user, ...blockers],
+    contents: state.blocked.content,
+    tags: state.tags,
+  };
 };
 
 /** What a list may show to the reader of a request. */
-export const audienceOf = async (deps: AdultDeps, request: FastifyRequest): Promise<Audience> => {
+export const audienceOf = async (deps: ListDeps, request: FastifyRequest): Promise<Audience> => {
   const [adultFor, hidden] = await Promise.all([adultForReader(deps, request), hiddenFrom(deps, request)]);
   return { adultFor, hidden };
 };

@@ -17,6 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
 import type { SettlementDeps } from './deps.ts';
+import { requestNow } from './request-now.ts';
 
 /** A creator's settled months and requests by year, from their own stream (REV-011, REV-012, REV-021). */
 export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
@@ -39,6 +40,7 @@ export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = as
         availableWon: state.open.reduce((sum, { won }) => sum + won, 0),
         deficitWon: state.deficitWon,
         minimumWon,
+        ...(await requestNow(deps, state, creatorOid)),
         window: {
           open: inRequestWindow(today),
           opensOn: `${thisMonth}-${firstRequestDay}`,

@@ -1,4 +1,4 @@
-import type { EventLog } from '@fanfold/event-log';
+import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -8,4 +8,5 @@ export type SettlementDeps = {
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly clock: Clock;
+  readonly signer: Signer;
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { checkSettlementRoutes } from './check-settlement.route.ts';
 import { creatorSettlementRoutes } from './creator-settlement.route.ts';
+import { creatorStatementRoutes } from './creator-statement.route.ts';
 import type { SettlementDeps } from './deps.ts';
 import { payoutsRoutes } from './payouts.route.ts';
 
@@ -9,5 +10,6 @@ import { payoutsRoutes } from './payouts.route.ts';
 export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   await app.register(payoutsRoutes, deps);
   await app.register(creatorSettlementRoutes, deps);
+  await app.register(creatorStatementRoutes, deps);
   await app.register(checkSettlementRoutes, deps);
 };

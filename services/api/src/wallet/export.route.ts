@@ -10,11 +10,11 @@ import { callerOf, subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
 import { placesPerPerson } from '../http/places.ts';
+import { signHead } from '../http/statement/head.ts';
 import type { WalletDeps } from './deps.ts';
 import { type HistoryWords, historyWords } from './history-words.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
 import { openPrinter } from './pdf/printer.ts';
-import { signHead } from './statement/head.ts';
 
 const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
 type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;

@@ -45,8 +45,8 @@ const HeroWords = () => {
       {me ? null : (
         <p className="lead">
           <Trans>
-            Audio plays, stories and scenes from creators in four languages. What you spend is written down
-            once, and you can always read it.
+            Audio plays, stories and scenes from creators in four languages. Everything you spend is on
+            record, and you can look it up at any time.
           </Trans>
         </p>
       )}

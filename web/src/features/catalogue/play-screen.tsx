@@ -165,7 +165,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
         <LockIcon size={22} />
         <p>
-          <Trans>The whole piece is here for you after the purchase.</Trans>
+          <Trans>After the purchase you see the whole work here.</Trans>
         </p>
       </section>
     );

@@ -38,9 +38,7 @@ export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props)
         <aside className={statesStyles.notice} aria-label={t`Preview`}>
           <div className="stack">
             <p>
-              <Trans>
-                This is a preview: nobody else sees it, and what is played comes after publishing.
-              </Trans>
+              <Trans>This is a preview that only you see. The work can be played once it is published.</Trans>
             </p>
             <RadioGroup
               label={t`Seen as`}

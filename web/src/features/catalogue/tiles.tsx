@@ -70,7 +70,10 @@ export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
           : [languageList(tile.languages)]),
       ].join(' · ')}
       link={
-        <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
+        <Link
+          to={tile.kind === 'file' ? '/file/$contentOid' : '/play/$contentOid'}
+          params={{ contentOid: tile.contentOid }}
+        >
           <Localised texts={tile.title} original={tile.original} />
         </Link>
       }

@@ -73,7 +73,7 @@ export const AlreadyBought = ({ onClose }: { readonly onClose: () => void }) => 
     </p>
     <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
-        <Trans>Go to it</Trans>
+        <Trans>View</Trans>
       </Button>
     </div>
   </>
@@ -107,7 +107,7 @@ export const PriceChanged = ({ before, now, onAgree, onClose }: PriceChangedProp
           <Trans>Not now</Trans>
         </Button>
         <Button solid onClick={onAgree}>
-          <Trans>Go on with {price} coins</Trans>
+          <Trans>Continue with {price} coins</Trans>
         </Button>
       </div>
     </>

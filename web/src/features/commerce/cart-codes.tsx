@@ -67,7 +67,7 @@ export const CartCodeField = ({ checking }: FieldProps) => {
         name="discountCode"
         label={t`Discount code`}
         autoComplete="off"
-        hint={t`It counts for the items of the creator who issued it.`}
+        hint={t`It applies to the items of the creator who issued it.`}
       />
       <FormActions form={form} plain action={<Trans>Apply</Trans>} />
     </Form>
@@ -97,7 +97,7 @@ export const ItemCodeNote = ({ found, onDrop }: NoteProps) => {
       </span>
       <Coins kind="paid" size="small" value={-found.amount} signed />
       <LinkButton onClick={onDrop}>
-        <Trans>Without it</Trans>
+        <Trans>Remove code</Trans>
       </LinkButton>
     </span>
   );

@@ -31,7 +31,7 @@ export const CartLine = ({ item, onRemove, ...code }: CartLineProps) =>
     <li className={styles.cartLine}>
       <span className={styles.cartCover} />
       <span className={styles.cartFacts}>
-        <Trans>A content that is gone</Trans>
+        <Trans>A work that is gone</Trans>
       </span>
       <span />
       <Button small onClick={onRemove}>

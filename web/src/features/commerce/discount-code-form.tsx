@@ -79,18 +79,13 @@ export const DiscountCodeForm = ({ contents }: { readonly contents: readonly Own
         name="contentOid"
         label={t`For`}
         options={[
-          { value: 'all', label: t`All my content` },
+          { value: 'all', label: t`All my works` },
           ...contents.map(({ contentOid: value, title: label }) => ({ value, label })),
         ]}
       />
       <FieldRow>
-        <DateField of={form} name="until" label={t`Last day`} hint={t`Left empty, it does not end.`} />
-        <NumberField
-          of={form}
-          name="uses"
-          label={t`How many uses`}
-          hint={t`Left empty, as many as wanted.`}
-        />
+        <DateField of={form} name="until" label={t`Last day`} hint={t`Leave empty for no end.`} />
+        <NumberField of={form} name="uses" label={t`How many uses`} hint={t`Leave empty for no limit.`} />
       </FieldRow>
       <FormActions form={form} plain action={<Trans>Make the code</Trans>} />
     </Form>

@@ -41,7 +41,7 @@ export const DiscountCodes = ({ contents }: { readonly contents: readonly OwnCon
           },
           {
             key: 'discount',
-            name: <Trans>Takes off</Trans>,
+            name: <Trans>Discount</Trans>,
             cell: ({ discount }) =>
               discount.kind === 'percent' ? (
                 `${format.count(discount.percent)} %`
@@ -73,7 +73,7 @@ const CodeAndScope = ({ code }: CodeProps) => {
     <>
       <code>{code.code}</code>
       <Sub>
-        {code.contentTitle ? <Localised texts={code.contentTitle} /> : <Trans>All my content</Trans>}
+        {code.contentTitle ? <Localised texts={code.contentTitle} /> : <Trans>All my works</Trans>}
         {until ? <> · {t`until ${until}`}</> : null}
       </Sub>
     </>
@@ -85,7 +85,7 @@ const EndCode = ({ code: { code, ended } }: CodeProps) => {
   const ending = useMutation({
     mutationFn: endCode,
     onSuccess: () => {
-      showToast(<Trans>The code {code} takes nothing off any more.</Trans>);
+      showToast(<Trans>The code {code} is ended.</Trans>);
       return client.invalidateQueries(discountCodesQuery());
     },
   });

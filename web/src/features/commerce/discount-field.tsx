@@ -84,7 +84,7 @@ const AppliedCode = ({ applied, onDrop }: AppliedProps) => {
       </span>
       <Coins kind="paid" value={-amount} signed />
       <LinkButton onClick={onDrop}>
-        <Trans>Without it</Trans>
+        <Trans>Remove code</Trans>
       </LinkButton>
     </p>
   );

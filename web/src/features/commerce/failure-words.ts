@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 export const useFailureWords = (): Readonly<Record<OrderFailureCode, string>> => {
   const { t } = useLingui();
   return {
-    CONTENT_NOT_FOUND: t`This content is gone.`,
+    CONTENT_NOT_FOUND: t`This work is gone.`,
     ADULT_PROOF_REQUIRED: t`For adults only: adult works are turned off.`,
     SUBSCRIBERS_ONLY: t`For subscribers only`,
     SOLD_OUT: t`Sold out`,
@@ -15,7 +15,7 @@ export const useFailureWords = (): Readonly<Record<OrderFailureCode, string>> =>
     NOT_ENOUGH_COINS: t`Not enough coins`,
     NOT_ENOUGH_BONUS_COINS: t`Not enough Bonus coins`,
     PRICE_CHANGED: t`The price changed meanwhile.`,
-    OWN_CONTENT: t`This is your own content.`,
+    OWN_CONTENT: t`This is your own work.`,
     BONUS_NOT_ACCEPTED: t`This creator does not accept bonus coins.`,
     DISCOUNT_CODE_WRONG: t`The discount code is not valid here.`,
     DISCOUNT_CODE_USED_UP: t`The discount code has been used up.`,

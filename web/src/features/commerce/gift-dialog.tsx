@@ -85,13 +85,13 @@ export const GiftDialog = (props: GiftDialogProps) => {
       open
       onClose={onClose}
       title={<Trans>Give “{title}” as a gift</Trans>}
-      description={<Trans>Who has it already is told to you, and nothing is paid for them.</Trans>}
+      description={<Trans>We tell you who has it already, and you pay nothing for them.</Trans>}
     >
       <Form form={form}>
         <AreaField
           of={form}
           name="giftees"
-          label={t`For whom? Nicknames, one a line`}
+          label={t`Nicknames of the receivers, one per line`}
           rows={3}
           onInput={form.forget}
         />

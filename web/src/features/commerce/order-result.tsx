@@ -58,7 +58,7 @@ const Item = ({ item }: ItemProps) => (
           <Localised texts={item.tile.title} original={item.tile.original} />
         </Link>
       ) : (
-        <Trans>A content that is gone</Trans>
+        <Trans>A work that is gone</Trans>
       )}
       <Sub>
         <Outcome item={item} />

@@ -41,7 +41,7 @@ const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: R
             <Sub>{tile.creatorNickname}</Sub>
           </>
         ) : (
-          <Trans>A content that is gone</Trans>
+          <Trans>A work that is gone</Trans>
         )}
         {editionCopy === null ? null : (
           <Sub>

@@ -78,7 +78,7 @@ const Done = ({ waiting, sent }: DoneProps) => {
           {bonusCoins > 0 ? <Coins kind="bonus" value={-bonusCoins} signed named /> : null}
         </p>
         <BackLink waiting={waiting} solid>
-          <Trans>Go to it</Trans>
+          <Trans>View</Trans>
         </BackLink>
       </div>
     </>

@@ -46,7 +46,7 @@ const WhatFollows = ({ waiting }: { readonly waiting: Interrupted }) => {
   const coins = format.count(waiting.coins);
   return waiting.kind === 'purchase' ? (
     <Trans>
-      After the payment “{title}” is bought by itself for {coins} coins.
+      After the payment “{title}” is bought automatically for {coins} coins.
     </Trans>
   ) : (
     <Trans>

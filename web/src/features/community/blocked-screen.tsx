@@ -38,7 +38,7 @@ export const BlockedScreen = () => {
 const Users = ({ users }: Pick<BlockedReply, 'users'>) => (
   <List
     title={<Trans>Users</Trans>}
-    empty={<Trans>You have blocked nobody. Creators can be blocked on their page.</Trans>}
+    empty={<Trans>You have not blocked anyone. Creators can be blocked on their page.</Trans>}
     items={users.map(({ oid, nickname }) => ({
       key: oid,
       name: <span>{nickname}</span>,
@@ -50,7 +50,7 @@ const Users = ({ users }: Pick<BlockedReply, 'users'>) => (
 const Works = ({ contents }: Pick<BlockedReply, 'contents'>) => (
   <List
     title={<Trans>Works</Trans>}
-    empty={<Trans>You have hidden no work. Works can be hidden on their page.</Trans>}
+    empty={<Trans>You have not hidden any works. Works can be hidden on their page.</Trans>}
     items={contents.map(({ contentOid, title, original }) => ({
       key: contentOid,
       name: (
@@ -66,7 +66,7 @@ const Works = ({ contents }: Pick<BlockedReply, 'contents'>) => (
 const Tags = ({ tags }: Pick<BlockedReply, 'tags'>) => (
   <List
     title={<Trans>Tags</Trans>}
-    empty={<Trans>You have blocked no tag.</Trans>}
+    empty={<Trans>You have not blocked any tags.</Trans>}
     items={tags.map((one) => ({
       key: one,
       name: <span>#{one}</span>,

@@ -52,7 +52,7 @@ export const AnalyticsScreen = ({ range, onRange }: Props) => {
           rowKey={({ contentOid }) => contentOid}
           list={rowsOf(query, ({ works }) => works)}
           empty={
-            <EmptyState title={<Trans>Nothing was opened yet</Trans>}>
+            <EmptyState title={<Trans>No views yet</Trans>}>
               <Trans>As soon as people open, play or buy your works, you see it here.</Trans>
             </EmptyState>
           }
@@ -132,7 +132,7 @@ const useColumns = (): readonly DataColumn<Work>[] => {
     },
     {
       key: 'conversion',
-      name: <Trans>Sold of 1,000 views</Trans>,
+      name: <Trans>Sold per 1,000 views</Trans>,
       number: true,
       cell: ({ conversion }) => (conversion === null ? '–' : format.count(conversion)),
     },

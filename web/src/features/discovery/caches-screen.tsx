@@ -25,8 +25,8 @@ export const CachesScreen = () => {
       <div className="stack">
         <p>
           <Trans>
-            Which works stand in the rows of a page is chosen again every 30 minutes. After clearing, you see
-            the new choice at once, and everyone else within 20 minutes.
+            The works in the rows of a page are chosen again every 30 minutes. After clearing, you see the new
+            choice at once, and everyone else within 20 minutes.
           </Trans>
         </p>
         <Loaded query={useQuery(cachesQuery())} lines={1}>

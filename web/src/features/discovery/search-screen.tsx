@@ -81,7 +81,7 @@ const Found = ({ found: { total, more } }: { readonly found: SearchContentReply 
 const Corrected = ({ state, corrected }: { readonly state: SearchState; readonly corrected: string }) => (
   <p className={styles.corrected}>
     <Trans>
-      Nothing has exactly these words. Shown: results for <strong>{corrected}</strong>.
+      Nothing matches these words exactly. Showing results for <strong>{corrected}</strong>.
     </Trans>{' '}
     <Link to="/search" search={{ ...state, exact: true }}>
       <Trans>Search for exactly these words</Trans>
@@ -119,7 +119,7 @@ const NothingFound = ({ state }: { readonly state: SearchState }) =>
         </Link>
       }
     >
-      <Trans>No work has all of that. Take a filter away.</Trans>
+      <Trans>No work matches all of them. Remove a filter.</Trans>
     </EmptyState>
   ) : (
     <EmptyState

@@ -1,4 +1,4 @@
-import { RevenueReply, SalesReply } from '@fanfold/contracts/earnings';
+import { MonthRevenueReply, RevenueReply, SalesReply } from '@fanfold/contracts/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -19,6 +19,16 @@ export const revenueQuery = (oid: string, month: string) =>
         reply: RevenueReply,
         signal,
       }),
+  });
+
+export type Dimension = 'kind' | 'work' | 'tier' | 'country';
+
+/** REV-016: a month's books in parts. Below the key of sales, so that a sale reads it again. */
+export const booksQuery = (oid: string, month: string, by: Dimension) =>
+  queryOptions({
+    queryKey: [...salesKey(oid), 'books', month, by],
+    queryFn: ({ signal }) =>
+      read({ path: '/coinevent/creator/month', query: { month, by }, reply: MonthRevenueReply, signal }),
   });
 
 /** The sales and refunds themselves, newest first (LED-005). */

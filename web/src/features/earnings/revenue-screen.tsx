@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
+import { BooksPart } from './books-part.tsx';
 import styles from './earnings.module.css';
 import { everyDay } from './every-day.ts';
 import { useLiveRevenue } from './live.ts';
@@ -52,6 +53,7 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
       <RevenueChart days={days} />
+      <BooksPart oid={oid} month={month} />
       <Section title={<Trans>Sales and refunds</Trans>}>
         <SalesSheet oid={oid} />
       </Section>

@@ -88,6 +88,13 @@ const CreatorLinks = ({ me }: { readonly me: Me }) =>
           </Link>
         </MenuLink>
       ) : null}
+      {me.roles.includes('creator') ? (
+        <MenuLink>
+          <Link to="/payouts/$creatorOid/$type" params={{ creatorOid: me.oid, type: 'show' }}>
+            <Trans>Payouts</Trans>
+          </Link>
+        </MenuLink>
+      ) : null}
     </>
   ) : (
     <MenuLink>

@@ -39,10 +39,10 @@ export const ConfirmForm = ({ pending, onDone, onOther }: ConfirmFormProps) => {
     <Form form={form}>
       <p>
         {email === '' ? (
-          <Trans>Enter the six digits of the mail; they are valid for {minutes} minutes.</Trans>
+          <Trans>Enter the six digits of the e-mail; they are valid for {minutes} minutes.</Trans>
         ) : (
           <Trans>
-            We sent a mail to <b>{email}</b>. Enter the six digits in it; they are valid for {minutes}{' '}
+            We sent an e-mail to <b>{email}</b>. Enter the six digits in it; they are valid for {minutes}{' '}
             minutes.
           </Trans>
         )}
@@ -70,7 +70,7 @@ export const ConfirmForm = ({ pending, onDone, onOther }: ConfirmFormProps) => {
           <Trans>Sign in with your password</Trans>
         </Button>
         <span role="status" className="quiet">
-          {resend.isSuccess ? <Trans>A new mail is on its way.</Trans> : null}
+          {resend.isSuccess ? <Trans>A new e-mail is on its way.</Trans> : null}
         </span>
       </div>
     </Form>

@@ -125,7 +125,7 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
     case 'gift':
       return (
         <>
-          <Trans>{from} gave you a present.</Trans> <Work notification={notification} />
+          <Trans>{from} gave you a gift.</Trans> <Work notification={notification} />
         </>
       );
     case 'sanction':

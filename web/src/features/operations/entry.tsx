@@ -25,7 +25,7 @@ export const Entry = ({ adminPath, children }: Props) => {
       {isProblem(error, 'REAUTHENTICATE') ? (
         <EmptyState
           picture="closed"
-          title={<Trans>Enter your password to go on</Trans>}
+          title={<Trans>Enter your password to continue</Trans>}
           action={
             <Button solid onClick={() => void refetch()}>
               <Trans>Enter password</Trans>

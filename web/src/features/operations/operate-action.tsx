@@ -129,7 +129,7 @@ const useWords = ({ act, stream }: OperateProps): { readonly name: string; reado
       };
     case 'skip':
       return {
-        name: t`Go on without it`,
+        name: t`Continue without it`,
         what: t`Nothing ever follows from this event. Those behind it on ${stream} are tried in order. Whatever should have come of it has to be put right by hand.`,
       };
   }

@@ -96,7 +96,7 @@ export const ChargeFailed = ({ charge }: { readonly charge: ChargeState }) => (
 );
 
 const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
-  if (charge.status === 'expired') return <Trans>The time to pay ran out.</Trans>;
+  if (charge.status === 'expired') return <Trans>The time to pay is over. Please try again.</Trans>;
   if (charge.status === 'mismatched')
     return (
       <Trans>

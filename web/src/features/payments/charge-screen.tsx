@@ -37,7 +37,7 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
     return (
       <Page title={t`Top up coins`}>
         <EmptyState picture="coins" wholePage title={<Trans>This currency cannot be used to top up</Trans>}>
-          <Trans>No way to pay is set up for it yet. Choose another currency, or come back later.</Trans>
+          <Trans>No payment method is set up for it yet. Choose another currency, or come back later.</Trans>
         </EmptyState>
         <CurrencySwitch value={currency} onChange={setCurrency} />
       </Page>

@@ -18,7 +18,7 @@ export const DeclineText = ({ reason }: { readonly reason: DeclineReason }): Rea
     case 'limit_exceeded':
       return <Trans>The payment is over the limit of the card or account.</Trans>;
     case 'timed_out':
-      return <Trans>The time to pay ran out.</Trans>;
+      return <Trans>The time to pay is over. Please try again.</Trans>;
     case 'provider_error':
       return <Trans>The payment provider had a problem.</Trans>;
   }

@@ -16,7 +16,7 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
     <Page title={t`Guardian’s consent`} className={styles.chargeResult} status={consent.status}>
       {oid === '' ? (
         <EmptyState picture="closed" wholePage title={<Trans>This link is not complete</Trans>}>
-          <Trans>Open it from the letter again, as a whole.</Trans>
+          <Trans>Open the whole link from the e-mail again.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -25,7 +25,7 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
           </h1>
           {consent.isSuccess ? (
             <p className="lead" role="status">
-              <Trans>Thank you. The monthly limit for minors does not hold any more for this account.</Trans>
+              <Trans>Thank you. The monthly limit for minors no longer applies to this account.</Trans>
             </p>
           ) : (
             <>

@@ -19,14 +19,14 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
     send: ({ guardianEmail }) => askGuardian(guardianEmail),
     onSent: (fresh) => {
       keepSettings(client, fresh);
-      showToast(<Trans>We have written to your guardian.</Trans>);
+      showToast(<Trans>We have sent an e-mail to your guardian.</Trans>);
     },
   });
   if (spending.hasConsent)
     return (
       <Section title={<Trans>Guardian’s consent</Trans>}>
         <p>
-          <Trans>A guardian has consented: the limit for minors does not hold for you.</Trans>
+          <Trans>A guardian has consented: the limit for minors does not apply to you.</Trans>
         </p>
       </Section>
     );
@@ -41,7 +41,7 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
         <TextField of={form} name="guardianEmail" type="email" label={t`Guardian’s e-mail address`} />
         {spending.isGuardianAsked ? (
           <p role="status">
-            <Trans>A letter is on its way; its link is good for 7 days.</Trans>
+            <Trans>An e-mail is on its way; its link is valid for 7 days.</Trans>
           </p>
         ) : null}
         <FormActions form={form} plain action={<Trans>Ask my guardian</Trans>} />

@@ -83,7 +83,7 @@ const ChatOneTouch = ({ on }: { readonly on: boolean }) => {
           <Trans>When chat credits run low, they are topped up from your coins, up to a daily limit.</Trans>
         }
       >
-        <Trans>Top up chat credits by themselves</Trans>
+        <Trans>Top up chat credits automatically</Trans>
       </Checkbox>
       {change.error ? <InlineFailure error={change.error} /> : null}
     </>

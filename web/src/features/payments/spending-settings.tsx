@@ -83,12 +83,12 @@ const Pause = ({ until }: { readonly until: string | null }) => {
     mutationFn: pauseCharging,
     onSuccess: (fresh, days) => {
       keepSettings(client, fresh);
-      showToast(days === 0 ? <Trans>The pause has ended.</Trans> : <Trans>Charging is paused.</Trans>);
+      showToast(days === 0 ? <Trans>The pause has ended.</Trans> : <Trans>Top-ups are paused.</Trans>);
     },
   });
   const day = until === null ? null : <Moment at={until} />;
   return (
-    <Section title={<Trans>Pause charging</Trans>}>
+    <Section title={<Trans>Pause top-ups</Trans>}>
       {until === null ? (
         <div className="row">
           <Button small busy={pause.isPending} onClick={() => pause.mutate(1)}>
@@ -104,7 +104,7 @@ const Pause = ({ until }: { readonly until: string | null }) => {
       ) : (
         <div className="row">
           <p role="status">
-            <Trans>Charging is paused until {day}.</Trans>
+            <Trans>Top-ups are paused until {day}.</Trans>
           </p>
           <Button small busy={pause.isPending} onClick={() => pause.mutate(0)}>
             <Trans>End the pause</Trans>

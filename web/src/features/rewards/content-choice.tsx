@@ -47,7 +47,7 @@ export const ContentChoice = <Input extends { readonly contentOid: string }, Out
     <>
       {fits.length === 0 ? (
         <p>
-          <Trans>There is nothing here that this coupon opens and you do not own.</Trans>
+          <Trans>You already own every work that this coupon opens.</Trans>
         </p>
       ) : null}
       {fits.length > 0 ? (

@@ -67,7 +67,7 @@ const Verdict = ({ checked }: { readonly checked: DrawCheck | 'impossible' }) =>
     </span>
   ) : (
     <span className={styles.verdict}>
-      <AlertIcon size={16} /> <Trans>It does not agree. Please tell us.</Trans>
+      <AlertIcon size={16} /> <Trans>It does not agree. Please tell support.</Trans>
     </span>
   );
 };

@@ -75,7 +75,7 @@ const GiftShop = ({ items }: { readonly items: readonly GiftCard[] }) => {
       {me === null ? (
         <div>
           <Button solid onClick={() => askToSignIn()}>
-            <Trans>Log in first</Trans>
+            <Trans>Sign in first</Trans>
           </Button>
         </div>
       ) : null}

@@ -115,7 +115,7 @@ const CodesForm = ({ items }: { readonly items: GiftStockReply['items'] }) => {
           of={form}
           name="codes"
           label={t`Codes`}
-          hint={t`One a line, at most 200. They are sealed and never shown here again.`}
+          hint={t`One per line, at most 200. They are sealed and never shown here again.`}
         />
         <FormActions form={form} action={<Trans>Add codes</Trans>} />
       </Form>

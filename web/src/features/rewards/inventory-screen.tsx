@@ -64,7 +64,7 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
           </Link>
         }
       >
-        <Trans>Coupons, boxes and codes from events and purchases arrive here by themselves.</Trans>
+        <Trans>Coupons, boxes and codes from events and purchases appear here automatically.</Trans>
       </EmptyState>
     );
   return (

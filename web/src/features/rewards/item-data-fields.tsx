@@ -92,7 +92,7 @@ export const ItemDataFields = <Input extends { readonly item: ItemDraft }, Outpu
           hint={
             coupon
               ? t`One number, or none: then its owner chooses.`
-              : t`One a line: what the box may hold. None: it holds coins or nothing.`
+              : t`One per line: what the box may hold. None: it holds coins or nothing.`
           }
         />
       ) : null}

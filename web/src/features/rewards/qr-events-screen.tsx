@@ -41,7 +41,7 @@ export const QrEventsScreen = () => {
 const Events = ({ events }: { readonly events: readonly QrEvent[] }) =>
   events.length === 0 ? (
     <EmptyState title={<Trans>No events yet</Trans>}>
-      <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
+      <Trans>An event gives everyone who scans its code one item, as often as you decide.</Trans>
     </EmptyState>
   ) : (
     <ul className={styles.items}>

@@ -89,7 +89,7 @@ const Explanation = ({ item, titles }: { readonly item: InventoryItem; readonly 
     </p>
   ) : (
     <p>
-      <Trans>Choose what it shall open.</Trans>
+      <Trans>Choose what it opens.</Trans>
     </p>
   );
 };

@@ -19,7 +19,7 @@ export const Obstacle = ({ reason }: { readonly reason: Reason }) => {
     case 'blocked':
       return <Trans>This creator does not take you as a subscriber.</Trans>;
     case 'self':
-      return <Trans>This is your own channel. Your readers see this page with buttons.</Trans>;
+      return <Trans>This is your own channel. Your fans see this page with buttons.</Trans>;
     case 'adult':
       return <Trans>This channel is for adults. Prove your age first.</Trans>;
     case 'limit':

@@ -59,7 +59,7 @@ const StatusText = ({ status }: Pick<OwnSubscription, 'status'>) => {
     return <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>;
   return status === 'paymentFailed' ? (
     <Trans>
-      The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month: have enough coins by
+      The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month, so have enough coins by
       then.
     </Trans>
   ) : (

@@ -26,10 +26,10 @@ export const CounterpartFilter = ({ whose, value, onChange }: CounterpartProps) 
   const { counterpartyOid: _oid, provider, ...others } = value;
   const chosen = choiceOf(value);
   const known: readonly { readonly value: Choice; readonly label: string }[] = [
-    { value: 'all', label: t`Everybody` },
+    { value: 'all', label: t`Everyone` },
     ...(data?.people ?? []).map(({ oid, nickname }) => ({
       value: `person:${oid}` as const,
-      label: nickname ?? t`Somebody who left (${oid.slice(-6)})`,
+      label: nickname ?? t`Deleted account (${oid.slice(-6)})`,
     })),
     ...(data?.providers ?? []).map((one) => ({
       value: `provider:${one.provider}` as const,

@@ -14,7 +14,7 @@ export const Downloads = ({ whose, filter }: DownloadsProps) => {
   const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ ...user, ...more });
   const look = buttonClass({ small: true });
   return (
-    <Section title={<Trans>Take it with you</Trans>}>
+    <Section title={<Trans>Downloads</Trans>}>
       <p className="row">
         <a className={look} href={`/api/coinevent/export.csv?${query({ lang, ...filter })}`} download>
           <Trans>These lines as a table (CSV)</Trans>
@@ -31,7 +31,7 @@ export const Downloads = ({ whose, filter }: DownloadsProps) => {
       </p>
       <p className="quiet">
         <Trans>
-          A statement holds every event with its hash and is signed by us. Anybody can check it offline with{' '}
+          A statement holds every event with its hash and is signed by us. Anyone can check it offline with{' '}
           <a href="/api/coinevent/statement/verify.mjs" download>
             this small program
           </a>{' '}

@@ -120,7 +120,7 @@ const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
   ) : (
     <EmptyState
       picture="coins"
-      title={<Trans>Nothing has moved yet</Trans>}
+      title={<Trans>No movements yet</Trans>}
       action={
         <Link to="/charge" className={buttonClass({ solid: true })}>
           <Trans>Top up</Trans>

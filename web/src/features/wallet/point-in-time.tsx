@@ -19,7 +19,7 @@ export const PointInTime = ({ whose }: { readonly whose: Whose }) => {
   return (
     <details className={styles.pointInTime}>
       <summary>
-        <Trans>What was there at another time?</Trans>
+        <Trans>Balance at another time</Trans>
       </summary>
       <Field
         label={t`Moment (Korean time)`}

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/$adminPath/banner-count')({
   component: BannerCountsScreen,
   staticData: {
     texts: ['discovery'],
-    links: [{ position: 126, group: 'platform', label: msg`Counts of banners`, onlyFor: 'admin' }],
+    links: [{ position: 126, group: 'platform', label: msg`Banner statistics`, onlyFor: 'admin' }],
   },
 });

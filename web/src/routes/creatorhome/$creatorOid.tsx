@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
+import { channelQuery } from '../../features/community/channel/queries.ts';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
 import { ChannelActions } from '../-channel-actions.tsx';
@@ -29,7 +30,11 @@ export const Route = createFileRoute('/creatorhome/$creatorOid')({
   validateSearch: channelSearch,
   loader: async ({ context: { client }, params: { creatorOid: userOid } }) => {
     const creator = await client.ensureQueryData(creatorOrNothing({ userOid }));
-    if (creator !== null) await client.ensureInfiniteQueryData(tilesQuery(userOid));
+    if (creator === null) return;
+    await Promise.all([
+      client.ensureInfiniteQueryData(tilesQuery(userOid)),
+      client.ensureQueryData(channelQuery(userOid)),
+    ]);
   },
   component: CreatorPage,
   staticData: { texts: ['community'], shows: 'creator' },

@@ -6,11 +6,11 @@ export const guessedPasswordTexts = {
   what: /*i18n*/ {
     id: 'mail.guessed-password.what',
     message:
-      'Someone tried to log in to your account with wrong passwords. The next attempts from devices that we do not know have to wait.',
+      'Someone tried to sign in to your account with wrong passwords. The next attempts from devices that we do not know have to wait.',
   },
   you: /*i18n*/ {
     id: 'mail.guessed-password.you',
-    message: 'You can still log in with your password in a browser in which you have logged in before.',
+    message: 'You can still sign in with your password in a browser in which you have signed in before.',
   },
   open: /*i18n*/ { id: 'mail.guessed-password.open', message: 'Go to Fanfold' },
   unchanged: /*i18n*/ {

@@ -1,10 +1,10 @@
 export const confirmationTexts = {
   subject: /*i18n*/ { id: 'mail.confirmation.subject', message: 'Your Fanfold confirmation code' },
   code: /*i18n*/ { id: 'mail.confirmation.code', message: 'Your confirmation code is:' },
-  open: /*i18n*/ { id: 'mail.confirmation.open', message: 'Or go on with this link' },
+  open: /*i18n*/ { id: 'mail.confirmation.open', message: 'Or continue with this link' },
   minutes: /*i18n*/ {
     id: 'mail.confirmation.minutes',
-    message: 'It is good for {minutes, plural, one {# minute} other {# minutes}}.',
+    message: 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   ignore: /*i18n*/ {
     id: 'mail.confirmation.ignore',
@@ -17,7 +17,7 @@ export const knownAddressTexts = {
   known: /*i18n*/ {
     id: 'mail.known-address.known',
     message:
-      'Someone, probably you, tried to sign up with this address. It already has an account: you can log in.',
+      'Someone, probably you, tried to sign up with this address. It already has an account: you can sign in.',
   },
   open: /*i18n*/ { id: 'mail.known-address.open', message: 'Go to Fanfold' },
   unchanged: /*i18n*/ {

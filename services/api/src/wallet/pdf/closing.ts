@@ -1,5 +1,5 @@
+import { chainFormula, type SignedHead } from '../../http/statement/head.ts';
 import { seoulTime } from '../pages.ts';
-import { chainFormula, type SignedHead } from '../statement/head.ts';
 import { fontOf } from './fonts.ts';
 import { headWords } from './frame.ts';
 import { paperFigures } from './paper.texts.ts';

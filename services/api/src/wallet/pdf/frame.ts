@@ -1,5 +1,5 @@
+import type { SignedHead } from '../../http/statement/head.ts';
 import { seoulTime } from '../pages.ts';
-import type { SignedHead } from '../statement/head.ts';
 import { paperFigures } from './paper.texts.ts';
 import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
 import { note, type Writer, word } from './writer.ts';

@@ -1,8 +1,8 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 import { type Said, type Say, sayAll, sayIn } from '@fanfold/texts';
 import PDFDocument from 'pdfkit';
+import type { SignedHead } from '../../http/statement/head.ts';
 import { type HistoryWords, historyWords } from '../history-words.ts';
-import type { SignedHead } from '../statement/head.ts';
 import { fontFile, fontNames } from './fonts.ts';
 import { paperTexts } from './paper.texts.ts';
 import { type Pen, penFor } from './pen.ts';

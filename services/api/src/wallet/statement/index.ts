@@ -6,8 +6,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { subjectOf } from '../../http/auth.ts';
+import { statementLines } from '../../http/statement/lines.ts';
 import type { WalletDeps } from '../deps.ts';
-import { statementLines } from './lines.ts';
 
 const StatementQuery = z.object({
   userOid: oid.optional(),

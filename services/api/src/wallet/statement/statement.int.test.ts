@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
 import { buy, credit, numbered } from '../../../../../test/support/wallets.ts';
-import { type StatementOptions, statementLines } from './lines.ts';
+import { type StatementOptions, statementLines } from '../../http/statement/lines.ts';
 
 const verifier = fileURLToPath(new URL('./verify.mjs', import.meta.url));
 const signer = installationSigner('22'.repeat(32));

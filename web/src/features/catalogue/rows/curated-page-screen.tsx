@@ -30,7 +30,7 @@ export const CuratedPageScreen = ({ page }: { readonly page: CuratedPageReply })
             </Link>
           }
         >
-          <Trans>Works appear here as soon as creators publish some that fit.</Trans>
+          <Trans>Matching works appear here as soon as creators publish them.</Trans>
         </EmptyState>
       )}
     </Page>

@@ -49,7 +49,7 @@ export const KioskScreen = () => {
               <Trans>Previous banner</Trans>
             </Button>
             <Button onClick={() => setMoves(!moves)}>
-              {moves ? <Trans>Stop changing</Trans> : <Trans>Change by itself</Trans>}
+              {moves ? <Trans>Pause the banners</Trans> : <Trans>Rotate the banners</Trans>}
             </Button>
             <Button onClick={() => setPlace((before) => before + 1)}>
               <Trans>Next banner</Trans>

@@ -21,8 +21,9 @@ export const useRowName = (): ((row: Named) => string) => {
     creators: t`Creators to discover`,
     banner: '',
     follows: t`From creators you follow`,
-    goOn: t`Go on playing`,
+    goOn: t`Continue playing`,
     because: t`Because of what you bought`,
+    ranking: t`Ranking of the week`,
     creatorBanners: t`Today from creators`,
   };
   return ({ kind, title, tag, contentKind }) => {

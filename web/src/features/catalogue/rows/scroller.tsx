@@ -34,10 +34,10 @@ export const Scroller = ({ label, children }: Props) => {
         {children}
       </ul>
       <div className={styles.moves}>
-        <button type="button" aria-label={t`Back in ${label}`} onClick={() => move(-1)}>
+        <button type="button" aria-label={t`Previous in ${label}`} onClick={() => move(-1)}>
           <ChevronLeftIcon />
         </button>
-        <button type="button" aria-label={t`Further in ${label}`} onClick={() => move(1)}>
+        <button type="button" aria-label={t`Next in ${label}`} onClick={() => move(1)}>
           <ChevronRightIcon />
         </button>
       </div>

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
+import { useDrag } from '../../../ui/use-drag.ts';
 import { NewPlaylist } from './add-to-playlist.tsx';
 import { moved } from './moved.ts';
 import styles from './playlists.module.css';
@@ -115,25 +116,23 @@ const Works = ({ playlist: { playlistOid, contentOids, works } }: Props) => {
   });
   const wanted = order.isPending ? order.variables : contentOids;
   const shown = wanted.flatMap((oid) => works.find(({ contentOid }) => contentOid === oid) ?? []);
-  const moveTo = (contentOid: string, beside: string | undefined): void => {
-    if (beside !== undefined && !order.isPending) order.mutate(moved(contentOids, contentOid, beside));
+  const move = (from: number, to: number): void => {
+    const [work, beside] = [shown[from], shown[to]];
+    if (work && beside && !order.isPending)
+      order.mutate(moved(contentOids, work.contentOid, beside.contentOid));
   };
   return (
     <>
       <ol className={styles.works}>
         {shown.map((work, index) => (
-          <li key={work.contentOid}>
-            <Work
-              work={work}
-              onUp={index === 0 ? undefined : () => moveTo(work.contentOid, shown[index - 1]?.contentOid)}
-              onDown={
-                index === shown.length - 1
-                  ? undefined
-                  : () => moveTo(work.contentOid, shown[index + 1]?.contentOid)
-              }
-              onRemove={() => remove.mutate(work.contentOid)}
-            />
-          </li>
+          <Work
+            key={work.contentOid}
+            work={work}
+            index={index}
+            last={index === shown.length - 1}
+            onMove={move}
+            onRemove={() => remove.mutate(work.contentOid)}
+          />
         ))}
       </ol>
       {order.error || remove.error ? <InlineFailure error={order.error ?? remove.error} /> : null}
@@ -143,17 +142,18 @@ const Works = ({ playlist: { playlistOid, contentOids, works } }: Props) => {
 
 type WorkProps = {
   readonly work: Tile;
-  /** Undefined at the ends of the list. */
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
+  readonly index: number;
+  readonly last: boolean;
+  readonly onMove: (from: number, to: number) => void;
   readonly onRemove: () => void;
 };
 
-const Work = ({ work, onUp, onDown, onRemove }: WorkProps) => {
+/** A work in its place: dragged, or moved by its buttons. */
+const Work = ({ work, index, last, onMove, onRemove }: WorkProps) => {
   const { t } = useLingui();
   const title = work.title[work.original] ?? '';
   return (
-    <>
+    <li ref={useDrag(index, onMove)} draggable>
       <span className={styles.name}>
         <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
           <Localised texts={work.title} original={work.original} />
@@ -161,17 +161,27 @@ const Work = ({ work, onUp, onDown, onRemove }: WorkProps) => {
         <span className="quiet">{work.creatorNickname}</span>
       </span>
       <span className="row">
-        <Button small aria-label={t`Move up: ${title}`} disabled={!onUp} onClick={onUp}>
+        <Button
+          small
+          aria-label={t`Move up: ${title}`}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
           ↑
         </Button>
-        <Button small aria-label={t`Move down: ${title}`} disabled={!onDown} onClick={onDown}>
+        <Button
+          small
+          aria-label={t`Move down: ${title}`}
+          disabled={last}
+          onClick={() => onMove(index, index + 1)}
+        >
           ↓
         </Button>
         <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
           <Trans context="from a list">Remove</Trans>
         </Button>
       </span>
-    </>
+    </li>
   );
 };
 

@@ -21,7 +21,7 @@ export const CommunityTab = ({ creatorOid, isOwn }: Props) => {
   const query = useInfiniteQuery(postsQuery(creatorOid));
   return (
     <div className={styles.community}>
-      {isOwn ? <PostForm /> : null}
+      {isOwn ? <PostForm creatorOid={creatorOid} /> : null}
       <Loaded query={query} lines={5}>
         {({ pages }) => <Posts posts={pages.flatMap(({ pinned, posts }) => [...pinned, ...posts])} />}
       </Loaded>

@@ -1,5 +1,5 @@
 import { oid } from '@fanfold/contracts';
-import { maxPostPictures, postLength, type ShownPost } from '@fanfold/contracts/community';
+import { maxPostPictures, type PostMetaData, postLength, type ShownPost } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -11,33 +11,43 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { AreaField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
+import { PostReaders } from './post-readers.tsx';
 import styles from './posts.module.css';
 import { editPost, postsKey, sendPicture, sendPost } from './queries.ts';
 
 const schema = z.object({
   text: z.string().trim().min(postLength.min).max(postLength.max),
   pictures: z.array(oid).max(maxPostPictures),
+  tiers: z.array(z.string()),
 });
 
 type Props = {
+  readonly creatorOid: string;
   /** The post that is changed. Without it, a new one is written. */
   readonly edited?: ShownPost;
   readonly onDone?: () => void;
 };
 
 /** A new post, or other words and pictures of one. */
-export const PostForm = ({ edited, onDone }: Props) => {
+export const PostForm = ({ creatorOid, edited, onDone }: Props) => {
   const { t } = useLingui();
   const client = useQueryClient();
   const form = useSendForm({
     schema,
-    start: { text: edited?.text ?? '', pictures: [...(edited?.pictures ?? [])] as string[] },
-    send: (content, intent): Promise<unknown> =>
-      edited === undefined
-        ? sendPost({ operation: 'submit', postMetaData: content }, intent)
-        : editPost(edited.postOid, { ...content, audience: edited.audience }),
+    start: {
+      text: edited?.text ?? '',
+      pictures: [...(edited?.pictures ?? [])] as string[],
+      tiers: edited?.audience.to === 'tiers' ? [...edited.audience.tiers] : [],
+    },
+    send: ({ tiers, ...content }, intent): Promise<unknown> => {
+      const audience = tiers.length === 0 ? ({ to: 'all' } as const) : ({ to: 'tiers', tiers } as const);
+      const postMetaData = { ...content, audience: audience as PostMetaData['audience'] };
+      return edited === undefined
+        ? sendPost({ operation: 'submit', postMetaData }, intent)
+        : editPost(edited.postOid, postMetaData);
+    },
     onSent: async (_reply, _values, { reset }) => {
-      reset({ text: '', pictures: [] });
+      reset({ text: '', pictures: [], tiers: [] });
       onDone?.();
       await client.invalidateQueries({ queryKey: postsKey });
     },
@@ -53,6 +63,11 @@ export const PostForm = ({ edited, onDone }: Props) => {
         maxLength={postLength.max}
       />
       <Pictures keys={pictures} onChange={(keys) => form.setValue('pictures', keys)} />
+      <PostReaders
+        creatorOid={creatorOid}
+        tiers={form.watch('tiers')}
+        onChange={(tiers) => form.setValue('tiers', tiers)}
+      />
       <FormActions
         form={form}
         action={edited === undefined ? <Trans context="button">Post</Trans> : <Trans>Save changes</Trans>}

@@ -38,7 +38,7 @@ export const PostItem = ({ post }: Props) => {
         ) : null}
       </header>
       {isEditing && post.text !== null ? (
-        <PostForm edited={post} onDone={() => setEditing(false)} />
+        <PostForm creatorOid={post.creatorOid} edited={post} onDone={() => setEditing(false)} />
       ) : (
         <Content post={post} />
       )}

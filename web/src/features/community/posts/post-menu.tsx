@@ -46,7 +46,7 @@ export const PostMenu = ({ post: { postOid, isMine, isPinned }, onEdit }: Props)
           changes={postsKey}
           onClose={close}
         >
-          <Trans>It cannot be brought back. Its comments are not shown any more.</Trans>
+          <Trans>It cannot be brought back. Its comments are no longer shown.</Trans>
         </ConfirmDialog>
       ) : null}
     </>

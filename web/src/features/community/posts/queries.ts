@@ -1,7 +1,8 @@
 import { Written } from '@fanfold/contracts';
 import { type PostBody, type PostMetaData, PostReply, PostsReply } from '@fanfold/contracts/community';
 import { PictureReply } from '@fanfold/contracts/media';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { TiersReply } from '@fanfold/contracts/subscriptions';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
@@ -21,6 +22,17 @@ export const postsQuery = (creatorOid: string) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The tiers that the channel sells, for which a post can be. */
+export const postTiersQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...postsKey, 'tiers', creatorOid],
+    queryFn: async ({ signal }) => {
+      const query = { creatorOid };
+      const { tiers } = await read({ path: '/content/subscription_tiers', query, reply: TiersReply, signal });
+      return tiers.filter(({ isFree }) => !isFree);
+    },
   });
 
 export const sendPost = (body: z.input<typeof PostBody>, intent?: string) =>

@@ -65,11 +65,7 @@ const Facts = ({ banner: { title, link, creator, status, reason } }: { readonly 
         <Localised texts={title} />
       </strong>
       <br />
-      {creator === null ? (
-        <Trans>An account that is gone</Trans>
-      ) : (
-        (creator.names[language] ?? creator.nickname)
-      )}
+      {creator === null ? <Trans>Deleted account</Trans> : (creator.names[language] ?? creator.nickname)}
       <br />
       <span className="quiet">
         {words[status]}

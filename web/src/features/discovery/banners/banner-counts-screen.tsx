@@ -16,7 +16,7 @@ import styles from './banners.module.css';
 export const BannerCountsScreen = () => {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Counts of banners`}>
+    <AdminPage title={t`Banner statistics`}>
       <Loaded query={useQuery(bannerCountsQuery)} lines={4}>
         {({ days }) =>
           days.length === 0 ? (
@@ -47,7 +47,7 @@ const Day = ({ day: { day, banners } }: { readonly day: BannerViewCountReply['da
               <br />
               <Plural value={shows} one="Shown # time" other="Shown # times" />
               {' · '}
-              <Plural value={clicks} one="pressed # time" other="pressed # times" />
+              <Plural value={clicks} one="clicked # time" other="clicked # times" />
             </p>
           </li>
         ))}

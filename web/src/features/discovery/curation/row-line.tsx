@@ -1,10 +1,10 @@
 import type { Component } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pickText } from '../../../ui/texts.tsx';
+import { useDrag } from '../../../ui/use-drag.ts';
 import { useKindWords } from './kind-words.ts';
 
 type LineProps = {
@@ -53,26 +53,4 @@ export const RowLine = ({ row, index, last, onMove, onEdit, onRemove }: LineProp
       </span>
     </li>
   );
-};
-
-/** What is dropped on the line takes its place. */
-const useDrag = (index: number, onMove: LineProps['onMove']): RefObject<HTMLLIElement | null> => {
-  const line = useRef<HTMLLIElement>(null);
-  const start = useEffectEvent((event: DragEvent) =>
-    event.dataTransfer?.setData('text/plain', String(index)),
-  );
-  const drop = useEffectEvent((event: DragEvent) => {
-    event.preventDefault();
-    onMove(Number(event.dataTransfer?.getData('text/plain')), index);
-  });
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    line.current?.addEventListener('dragstart', (event) => start(event), { signal });
-    // Without it nothing can be dropped here.
-    line.current?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
-    line.current?.addEventListener('drop', (event) => drop(event), { signal });
-    return () => ending.abort();
-  }, []);
-  return line;
 };

@@ -42,7 +42,7 @@ export const UnregisterDialog = ({ action, userOid, onClose }: Props) => {
       description={
         starts ? (
           <Trans>
-            The person is signed out on every device. For 14 days a log-in stops the deletion; then it is
+            The person is signed out on every device. For 14 days, signing in stops the deletion; then it is
             final.
           </Trans>
         ) : (

@@ -94,7 +94,7 @@ const Step = ({ deletion, onStop }: Props & { readonly onStop: () => void }) => 
   const { state, nextAt, endedAt } = deletion;
   const words = {
     requested: t`Requested, not confirmed`,
-    wait: t`Waiting: a log-in can stop it`,
+    wait: t`Waiting: signing in stops it`,
     cancelled: t`Stopped, the account stays`,
     final: t`Final, the erasure is being prepared`,
     erased: t`Erased`,

@@ -80,7 +80,7 @@ const Verified = () => {
   return (
     <Ended title={<Trans>You are verified</Trans>}>
       <Button solid onClick={goOn}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </Ended>
   );

@@ -29,7 +29,7 @@ export const ConsentQuestion = ({ me }: { readonly me: Me }) => {
       closable={false}
       onClose={() => undefined}
       title={<Trans>Our terms have changed</Trans>}
-      description={<Trans>Please read what is new. You can go on once you agree.</Trans>}
+      description={<Trans>Please read what is new. You can continue once you agree.</Trans>}
     >
       <Loaded query={useQuery(consentsQuery)} lines={4}>
         {(consents) => <Question me={me} {...consents} />}
@@ -77,7 +77,7 @@ const Question = ({ me, texts, given }: QuestionProps) => {
       </div>
       {agree.error ? <InlineFailure error={agree.error} /> : null}
       <Button solid busy={agree.isPending} disabled={missing} onClick={() => agree.mutate()}>
-        <Trans>Agree and go on</Trans>
+        <Trans>Agree and continue</Trans>
       </Button>
       <Leave />
     </div>

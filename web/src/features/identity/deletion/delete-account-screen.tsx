@@ -29,8 +29,8 @@ export const DeleteAccountScreen = () => {
       </h1>
       <p>
         <Trans>
-          Your account waits 14 days. If you log in before the date, you can keep it. After the date it cannot
-          be restored.
+          Your account waits 14 days. If you sign in before the date, you can keep it. After the date it
+          cannot be restored.
         </Trans>
       </p>
       {data.unregisterState === 'requested' ? <Confirm deletion={data} /> : <Survey />}
@@ -87,7 +87,7 @@ const Confirm = ({ deletion }: { readonly deletion: DeletionReply }) => {
       const date = format.moment(confirmUnregister ?? '');
       await navigate({ to: '/' });
       await sessionChanged(client);
-      showToast(<Trans>You are logged out. Your account will be deleted on {date}.</Trans>);
+      showToast(<Trans>You are signed out. Your account will be deleted on {date}.</Trans>);
     },
   });
   return (

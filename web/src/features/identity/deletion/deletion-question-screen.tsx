@@ -28,14 +28,14 @@ export const DeletionQuestionScreen = ({ until }: { readonly until: string }) =>
         <Trans>Your account is waiting for its deletion</Trans>
       </h1>
       <p>
-        <Trans>It will be deleted on {date}. If you log in again, the deletion is cancelled.</Trans>
+        <Trans>It will be deleted on {date}. If you sign in again, the deletion is cancelled.</Trans>
       </p>
       <p className="row">
         <Button solid busy={decide.isPending} onClick={() => decide.mutate('stay')}>
-          <Trans>Log in again</Trans>
+          <Trans>Sign in again</Trans>
         </Button>
         <Button busy={decide.isPending} onClick={() => decide.mutate('leave')}>
-          <Trans>Stay out</Trans>
+          <Trans>Stay signed out</Trans>
         </Button>
       </p>
       {decide.error ? <InlineFailure error={decide.error} /> : null}

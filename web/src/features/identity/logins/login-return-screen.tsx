@@ -45,7 +45,7 @@ export const LoginReturnScreen = (answer: ReturnProps) => {
     return (
       <Page title={t`Confirm that it is you`}>
         <EmptyState wholePage title={<Trans>You can close this window</Trans>}>
-          <Trans>Go on in the window where you began.</Trans>
+          <Trans>Continue in the window where you began.</Trans>
         </EmptyState>
       </Page>
     );

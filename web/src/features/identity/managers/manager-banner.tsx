@@ -20,7 +20,7 @@ export const ManagerBanner = ({ managing: { nickname, isOver } }: Props) => {
       <div className={`wrap ${banner.line}`}>
         <span>
           {isOver ? (
-            <Trans>You do not manage {nickname} any more.</Trans>
+            <Trans>You no longer manage {nickname}.</Trans>
           ) : (
             <Trans>
               You manage <Link to="/studio2">{nickname}</Link>. What you publish here belongs to that channel.

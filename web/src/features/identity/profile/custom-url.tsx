@@ -51,7 +51,7 @@ export const CustomUrl = ({ own: { customUrl } }: { readonly own: PublicUser }) 
         <FormActions form={form} action={<Trans>Save</Trans>}>
           {customUrl === null ? null : (
             <Button busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
-              <Trans>Give this address up</Trans>
+              <Trans>Remove this address</Trans>
             </Button>
           )}
         </FormActions>

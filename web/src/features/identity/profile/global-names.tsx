@@ -35,7 +35,7 @@ export const GlobalNames = ({ own: { multiLangNick } }: { readonly own: PublicUs
   return (
     <Section title={<Trans>Names by language</Trans>}>
       <p className="quiet">
-        <Trans>Readers see your name in their language. A name that is set cannot be changed.</Trans>
+        <Trans>Fans see your name in their language. A name that is set cannot be changed.</Trans>
       </p>
       <dl>
         {nameLanguages

@@ -15,9 +15,9 @@ type Props = { readonly errorStatus: number; readonly email: string };
 export const IllegalDownloaderScreen = ({ errorStatus, email }: Props) => {
   const { t } = useLingui();
   return (
-    <Page title={t`Log-in blocked`} status={String(errorStatus)}>
+    <Page title={t`Sign-in blocked`} status={String(errorStatus)}>
       <h1>
-        <Trans>Log-in blocked</Trans>
+        <Trans>Sign-in blocked</Trans>
       </h1>
       <p>
         {email === '' ? null : (

@@ -54,13 +54,7 @@ export const ImposeDialog = ({ downloads, onClose }: Props) => {
           options={kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
         />
       )}
-      <NumberField
-        of={form}
-        name="days"
-        min={1}
-        label={t`Days`}
-        hint={t`Leave empty for one without an end.`}
-      />
+      <NumberField of={form} name="days" min={1} label={t`Days`} hint={t`Leave empty for no end.`} />
       <AreaField of={form} name="reason" label={t`Reason`} hint={t`The person reads this.`} />
     </FormDialog>
   );

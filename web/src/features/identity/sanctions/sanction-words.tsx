@@ -14,7 +14,7 @@ export const useSanctionName = (): ((kind: OwnSanction['kind']) => string) => {
     channelBan: t`Channel ban`,
     lowQuality: t`Video limited to 480p`,
     payoutHold: t`Payout hold`,
-    illegalDownload: t`Log-in block for illegal downloads`,
+    illegalDownload: t`Sign-in block for illegal downloads`,
   };
   return (kind) => names[kind];
 };

@@ -18,13 +18,13 @@ import { secondFactorQuery } from '../queries.ts';
 import { disableTotp, enableTotp, prepareTotp, replaceRecoveryCodes } from './commands.ts';
 import styles from './second-factor.module.css';
 
-/** The authenticator app, which a log-in asks for after the password. */
+/** The authenticator app, which signing in asks for after the password. */
 export const SecondFactorSection = () => {
   const query = useQuery(secondFactorQuery);
   return (
     <Section title={<Trans>Authenticator app</Trans>}>
       <p className="quiet">
-        <Trans>After your password, a log-in asks for a code that only your phone knows.</Trans>
+        <Trans>After your password, signing in asks for a code that only your phone knows.</Trans>
       </p>
       <Loaded query={query} lines={2}>
         {(secondFactor) =>
@@ -187,7 +187,7 @@ const TurnOff = ({ onDone }: { readonly onDone: () => void }) => {
     send: disableTotp,
     onSent: async () => {
       onDone();
-      showToast(<Trans>Log-ins ask for no code any more.</Trans>);
+      showToast(<Trans>Signing in no longer asks for a code.</Trans>);
       await client.invalidateQueries(secondFactorQuery);
     },
   });

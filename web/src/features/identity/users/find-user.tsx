@@ -27,7 +27,7 @@ export const FindUser = ({ query, onFind }: FindUserProps) => {
         name="query"
         type="search"
         label={t`User number, nickname or e-mail`}
-        hint={t`Looking at somebody's data is recorded.`}
+        hint={t`Looking at a person’s data is recorded.`}
       />
       <FormActions form={form} action={action} />
     </Form>

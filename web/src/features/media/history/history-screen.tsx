@@ -91,7 +91,7 @@ const Played = ({ played: { work, positionMs, playedAt } }: { readonly played: P
     <>
       <MediaTile
         cover={work.cover}
-        tag={<Trans>Go on at {time}</Trans>}
+        tag={<Trans>Continue at {time}</Trans>}
         link={
           <Link to="/play/$contentOid" params={{ contentOid }} onClick={takeOver}>
             <Localised texts={work.title} original={work.original} />

@@ -143,7 +143,7 @@ const Series = ({ editor }: PartProps) => {
     <div className={styles.pair}>
       <Field
         label={t`Series`}
-        hint={t`Left empty, it stands on its own.`}
+        hint={t`Leave empty for a work on its own.`}
         maxLength={120}
         value={series.name}
         onChange={({ target }) => put({ ...series, name: target.value })}

@@ -56,7 +56,7 @@ export const OfferPart = ({ editor, missing }: PartProps) => {
               label={t`Price in coins`}
               hint={
                 offer.access === 'tiers'
-                  ? t`Left empty, it is not sold: only subscribers open it.`
+                  ? t`Leave empty not to sell it: only subscribers open it.`
                   : undefined
               }
               type="number"
@@ -80,12 +80,12 @@ const numberIn = (value: number): number | null => (Number.isNaN(value) ? null :
 const useAccessOptions = (): { value: Access; label: string; hint: ReactNode }[] => {
   const { t } = useLingui();
   return [
-    { value: 'sale', label: t`Whoever buys it`, hint: t`It costs coins, once.` },
+    { value: 'sale', label: t`Buyers`, hint: t`It costs coins, once.` },
     { value: 'open', label: t`Everyone, for free`, hint: t`Anybody can open it, without an account.` },
     {
       value: 'freeTier',
       label: t`The free tier`,
-      hint: t`Your followers open it for free. It cannot be sold for coins at the same time: to sell it, turn the free tier off by choosing “Whoever buys it”.`,
+      hint: t`Your followers open it for free. It cannot be sold for coins at the same time: to sell it, turn the free tier off by choosing “Buyers”.`,
     },
     {
       value: 'tiers',
@@ -108,7 +108,7 @@ const Copies = ({ editor }: { readonly editor: DraftEditor }) => {
       hint={
         isFixed
           ? t`The number of copies stays as it was published.`
-          : t`Left empty, as many are sold as are wanted. It cannot be changed after publishing.`
+          : t`Leave empty to sell any number of copies. This cannot be changed after publishing.`
       }
       type="number"
       inputMode="numeric"

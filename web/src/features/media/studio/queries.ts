@@ -5,6 +5,7 @@ import {
   IssueIdReply,
   OwnWorksReply,
   SaveDraftReply,
+  WriteFileReply,
   type workVisibilities,
 } from '@fanfold/contracts/catalogue';
 import { TiersReply } from '@fanfold/contracts/subscriptions';
@@ -67,6 +68,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** CAT-006. */
 export const issueWork = (kind: z.input<typeof IssueIdBody>['kind'], intent: string) =>
   command({ path: '/content/issueid', body: { kind }, intent, reply: IssueIdReply });
+
+/** CAT-019. */
+export const writeFile = (metaData: Fields, intent: string) =>
+  command({ path: '/content/file-content/write', body: { metaData }, intent, reply: WriteFileReply });
 
 /** CAT-005. Without `basedOn` all that was saved meanwhile is written over. */
 export const saveFields = (contentOid: string, metaData: Fields, basedOn?: number) =>

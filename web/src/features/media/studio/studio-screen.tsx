@@ -34,8 +34,8 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
         title={<Trans>Studio</Trans>}
         actions={
           <>
-            <Link to="/channel/tiers" className={buttonClass({})}>
-              <Trans>Tiers</Trans>
+            <Link to="/channel" className={buttonClass({})}>
+              <Trans>Channel</Trans>
             </Link>
             {works.length > 0 ? <NewWorkLink /> : null}
           </>

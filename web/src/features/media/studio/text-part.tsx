@@ -80,7 +80,7 @@ const Texts = ({ editor, missing, language, original }: TextsProps) => {
   return (
     <div className={styles.fields}>
       <Field label={t`Title`} {...field('title', 120)} />
-      <Area label={t`Summary`} rows={3} hint={t`Everybody can read it.`} {...field('summary', 500)} />
+      <Area label={t`Summary`} rows={3} hint={t`Everyone can read it.`} {...field('summary', 500)} />
       <Area
         label={t`Text of the work`}
         rows={10}

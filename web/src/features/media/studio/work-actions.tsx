@@ -87,7 +87,7 @@ export const ActDialog = ({ work, act, onClose, onDeleted }: ActProps): ReactNod
           done={<Trans>The schedule is cancelled.</Trans>}
           run={() => cancelSchedule({ contentOid })}
         >
-          <Trans>The work is a draft again. Its files can be changed, and you can schedule it anew.</Trans>
+          <Trans>The work is a draft again. Its files can be changed, and you can schedule it again.</Trans>
         </ConfirmDialog>
       );
     case 'giveUp':

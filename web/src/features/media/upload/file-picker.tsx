@@ -46,11 +46,11 @@ export const FilePicker = ({ kind, onFile }: Props) => {
       <FileButton multiple testId="files" accept={acceptedBy(kind)} onFiles={take}>
         <Trans>Choose files</Trans>
       </FileButton>
-      <p className="quiet">{t`Taken: ${types}. Up to 20 GB.`}</p>
+      <p className="quiet">{t`Accepted: ${types}. Up to 20 GB.`}</p>
       {refused === undefined ? null : (
         <FieldError id="refused-file">
           <Trans>
-            “{refused}” does not fit this kind of work. Taken: {types}.
+            “{refused}” does not fit this kind of work. Accepted: {types}.
           </Trans>
         </FieldError>
       )}

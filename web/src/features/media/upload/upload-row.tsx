@@ -33,7 +33,7 @@ export const UploadRow = ({ upload }: { readonly upload: Upload }) => {
         ) : null}
         {state === 'paused' || state === 'failed' ? (
           <Button small onClick={() => resumeUpload(id)}>
-            {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
+            {state === 'paused' ? <Trans>Continue</Trans> : <Trans>Try again</Trans>}
           </Button>
         ) : null}
         <Button small busy={cancelling.isPending} onClick={() => cancelling.mutate()}>

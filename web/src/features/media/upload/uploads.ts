@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import { newIntent } from '../../../lib/api.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { rememberFile } from './known-file.ts';
 import { type Announced, deleteFile, startUpload, transferOf } from './queries.ts';
 import { sendFile } from './send-file.ts';
@@ -33,7 +34,7 @@ const patch = (id: string, changes: Partial<Upload>): void =>
 
 /** Begins to send a file; with `key`, goes on with an upload that the service knows. */
 export const upload = (announced: Announced, file: File, key?: string): void => {
-  const id = newIntent();
+  const id = randomId((count) => crypto.getRandomValues(new Uint8Array(count)));
   held.set(id, { file, intent: newIntent(), stop: new AbortController() });
   const begun = { state: 'sending', sentBytes: 0, error: undefined } as const;
   const speed = { bytesPerSecond: undefined, secondsLeft: undefined };

@@ -47,7 +47,7 @@ const Pushes = ({ list }: { readonly list: DataList<AppPush> }) => {
       list={list}
       empty={
         <EmptyState picture="words" title={<Trans>No app notifications yet</Trans>}>
-          <Trans>They reach everybody who has turned on pushes in a browser.</Trans>
+          <Trans>They reach everyone who has turned on pushes in a browser.</Trans>
         </EmptyState>
       }
       columns={[

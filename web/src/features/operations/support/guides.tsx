@@ -42,7 +42,7 @@ export const Guides = () => {
         <li>
           <Link to="/myinfo/security">
             <b>
-              <Trans>Somebody else used my account</Trans>
+              <Trans>Another person used my account</Trans>
             </b>
             <span>
               <Trans>End all sessions and set a new password.</Trans>

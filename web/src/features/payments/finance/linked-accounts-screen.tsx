@@ -47,7 +47,7 @@ export const LinkedAccountsScreen = () => {
         list={pagesOf(list, ({ cases }) => cases)}
         empty={
           <EmptyState picture="done" title={<Trans>No shared cards or devices</Trans>}>
-            <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
+            <Trans>Accounts that pay a creator and share a card or a device with them appear here.</Trans>
           </EmptyState>
         }
         columns={[

@@ -47,7 +47,7 @@ const Unpaid = ({ chargeId, payUrl }: UnpaidProps) => {
   return (
     <>
       <a href={payUrl} data-ui="link-button">
-        <Trans>Go on paying</Trans>
+        <Trans>Continue paying</Trans>
       </a>
       <LinkButton aria-busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
         <Trans>Cancel payment</Trans>

@@ -58,8 +58,8 @@ export const MyChargesScreen = () => {
       />
       <p className="quiet">
         <Trans>
-          A top-up none of whose coins was used can be refunded within 7 days, without asking anybody. After
-          that, or when coins were used, write to support: what is left can still be refunded.
+          You can refund a top-up yourself within 7 days if none of its coins was used. After that, or when
+          coins were used, write to support: what is left can still be refunded.
         </Trans>
       </p>
       {asked ? <RefundDialog charge={asked} onClose={() => setAsked(undefined)} /> : null}

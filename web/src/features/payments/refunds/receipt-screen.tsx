@@ -30,7 +30,7 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
     <Page title={t`Receipt`}>
       <ReceiptHead number={receipt.receiptNumber}>
         <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
-          <Trans>Send by mail</Trans>
+          <Trans>Send by e-mail</Trans>
         </Button>
       </ReceiptHead>
       {mailing.error ? <InlineFailure error={mailing.error} /> : null}

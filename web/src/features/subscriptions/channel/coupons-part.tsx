@@ -36,7 +36,7 @@ export const CouponsPart = ({ creatorOid, tiers }: PartProps) => {
     >
       <p>
         <Trans>
-          A coupon takes a part off the fee for some months. You bear it: you earn from what the reader pays.
+          A coupon takes a part off the fee for some months. You bear it: you earn from what the fan pays.
         </Trans>
       </p>
       <CouponList />
@@ -52,7 +52,7 @@ const Made = ({ creatorOid, code }: { readonly creatorOid: string; readonly code
   return (
     <p role="status">
       <Trans>
-        The coupon {code} is ready. Give this address to your readers: <code>{address}</code>
+        The coupon {code} is ready. Give this address to your fans: <code>{address}</code>
       </Trans>
     </p>
   );
@@ -111,8 +111,8 @@ const CreateDialog = ({
       <NumberField
         of={form}
         name="uses"
-        label={t`How many readers can use it`}
-        hint={t`Left empty, there is no limit.`}
+        label={t`How many fans can use it`}
+        hint={t`Leave empty for no limit.`}
         min={1}
       />
       <DateField of={form} name="expiryDate" label={t`Last day`} hint={t`To the end of the day, by UTC.`} />
@@ -137,7 +137,7 @@ const EndDialog = ({ tiers, onClose }: DialogProps) => {
       form={form}
       danger
       title={<Trans>End a coupon</Trans>}
-      description={<Trans>Who uses it keeps its months. From now on it works for no other reader.</Trans>}
+      description={<Trans>Fans who use it keep its months. Nobody else can use it from now on.</Trans>}
       action={<Trans>End the coupon</Trans>}
       onClose={onClose}
     >

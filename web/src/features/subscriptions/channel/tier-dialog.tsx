@@ -100,7 +100,7 @@ const PaidFields = ({ form }: { readonly form: SendForm<Start, Start> }) => {
         of={form}
         name="places"
         label={t`Number of places`}
-        hint={t`Left empty, there is no limit.`}
+        hint={t`Leave empty for no limit.`}
         min={1}
       />
       <CheckField

@@ -30,7 +30,7 @@ export const TiersScreen = ({ creatorOid }: ScreenProps) => {
         actions={
           <>
             <Link to="/subscribe/$creatorOid" params={{ creatorOid }} className={buttonClass({})}>
-              <Trans>As readers see it</Trans>
+              <Trans>As fans see it</Trans>
             </Link>
             <Button solid onClick={() => setAdding(true)}>
               <Trans>Add a tier</Trans>
@@ -40,8 +40,8 @@ export const TiersScreen = ({ creatorOid }: ScreenProps) => {
       />
       <p>
         <Trans>
-          What a reader has bought stays as it is to the end of the month. A raised fee is taken only from
-          those who agree to it.
+          What a fan has bought stays as it is to the end of the month. A raised fee is taken only from those
+          who agree to it.
         </Trans>
       </p>
       <Loaded query={useQuery(tiersQuery(creatorOid))} lines={6}>
@@ -82,7 +82,7 @@ const Tiers = ({ creatorOid, tiers, onAdd }: TiersProps) => {
             </Button>
           }
         >
-          <Trans>With a tier, readers pay each month and open the works that you publish for it.</Trans>
+          <Trans>With a tier, fans pay each month and open the works that you publish for it.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -70,7 +70,7 @@ const GiftForm = () => {
         label={t`User numbers`}
         rows={6}
         spellCheck={false}
-        hint={t`One a line, at most ${mostReceivers}. Whoever is named twice gets it once.`}
+        hint={t`One per line, at most ${mostReceivers}. A user who is named twice gets it once.`}
       />
       <NumberField of={form} name="coins" label={t`Bonus coins for each`} />
       <ReasonField of={form} name="reason" hint={t`The users can read it.`} />

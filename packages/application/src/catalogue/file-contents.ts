@@ -1,0 +1,38 @@
+import type { SaveDraftBody } from '@fanfold/contracts/catalogue';
+import type { Oid } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import type { z } from 'zod';
+
+import type { Invocation } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { WorkDeps } from './deps.ts';
+import { issueDraft, saveDraft } from './draft-work.ts';
+
+type MetaData = z.output<typeof SaveDraftBody>['metaData'];
+type Written = { readonly contentOid: Oid; readonly position: bigint; readonly save: number };
+
+/**
+ * CAT-019: a creator begins a file content with what they have written of it; it is not published by that. The same key again
+ * begins no second one. Throws RefusedError: what a saving of a draft throws.
+ */
+export const writeFile = async (
+  deps: WorkDeps,
+  { key, body, ...asker }: Invocation,
+  metaData: MetaData,
+): Promise<Written> => {
+  const { contentOid, position } = await issueDraft(deps, { ...asker, key, body }, 'file');
+  const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  // What was written since must not be lost to a retry.
+  if (state.saves > 0) return { contentOid, position, save: state.saves };
+  const saved = await saveDraft(deps, asker, { contentOid, metaData });
+  return { contentOid, ...saved };
+};
+
+/** Throws CONTENT_NOT_FOUND for a work that is no file content: its own routes are for it. */
+export const assertFileContent = async (
+  { eventLog }: Pick<WorkDeps, 'eventLog'>,
+  contentOid: string,
+): Promise<void> => {
+  const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  if (state.contentOid === '' || state.kind !== 'file') throw new RefusedError('CONTENT_NOT_FOUND');
+};

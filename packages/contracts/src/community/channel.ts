@@ -1,0 +1,86 @@
+import { timestamp } from '@fanfold/domain';
+import { blockedWordRules, channelTabs } from '@fanfold/domain/community';
+import { z } from 'zod';
+
+import { Tile } from '../catalogue/tile.ts';
+import { Freshness, oid, reason } from '../common.ts';
+
+export { blockedWordRules, type ChannelTab, channelTabs, maxPinnedWorks } from '@fanfold/domain/community';
+
+const PlacedTab = z.object({ tab: z.enum(channelTabs), shown: z.boolean() });
+export type PlacedTab = z.infer<typeof PlacedTab>;
+/** CAT-066: all tabs in their order. */
+export const ArrangeTabsBody = z.object({ tabs: z.array(PlacedTab).max(channelTabs.length) });
+
+/** CAT-081. */
+export const PinWorkBody = z.object({ contentOid: oid, pinned: z.boolean() });
+export const ShowPlaylistBody = z.object({ playlistOid: oid, shown: z.boolean() });
+
+const word = z.string().trim().min(blockedWordRules.length.min).max(blockedWordRules.length.max);
+/** What comments on the channel may not have. */
+export const CommentFilter = z.object({
+  words: z.array(word).max(blockedWordRules.most),
+  refusesSpam: z.boolean(),
+});
+export type CommentFilter = z.infer<typeof CommentFilter>;
+
+/** How a creator's page is arranged, for its readers. */
+export const ChannelQuery = z.object({ creatorOid: oid });
+const ChannelPlaylist = z.object({ playlistOid: oid, title: z.string(), works: z.array(Tile) });
+export type ChannelPlaylist = z.infer<typeof ChannelPlaylist>;
+export const ChannelReply = Freshness.extend({
+  /** In their order, without those that are not shown. */
+  tabs: z.array(z.enum(channelTabs)),
+  pinned: z.array(Tile),
+  playlists: z.array(ChannelPlaylist),
+});
+export type ChannelReply = z.infer<typeof ChannelReply>;
+
+/** CAT-063: the same for its creator. */
+export const ChannelSettingsReply = Freshness.extend({
+  tabs: z.array(PlacedTab),
+  pinned: z.array(Tile),
+  playlists: z.array(z.object({ playlistOid: oid, title: z.string(), works: z.int(), shown: z.boolean() })),
+  filter: CommentFilter,
+});
+export type ChannelSettingsReply = z.infer<typeof ChannelSettingsReply>;
+
+export const fanKinds = ['all', 'members', 'followers', 'banned'] as const;
+export type FanKind = (typeof fanKinds)[number];
+/** Log position of the last fan of the page before. */
+const cursor = z.string().regex(/^\d{1,19}$/);
+/** CAT-067. */
+export const FansQuery = z.object({
+  kind: z.enum(fanKinds).default('all'),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export const Fan = z.object({
+  oid,
+  /** Null once the account was erased. */
+  nickname: z.string().nullable(),
+  profileImageKey: z.string().nullable(),
+  follows: z.boolean(),
+  /** The name of the paid tier that they have now. */
+  tier: z.string().nullable(),
+  memberUntil: timestamp.nullable(),
+  /** Months that they paid in all. */
+  months: z.int(),
+  ban: z.object({ reason: z.string().nullable(), until: timestamp.nullable() }).nullable(),
+});
+export type Fan = z.infer<typeof Fan>;
+export const FansReply = Freshness.extend({
+  fans: z.array(Fan),
+  counts: z.record(z.enum(fanKinds), z.int()),
+  nextCursor: z.string().nullable(),
+});
+export type FansReply = z.infer<typeof FansReply>;
+
+/** `minutes`: 0 until it is lifted. */
+export const banMinutes = [0, 60, 1_440, 10_080, 43_200] as const;
+export const BanFanBody = z.object({
+  userOid: oid,
+  reason,
+  minutes: z.int().min(0).max(525_600).default(0),
+});
+export const UnbanFanBody = z.object({ userOid: oid });

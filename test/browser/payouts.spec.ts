@@ -1,0 +1,116 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+} from '../support/browser.ts';
+import { grantRole } from '../support/operator.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let creator: Person;
+let other: Person;
+const clockFile = join(temporaryDataDir(), 'clock');
+const month = seoulDay(new Date().toISOString()).slice(0, 7);
+const next = addMonths(`${month}-15T00:00:00.000Z`, 1).slice(0, 7);
+
+const travelTo = async (day: string): Promise<void> => {
+  writeFileSync(clockFile, String(Date.parse(seoulDayStart(day)) - Date.now()));
+  for (const person of [creator, other])
+    person.token = (await logIn(stack, person.email, testPassword)).token;
+};
+
+beforeAll(async () => {
+  writeFileSync(clockFile, '0');
+  [stack, browser] = await Promise.all([
+    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
+    launchBrowser(),
+  ]);
+  const fan = await signUp(stack, 'fan');
+  [creator, other] = [await signUp(stack, 'creator'), await signUp(stack, 'other')];
+  await creator.becomeCreator();
+  await other.becomeCreator();
+  await fan.charge('coins-3000');
+  const contentOid = await creator.publish(1_000);
+  fan.position = creator.position;
+  expect((await fan.buy(contentOid, { coins: 1_000 })).status).toBe(201);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
+});
+
+const as = ({ email }: Person) => ({ email, password: testPassword });
+
+describe('the page of payouts', () => {
+  it('says what stands in the way of a request, takes it in its window, and keeps it with its statement [REV-015] [REV-017] [REV-018] [REV-019] [REV-021]', async () => {
+    await travelTo(`${next}-02`);
+    const session = await openBrowserSession(browser, stack, { as: as(creator) });
+    const { page, open } = session;
+    await open(`/payouts/${creator.oid}/show?year=${month.slice(0, 4)}`);
+    const waterfall = page.getByTestId('statement').getByTestId('waterfall');
+    await soon(async () => {
+      await page.reload();
+      return (await waterfall.isVisible()) && (await waterfall.innerText());
+    }).toMatch(/100,000[\s\S]*−.5,000[\s\S]*−.40,000[\s\S]*55,000/);
+    const obstacles = page.getByTestId('request-payout').locator('[data-obstacle]');
+    const named = () => obstacles.evaluateAll((all) => all.map((one) => one.getAttribute('data-obstacle')));
+    await soon(named).toEqual(['REQUEST_WINDOW_CLOSED', 'PAYEE_MISSING']);
+    await expectAccessible(page, 'payouts');
+
+    await page.getByRole('link', { name: 'Enter the payee and the bank details' }).click();
+    await page.getByLabel('Country of residence').click();
+    await page.getByRole('option', { name: 'South Korea' }).click();
+    await page.getByLabel('Kind of bank account').click();
+    await page.getByRole('option', { name: 'Korean bank' }).click();
+    await page.getByLabel('Legal name').fill('Hana Kim');
+    await page.getByLabel('Tax number').fill('900101-2000000');
+    await page.getByLabel('Name of the bank').fill('Kookmin');
+    await page.getByLabel('Account holder').fill('Hana Kim');
+    await page.getByLabel('Account number').fill('12');
+    await page.getByLabel('Bank code').fill('004');
+    await page.getByRole('button', { name: 'Save the payee' }).click();
+    await soon(() => page.getByText('does not have the right form').count()).toBe(1);
+    await page.getByLabel('Account number').fill('123-456-78901234');
+    await page.getByRole('button', { name: 'Save the payee' }).click();
+    await soon(() => page.getByText('These bank details are new').isVisible()).toBe(true);
+    await expectAccessible(page, 'payouts');
+
+    await travelTo(`${next}-25`);
+    await session.context.close();
+    const later = await openBrowserSession(browser, stack, { as: as(creator), language: 'ko', width: 360 });
+    await later.open(`/payouts/${creator.oid}/show`);
+    await soon(() => later.page.getByTestId('request-payout').innerText()).toMatch(/53,190/);
+    await expectFits(later.page, 'payouts');
+    await later.page.getByRole('button', { name: '이 금액 신청하기' }).click();
+    await soon(() => later.page.getByTestId('requests').innerText()).toContain('신청함');
+    await soon(() => later.page.locator('[data-obstacle=REQUEST_EXISTS]').count()).toBe(1);
+    expectQuiet(later);
+  }, 240_000);
+
+  it('is there for its creator and for administrators, and to others there is no such page [REV-015] [REV-032]', async () => {
+    const { page, open } = await openBrowserSession(browser, stack, { as: as(other) });
+    for (const path of [
+      `/payouts/${creator.oid}/show`,
+      `/payouts/${creator.oid}/edit`,
+      `/payouts/${other.oid}/all`,
+    ]) {
+      await open(path);
+      await soon(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
+    }
+    await grantRole(stack, other);
+    await open(`/payouts/${creator.oid}/edit`);
+    await soon(() => page.getByText('Only the creator can change this.').isVisible()).toBe(true);
+  }, 120_000);
+});

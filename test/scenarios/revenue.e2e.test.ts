@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MonthRevenueReply, PurchaseEventsReply, SalesReply } from '@fanfold/contracts/earnings';
+import { seoulDay } from '@fanfold/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { grantRole } from '../support/operator.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+
+let stack: SharedStack;
+let fan: Person;
+let creator: Person;
+let admin: Person;
+let sold: string;
+const today = seoulDay(new Date().toISOString());
+const month = today.slice(0, 7);
+const days = `startDate=${today}&endDate=2099-12-31`;
+type Kind = { sales: number; paidCoins: number };
+
+beforeAll(async () => {
+  stack = await leaseStack();
+  [fan, creator, admin] = [
+    await signUp(stack, 'buyer'),
+    await signUp(stack, 'seller'),
+    await signUp(stack, 'sums'),
+  ];
+  await grantRole(stack, admin);
+  await creator.becomeCreator();
+  await fan.charge('coins-300');
+  sold = await creator.publish(100);
+  fan.position = creator.position;
+  expect((await fan.buy(sold, { coins: 100 })).status).toBe(201);
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const get = async <Reply>(who: Person, path: string) => (await who.call<Reply>(path)).body;
+
+describe('what a creator earned', () => {
+  it('has a buyer, a share, a cut and a payout on each line, by page and by cursor [REV-010] [REV-022] [REV-029]', async () => {
+    await expect
+      .poll(async () => (await get<z.output<typeof SalesReply>>(creator, '/api/coinevent/creator')).sales)
+      .toMatchObject([
+        {
+          buyerNickname: expect.any(String),
+          paidCoins: 100,
+          share: 10_000,
+          grossWon: 10_000,
+          cutWon: 4_500,
+          payableWon: 5_500,
+          month,
+          carriedFrom: null,
+          refund: false,
+        },
+      ]);
+    const events = (query: string) =>
+      get<z.output<typeof PurchaseEventsReply>>(creator, `/api/account/purchase-events/pagination?${query}`);
+    expect((await events(`purchseType=content&contentOid=${sold}&date=${today}`)).sales).toHaveLength(1);
+    expect((await events('purchseType=donation')).sales).toEqual([]);
+    expect((await events('page=2&limit=1')).sales).toEqual([]);
+    const [line] = (await events('limit=1')).sales;
+    expect((await events(`cursor=${line?.position}`)).sales).toEqual([]);
+  });
+
+  it('is broken down by month, estimated until it is settled, and as it was before a sale [REV-016]', async () => {
+    const books = (query: string) =>
+      get<MonthRevenueReply>(creator, `/api/coinevent/creator/month?month=${month}&${query}`);
+    for (const [by, key] of [
+      ['kind', 'content'],
+      ['work', sold],
+      ['day', today],
+      ['tier', null],
+    ])
+      expect((await books(`by=${by}`)).parts, String(by)).toMatchObject([{ key, paidCoins: 100, sales: 1 }]);
+    const { figures } = await books('by=kind');
+    expect(figures).toMatchObject({
+      state: 'estimated',
+      grossWon: 10_000,
+      gatewayFeeWon: 500,
+      levelFeeWon: 4_000,
+      payableWon: 5_500,
+      payOn: expect.stringMatching(/^\d{4}-\d\d-1\d$/),
+    });
+    const before = await books('by=kind&asOf=2026-01-01T00:00:00.000Z');
+    expect(before).toMatchObject({ parts: [], figures: { grossWon: 0, payableWon: 0 } });
+  });
+
+  it('shows the event behind a line, and is a statement that a stranger can check', async () => {
+    const [line] = (await get<z.output<typeof SalesReply>>(creator, '/api/coinevent/creator')).sales;
+    const path = `/api/coinevent/creator/line?month=${month}&revision=${line?.revision}`;
+    const { events } = await get<{ events: { type: string; data: object }[] }>(creator, path);
+    expect(events).toMatchObject([{ type: 'EarningPosted', data: { creatorOid: creator.oid } }]);
+
+    const cookie = { headers: { authorization: `Bearer ${creator.token}` } };
+    const text = async (address: string) => (await fetch(`${stack.url}${address}`, cookie)).text();
+    const folder = mkdtempSync(join(tmpdir(), 'fanfold-creator-statement-'));
+    const { publicKey } = await get<{ publicKey: string }>(creator, '/api/coinevent/statement/key');
+    writeFileSync(join(folder, 'key.pem'), publicKey);
+    const statement = await text(`/api/account/creator-settlement/statement?month=${month}`);
+    const verifier = fileURLToPath(
+      new URL('../../services/api/src/wallet/statement/verify.mjs', import.meta.url),
+    );
+    const checked = (content: string) => {
+      writeFileSync(join(folder, 'statement.jsonl'), content);
+      const files = [join(folder, 'statement.jsonl'), join(folder, 'key.pem')];
+      return spawnSync(process.execPath, [verifier, ...files], { encoding: 'utf8' });
+    };
+    expect(checked(statement)).toMatchObject({ status: 0, stdout: /^VALID: 1 events of earnings-/ });
+    expect(checked(statement.replace('"paid":100', '"paid":900')).status).not.toBe(0);
+    rmSync(folder, { recursive: true });
+    const csv = await text('/api/coinevent/creator/export.csv');
+    expect(csv).toContain('payableWon');
+    expect(csv).toContain(sold);
+  });
+
+  it('is summed by kind for all, for finance alone [REV-001] [REV-003] [REV-014]', async () => {
+    const { kinds } = await get<{ kinds: ({ kind: string } & Kind)[] }>(admin, `/api/admin/revenue?${days}`);
+    const content = kinds.find(({ kind }) => kind === 'content');
+    expect(content?.paidCoins).toBeGreaterThanOrEqual(100);
+    const none = { sales: 0, paidCoins: 0 };
+    expect(await get<Kind>(creator, `/api/live/revenue/tickets?${days}`)).toMatchObject(none);
+    const { sales, paidCoins } = kinds.find(({ kind }) => kind === 'subscription') ?? none;
+    const subscriptions = `/api/admin/subscription/revenue?${days}`;
+    expect(await get<Kind>(admin, subscriptions)).toMatchObject({ sales, paidCoins });
+    const tickets = `/api/live/admin/revenue/total/tickets?${days}`;
+    expect(await get<Kind>(admin, tickets)).toMatchObject(none);
+    for (const path of [subscriptions, tickets, `/api/admin/revenue?${days}`])
+      expect((await creator.call(path)).status, path).toBe(403);
+  });
+});

@@ -1,0 +1,52 @@
+import { Written } from '@fanfold/contracts';
+import {
+  type BanFanBody,
+  ChannelReply,
+  ChannelSettingsReply,
+  type CommentFilter,
+  type FanKind,
+  FansReply,
+  type PlacedTab,
+} from '@fanfold/contracts/community';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../../lib/api.ts';
+
+export const channelKey = ['channel'] as const;
+export const fansKey = [...channelKey, 'fans'] as const;
+
+/** How a creator's page is arranged (CAT-066). */
+export const channelQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...channelKey, 'page', creatorOid],
+    queryFn: ({ signal }) => read({ path: '/channel', query: { creatorOid }, reply: ChannelReply, signal }),
+  });
+
+/** The same for the channel itself (CAT-063). */
+export const channelSettingsQuery = queryOptions({
+  queryKey: [...channelKey, 'settings'],
+  queryFn: ({ signal }) => read({ path: '/channel/settings', reply: ChannelSettingsReply, signal }),
+});
+
+/** CAT-067. */
+export const fansQuery = (kind: FanKind) =>
+  infiniteQueryOptions({
+    queryKey: [...fansKey, kind],
+    queryFn: ({ pageParam, signal }) =>
+      read({ path: '/channel/fans', query: { kind, cursor: pageParam }, reply: FansReply, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+const post = (path: `/channel/${string}`) => (body: Readonly<Record<string, unknown>>) =>
+  command({ path, body, reply: Written });
+
+export const arrangeTabs = (tabs: readonly PlacedTab[]) => post('/channel/tabs')({ tabs });
+export const pinWork = (contentOid: string, pinned: boolean) =>
+  post('/channel/works/pin')({ contentOid, pinned });
+export const showPlaylist = (playlistOid: string, shown: boolean) =>
+  post('/channel/playlists/show')({ playlistOid, shown });
+export const setCommentFilter = (filter: CommentFilter) => post('/channel/comment-filter')(filter);
+export const banFan = (body: z.input<typeof BanFanBody>) => post('/channel/fans/ban')(body);
+export const unbanFan = (userOid: string) => post('/channel/fans/unban')({ userOid });

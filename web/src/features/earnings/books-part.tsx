@@ -1,0 +1,154 @@
+import type { MonthFigures, MonthRevenueReply, RevenuePart } from '@fanfold/contracts/earnings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Coins, MovedCoins } from '../../ui/coins.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useEarningNames } from '../../ui/earning-names.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import { Localised } from '../../ui/texts.tsx';
+import { booksQuery, type Dimension } from './queries.ts';
+
+type Props = { readonly oid: string; readonly month: string };
+
+/** REV-016: what a month comes to in money, and its parts beside those of the month before. */
+export const BooksPart = ({ oid, month }: Props) => {
+  const { t } = useLingui();
+  const [by, setBy] = useState<Dimension>('kind');
+  const query = new URLSearchParams({ month });
+  return (
+    <Section
+      title={<Trans>In parts</Trans>}
+      testId="books"
+      actions={
+        <a
+          className={buttonClass({ small: true })}
+          href={`/api/coinevent/creator/export.csv?${query}`}
+          download
+        >
+          <Trans>The month’s lines (CSV)</Trans>
+        </a>
+      }
+    >
+      <Loaded query={useQuery(booksQuery(oid, month, by))} lines={6}>
+        {(books) => (
+          <>
+            <Figures figures={books.figures} before={books.before} />
+            <Select
+              label={t`Sorted by`}
+              value={by}
+              onChange={setBy}
+              options={[
+                { value: 'kind', label: t`Kind of sale` },
+                { value: 'work', label: t`Work` },
+                { value: 'tier', label: t`Tier` },
+                { value: 'country', label: t`Buyer’s country` },
+              ]}
+            />
+            <Parts books={books} by={by} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
+
+type FiguresProps = { readonly figures: MonthFigures; readonly before: MonthFigures };
+
+const Figures = ({ figures, before }: FiguresProps) => {
+  const format = useFormat();
+  const won = (minor: number) => format.money({ minor, currency: 'KRW' });
+  const payDay = format.day(figures.payOn);
+  const gross = won(before.grossWon);
+  const payable = won(before.payableWon);
+  return (
+    <Stats>
+      <Stat
+        label={<Trans>Before fees</Trans>}
+        value={won(figures.grossWon)}
+        note={<Trans>The month before: {gross}</Trans>}
+      />
+      <Stat
+        label={<Trans>After fees</Trans>}
+        value={
+          <>
+            {won(figures.payableWon)}{' '}
+            <Pill tone={figures.state === 'settled' ? 'ok' : 'plain'}>
+              {figures.state === 'settled' ? <Trans>settled</Trans> : <Trans>estimated</Trans>}
+            </Pill>
+          </>
+        }
+        note={<Trans>The month before: {payable}</Trans>}
+      />
+      <Stat
+        label={<Trans context="payout">Paid on</Trans>}
+        value={payDay}
+        note={<Trans>if you request it as soon as you can</Trans>}
+      />
+    </Stats>
+  );
+};
+
+type PartsProps = { readonly books: MonthRevenueReply; readonly by: Dimension };
+
+const Parts = ({ books: { parts, partsBefore }, by }: PartsProps) => {
+  const coinsBefore = new Map(partsBefore.map(({ key, paidCoins }) => [key, paidCoins]));
+  return (
+    <DataTable
+      caption={<Trans>In parts</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ key }) => key ?? 'none'}
+      list={{ rows: parts }}
+      empty={
+        <p className="quiet">
+          <Trans>Nothing was sold in this month.</Trans>
+        </p>
+      }
+      columns={[
+        {
+          key: 'part',
+          name: <Trans>What</Trans>,
+          head: true,
+          cell: (part) => <PartName part={part} by={by} />,
+        },
+        { key: 'sales', name: <Trans>Sold</Trans>, number: true, cell: ({ sales }) => sales },
+        { key: 'refunds', name: <Trans>Refunded</Trans>, number: true, cell: ({ refunds }) => refunds },
+        {
+          key: 'coins',
+          name: <Trans>Amount</Trans>,
+          number: true,
+          cell: ({ paidCoins, bonusCoins }) => (
+            <>
+              <MovedCoins kind="paid" value={paidCoins} />
+              <MovedCoins kind="bonus" value={bonusCoins} />
+            </>
+          ),
+        },
+        {
+          key: 'before',
+          name: <Trans>The month before</Trans>,
+          number: true,
+          cell: ({ key }) => <Coins kind="paid" size="small" value={coinsBefore.get(key) ?? 0} />,
+        },
+      ]}
+    />
+  );
+};
+
+const PartName = ({ part, by }: { readonly part: RevenuePart; readonly by: Dimension }) => {
+  const format = useFormat();
+  const { kinds } = useEarningNames();
+  const { key, title } = part;
+  if (title) return <Localised texts={title} />;
+  if (key === null) return by === 'tier' ? <Trans>Without a tier</Trans> : <Trans>Not known</Trans>;
+  if (by === 'country') return format.country(key);
+  return Object.entries(kinds).find(([kind]) => by === 'kind' && kind === key)?.[1] ?? <code>{key}</code>;
+};

@@ -1,0 +1,74 @@
+import type { RevenueRequestLine } from '@fanfold/contracts/settlement';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Sub } from '../../ui/sub.tsx';
+
+/** REV-017: requests with their states. */
+export const RequestsPart = ({ requests }: { readonly requests: readonly RevenueRequestLine[] }) => {
+  const format = useFormat();
+  return (
+    <Section title={<Trans>Requests</Trans>} testId="requests">
+      <DataTable
+        caption={<Trans>Requests</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ requestId }) => requestId}
+        list={{ rows: requests }}
+        empty={
+          <EmptyState picture="sheet" title={<Trans>No requests this year</Trans>}>
+            <Trans>A request stays here with its state, from the day it is made to the day it is paid.</Trans>
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'month',
+            name: <Trans>Requested</Trans>,
+            head: true,
+            cell: ({ requestedAt }) => format.day(requestedAt),
+          },
+          {
+            key: 'state',
+            name: <Trans>State</Trans>,
+            cell: (request) => <RequestState request={request} />,
+          },
+          {
+            key: 'payOn',
+            name: <Trans>Day of payment</Trans>,
+            cell: ({ payOn }) => format.day(payOn),
+          },
+          {
+            key: 'amount',
+            name: <Trans context="payout">Amount</Trans>,
+            number: true,
+            cell: ({ amountMinor, currency }) => format.money({ minor: amountMinor, currency }),
+          },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const RequestState = ({ request: { state, reason } }: { readonly request: RevenueRequestLine }) => (
+  <>
+    <Pill tone={state === 'complete' ? 'ok' : 'plain'}>{requestStateNames[state]}</Pill>
+    {reason === null ? null : (
+      <Sub>
+        {reason} <Trans>The amount can be requested again.</Trans>
+      </Sub>
+    )}
+  </>
+);
+
+export const requestStateNames: Readonly<Record<RevenueRequestLine['state'], ReactNode>> = {
+  requested: <Trans context="payout">Requested</Trans>,
+  processing: <Trans context="payout">Being paid</Trans>,
+  complete: <Trans context="payout">Paid</Trans>,
+  rejected: <Trans context="payout">Rejected</Trans>,
+  failed: <Trans context="payout">Sent back by the bank</Trans>,
+};
