@@ -7,7 +7,7 @@ export {
   protectedSegment,
 } from './copy-protection.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
-export { assertFileContent, writeFile } from './file-contents.ts';
+export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
   downloadsOf,
