@@ -18,7 +18,7 @@ import { giftCodesStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
-import { createProviders } from '@fanfold/payments';
+import { createBank, createProviders } from '@fanfold/payments';
 import {
   createLogger,
   createTelemetry,
@@ -107,6 +107,7 @@ beforeAll(async () => {
     db,
     providers,
     rates: { name: 'none', ratesOn: async () => undefined },
+    bank: createBank(loadConfig({})),
     objects: undefined,
     encoding: encodingSettings(loadConfig({})),
     sendPush: async () => ({ status: 'sent' as const }),

@@ -65,14 +65,14 @@ describe('what pages tell of', () => {
   });
 
   it.each([
-    ['view_route', 'DIS-055'],
-    ['click_signup', 'DIS-056'],
-    ['view_coincharge', 'DIS-057'],
-    ['click_coin_product', 'DIS-058'],
-    ['complete_coin_charge', 'DIS-059'],
-    ['view_content', 'DIS-060'],
-    ['view_search_result', 'DIS-061'],
-  ])('can be %s [%s]', async (event) => {
+    ['view_route', '[DIS-055]'],
+    ['click_signup', '[DIS-056]'],
+    ['view_coincharge', '[DIS-057]'],
+    ['click_coin_product', '[DIS-058]'],
+    ['complete_coin_charge', '[DIS-059]'],
+    ['view_content', '[DIS-060]'],
+    ['view_search_result', '[DIS-061]'],
+  ])('can be %s %s', async (event) => {
     expect((await track(fan, event)).status).toBe(202);
     await expect.poll(async () => (await trackedOf(fan.oid)).map(({ name }) => name)).toContain(event);
   });

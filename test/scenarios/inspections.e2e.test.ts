@@ -104,6 +104,8 @@ const elsewhere = [
   'GET /api/admin/resub',
   // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
   'GET /api/admin/check-settlement',
+  // It names creators who are paid; `payouts.e2e.test.ts` has some.
+  'GET /api/admin/payout-batches',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

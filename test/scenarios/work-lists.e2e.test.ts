@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RecommendReply, SearchCategoriesReply } from '@fanfold/contracts/discovery';
+import type {
+  CuratedPageReply,
+  RankingReply,
+  RecommendReply,
+  SearchCategoriesReply,
+} from '@fanfold/contracts/discovery';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -88,5 +93,29 @@ describe('the categories of the search page', () => {
     expect(await save([category])).toMatchObject({ status: 200 });
     const { body } = await fan.call<SearchCategoriesReply>('/api/content/search/categories');
     expect(body.categories).toEqual([category]);
+  });
+});
+
+describe('the ranking', () => {
+  it('counts what was liked today, says why, and is a row of a page as well', async () => {
+    const [contentOid] = works;
+    const liked = await send(fan, '/api/content/like', { contentOid, likeOrUndoLike: 'like' });
+    expect(liked).toMatchObject({ status: 200 });
+    const today = await fan.call<RankingReply>('/api/content/ranking?period=day&limit=100');
+    expect(today.status).toBe(200);
+    const line = today.body.works.find(({ work }) => work.contentOid === contentOid);
+    expect(line).toMatchObject({ plays: 0, likes: 1, sales: 0, points: 5 });
+    expect(today.body.from).toBe(today.body.to);
+    const points = today.body.works.map((one) => one.points);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    expect(today.body.creators.find(({ creator: { oid } }) => oid === creator.oid)).toMatchObject({
+      likes: 1,
+    });
+    const month = await fan.call<RankingReply>('/api/content/ranking?period=month&limit=100');
+    expect(month.body.works.length).toBeGreaterThanOrEqual(today.body.works.length);
+    expect((await fan.call('/api/content/ranking?period=year')).status).toBe(400);
+    const home = await fan.call<CuratedPageReply>('/api/content/page2?pageUrl=home');
+    const row = home.body.rows.find(({ kind }) => kind === 'ranking');
+    expect(row?.tiles.length).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,7 @@ import { mediaManifest } from './media/index.ts';
 import { notificationsManifest } from './notifications/index.ts';
 import { operationsManifest } from './operations/index.ts';
 import { paymentsManifest } from './payments/index.ts';
+import { payoutsManifest } from './payouts/index.ts';
 import { rewardsManifest } from './rewards/index.ts';
 import { settlementManifest } from './settlement/index.ts';
 import { subscriptionsManifest } from './subscriptions/index.ts';
@@ -27,6 +28,7 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   subscriptions: subscriptionsManifest,
   earnings: earningsManifest,
   settlement: settlementManifest,
+  payouts: payoutsManifest,
   media: mediaManifest,
   community: communityManifest,
   discovery: discoveryManifest,

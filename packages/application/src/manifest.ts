@@ -2,7 +2,7 @@ import type { PersonalTopic } from '@fanfold/contracts';
 import { type ContextName, contexts, type DomainEvent, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
 import type { ObjectStore } from '@fanfold/objects';
-import type { Providers, RateSource } from '@fanfold/payments';
+import type { Bank, Providers, RateSource } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
 import type { SendPush } from '@fanfold/push';
 import type { Text } from '@fanfold/texts';
@@ -22,6 +22,8 @@ export type RuntimeDeps = MailDeps & {
   readonly db: Kysely<never>;
   readonly providers: Providers;
   readonly rates: RateSource;
+  /** The bank that pays creators. */
+  readonly bank: Bank;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
   readonly encoding: EncodingSettings;

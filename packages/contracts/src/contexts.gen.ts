@@ -15,6 +15,7 @@ import { operationsLive } from './operations/live.ts';
 import { operationsProblems } from './operations/problems.ts';
 import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
+import { payoutsProblems } from './payouts/problems.ts';
 import { rewardsLive } from './rewards/live.ts';
 import { rewardsProblems } from './rewards/problems.ts';
 import { settlementProblems } from './settlement/problems.ts';
@@ -32,6 +33,7 @@ export const problemsOfContexts = {
   subscriptions: subscriptionsProblems,
   earnings: earningsProblems,
   settlement: settlementProblems,
+  payouts: payoutsProblems,
   media: mediaProblems,
   community: communityProblems,
   discovery: discoveryProblems,

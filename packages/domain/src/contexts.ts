@@ -9,6 +9,7 @@ import { mediaContext } from './media/index.ts';
 import { notificationsContext } from './notifications/index.ts';
 import { operationsContext } from './operations/index.ts';
 import { paymentsContext } from './payments/index.ts';
+import { payoutsContext } from './payouts/index.ts';
 import { rewardsContext } from './rewards/index.ts';
 import { settlementContext } from './settlement/index.ts';
 import { subscriptionsContext } from './subscriptions/index.ts';
@@ -28,6 +29,7 @@ export const contexts = {
   subscriptions: subscriptionsContext,
   earnings: earningsContext,
   settlement: settlementContext,
+  payouts: payoutsContext,
   media: mediaContext,
   community: communityContext,
   discovery: discoveryContext,

@@ -1,3 +1,8 @@
+export { type Bank, type BankAnswer, createBank } from './bank/bank.ts';
+export { type BankStatement, camtNamespace, readStatements, StatementError } from './bank/camt.ts';
+export { fromDecimal, toDecimal } from './bank/decimal-amount.ts';
+export { type BankFile, filesOf, formatFor, type Transfer, type TransferTarget } from './bank/files.ts';
+export { SchemaError } from './bank/schemas.ts';
 export {
   type CardProvider,
   type CardSetUpOutcome,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-
+import { bankSettings } from './config-bank.ts';
 import { ConfigError } from './config-error.ts';
 import { mailSettings } from './config-mail.ts';
 import { objectSettings } from './config-objects.ts';
@@ -90,6 +90,7 @@ export const configSchema = z.object({
     ),
   ...paymentSettings,
   ...rateSettings,
+  ...bankSettings,
   ...mailSettings,
   ...objectSettings,
   ...pushConfig,

@@ -36,7 +36,7 @@ for (const each of [requestId, otherId])
     requestedAt: '2026-11-25T00:00:00.000Z',
   });
 const at = '2026-12-01T00:00:00.000Z';
-told.add(stream, { type: 'RevenueProcessing', creatorOid, requestId, byOid, startedAt: at });
+told.add(stream, { type: 'RevenueProcessing', creatorOid, requestId, byOid, batchId: null, startedAt: at });
 told.add(stream, {
   type: 'RevenueRejected',
   creatorOid,

@@ -12,6 +12,7 @@ import { mediaRoutes } from './media/index.ts';
 import { notificationsRoutes } from './notifications/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
+import { payoutsRoutes } from './payouts/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
 import { settlementRoutes } from './settlement/index.ts';
 import { subscriptionsRoutes } from './subscriptions/index.ts';
@@ -27,6 +28,7 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   subscriptionsRoutes,
   earningsRoutes,
   settlementRoutes,
+  payoutsRoutes,
   mediaRoutes,
   communityRoutes,
   discoveryRoutes,

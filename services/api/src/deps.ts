@@ -3,7 +3,7 @@ import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
 import type { ObjectStore } from '@fanfold/objects';
-import type { Providers } from '@fanfold/payments';
+import type { Bank, Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -20,6 +20,7 @@ export type ProcessDeps = {
   readonly reads: Kysely<never>;
   readonly positions: Positions;
   readonly providers: Providers;
+  readonly bank: Bank;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
   /** The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on. */

@@ -12,7 +12,7 @@ import {
   type WriteStop,
 } from '@fanfold/event-log';
 import { createMailer, createSmtpSender } from '@fanfold/mail';
-import { createProviders } from '@fanfold/payments';
+import { createBank, createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
@@ -101,6 +101,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     sessions,
     reads: reads.db,
     providers,
+    bank: createBank(config),
     mailer: createMailer({ sendEmail, log }),
     sendEmail,
     publicUrl: publicUrl(config),

@@ -2,6 +2,7 @@ import type { Clock, Logger } from '@fanfold/platform';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { bankStandIn } from './bank/index.ts';
 import { readForms } from './http/form.ts';
 import { styleRoute } from './http/style.route.ts';
 import { identityStandIn } from './identity/index.ts';
@@ -61,6 +62,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
   await app.register(ratesStandIn);
+  await app.register(bankStandIn, { store, clock });
   await app.register(identityStandIn);
   await app.register(openIdStandIns, { baseUrl, siteUrl });
   app.get('/healthz', () => ({ ok: true }));

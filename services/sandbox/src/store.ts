@@ -131,4 +131,24 @@ CREATE TABLE IF NOT EXISTS received_mail (
 ) STRICT;
 -- Serves the inbox of one address, newest first.
 CREATE INDEX IF NOT EXISTS received_mail_recipient ON received_mail (recipient, mail);
+
+CREATE TABLE IF NOT EXISTS bank_file (
+  message_id TEXT PRIMARY KEY,
+  answer TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS bank_entry (
+  entry INTEGER PRIMARY KEY AUTOINCREMENT,
+  currency TEXT NOT NULL,
+  day TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  end_to_end_id TEXT
+) STRICT;
+-- Serves the question whether a transfer was ordered before.
+CREATE INDEX IF NOT EXISTS bank_entry_transfer ON bank_entry (end_to_end_id);
+
+CREATE TABLE IF NOT EXISTS bank_late (
+  day TEXT PRIMARY KEY
+) STRICT;
 `;

@@ -2,7 +2,7 @@ import { manifests, type RecurringJob, type RuntimeDeps } from '@fanfold/applica
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
 import { createObjectStore } from '@fanfold/objects';
-import { createProviders, createRateSource } from '@fanfold/payments';
+import { createBank, createProviders, createRateSource } from '@fanfold/payments';
 import {
   backOffMs,
   type Check,
@@ -50,6 +50,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     ...stores,
     providers,
     rates: createRateSource(config),
+    bank: createBank(config),
     objects,
     encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),

@@ -10,6 +10,7 @@ export const discoveryAccessRules: AccessRules = {
   'POST /api/content/recommend': admins,
   'GET /api/content/search/categories': everyCaller,
   'POST /api/admin/search-categories': admins,
+  'GET /api/content/ranking': everyCaller,
   'GET /api/content/recommendation': everyCaller,
   'GET /api/account/creator/:keyword': everyCaller,
   'GET /api/account/creatorlist': everyCaller,

@@ -20,6 +20,7 @@ const rowsOf: Readonly<Record<FixedPage, readonly Row[]>> = {
     { kind: 'limited' },
     { kind: 'creators' },
     { kind: 'creatorBanners' },
+    { kind: 'ranking' },
   ],
   // Live streams have no works yet: what was made of them does.
   live: [{ kind: 'tag', tag: 'live', count: 24 }, { kind: 'creators' }],

@@ -3,7 +3,7 @@ import { parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { mailingStream, noticesStream } from '@fanfold/domain/notifications';
 import { createSmtpSender } from '@fanfold/mail';
-import { createProviders } from '@fanfold/payments';
+import { createBank, createProviders } from '@fanfold/payments';
 import {
   createLogger,
   encodingSettings,
@@ -46,6 +46,7 @@ const runtime = (): RuntimeDeps => ({
   db: undefined as unknown as Kysely<never>,
   providers: createProviders({ config: loadConfig({}), secrets: { webhookSecret: undefined } }),
   rates: { name: 'none', ratesOn: async () => undefined },
+  bank: createBank(loadConfig({})),
   objects: undefined,
   encoding: encodingSettings(loadConfig({})),
   sendPush: async () => ({ status: 'sent' }),

@@ -12,7 +12,7 @@ type Followed = { readonly creatorOid: Oid; readonly requestId: Oid } & (
 
 /**
  * REV-013: finance starts a payout, another person completes it, or one of them says that it was rejected or sent back. Throws
- * RefusedError: REQUEST_NOT_FOUND, REQUEST_STATE_WRONG, PAYOUT_HELD, BANK_DETAILS_HELD, SECOND_PERSON_NEEDED,
+ * RefusedError: REQUEST_NOT_FOUND, REQUEST_STATE_WRONG, REQUEST_IN_BATCH, PAYOUT_HELD, BANK_DETAILS_HELD, SECOND_PERSON_NEEDED,
  * PAYMENT_DAY_NOT_REACHED.
  */
 export const followRequest = async (
@@ -44,7 +44,8 @@ type Checks = {
 const commandOf = (followed: Followed, checks: Checks): SettlementCommand => {
   const { creatorOid, requestId } = followed;
   const { payoutHeld, bankUsableFrom, byOid, now } = checks;
-  const about = { creatorOid, requestId, byOid, now };
+  // By hand: a request that a batch pays is refused here.
+  const about = { creatorOid, requestId, batchId: null, byOid, now };
   switch (followed.to) {
     case 'processing':
       return { type: 'StartPayout', ...about, payoutHeld, bankUsableFrom };

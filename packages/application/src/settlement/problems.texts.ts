@@ -40,6 +40,10 @@ export const settlementProblemTexts = {
     id: 'problem.REQUEST_STATE_WRONG',
     message: 'This step does not follow from the present state of the payout request.',
   },
+  REQUEST_IN_BATCH: /*i18n*/ {
+    id: 'problem.REQUEST_IN_BATCH',
+    message: 'This request is paid with a batch: the bank statement completes it.',
+  },
   PAYMENT_DAY_NOT_REACHED: /*i18n*/ {
     id: 'problem.PAYMENT_DAY_NOT_REACHED',
     message: 'The day of payment has not come yet.',

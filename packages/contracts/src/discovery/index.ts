@@ -4,6 +4,7 @@ export * from './creators.ts';
 export * from './curation.ts';
 export * from './page.ts';
 export * from './public-pages.ts';
+export * from './ranking.ts';
 export * from './recommendation.ts';
 export * from './search.ts';
 export * from './work-lists.ts';

@@ -171,7 +171,7 @@ describe('the words of advertising', () => {
 describe('the content of an e-mail', () => {
   it('is the code on a line of its own', () => {
     expect(write('confirmation', 'en').text).toMatch(/^012345$/m);
-    expect(write('confirmation', 'en').text).toContain('It is good for 15 minutes.');
+    expect(write('confirmation', 'en').text).toContain('It is valid for 15 minutes.');
   });
 
   it('has numbers and days in the format of the reader’s language', () => {

@@ -3,13 +3,17 @@ import type { Oid } from '@fanfold/domain';
 import type { CurationComponent } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import {
+  type Audience,
   catalogue,
   nothingHidden,
   type Placed,
   type Shelf,
   shelvesOf,
 } from '@fanfold/projections/catalogue/contents';
+import { rankedWorks, rankings } from '@fanfold/projections/discovery/rankings';
 import type { Kysely } from 'kysely';
+
+import { firstDayOf } from './ranking.route.ts';
 
 /** What stands in a row, before anything is known of its reader. */
 export type Chosen = { readonly contentOids: readonly string[]; readonly creatorOids: readonly string[] };
@@ -26,6 +30,7 @@ type Asked = {
   /** Whose works alone are chosen, on a creator's own page. */
   readonly creatorOid: Oid | undefined;
   readonly adult: boolean;
+  readonly now: string;
 };
 
 /**
@@ -34,16 +39,17 @@ type Asked = {
  */
 export const choose = async (
   db: Kysely<never>,
-  { components, creatorOid, adult }: Asked,
+  { components, creatorOid, adult, now }: Asked,
 ): Promise<readonly Chosen[]> => {
   const audience = { adultFor: adult ? ('all' as const) : null, hidden: nothingHidden };
   const shelves = components.flatMap((component) => shelfOf(component, creatorOid) ?? []);
   const placed = await readFrom(db, catalogue, (tables) => shelvesOf(tables, shelves, audience));
   const reach = await reachOfAll(db, risingOids(components, creatorOid, placed));
+  const ranked = await rankedFor(db, components, { audience, now });
   let next = 0;
   return components.map((component) => {
     const own = shelfOf(component, creatorOid) ? (placed[next++] ?? []) : [];
-    return chosenOf(component, own, reach);
+    return chosenOf(component, own, { reach, ranked });
   });
 };
 
@@ -70,6 +76,7 @@ const shelfOf = (
     case 'creators':
       return componentMetadata.creatorOids.length > 0 ? undefined : { ...shelf, limit: risingAmong };
     case 'works':
+    case 'ranking':
     case 'banner':
     case 'follows':
     case 'goOn':
@@ -78,6 +85,31 @@ const shelfOf = (
       return undefined;
   }
 };
+
+type Kind = CurationComponent['componentMetadata']['contentKind'];
+type Ranked = (kind: Kind) => readonly string[];
+
+/** The works of the week, for each kind of work that a row asks for. */
+const rankedFor = async (
+  db: Kysely<never>,
+  components: readonly CurationComponent[],
+  { audience, now }: { readonly audience: Audience; readonly now: string },
+): Promise<Ranked> => {
+  const asked = components.filter(({ kind }) => kind === 'ranking');
+  const kinds = [...new Set(asked.map(({ componentMetadata: { contentKind } }) => contentKind))];
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const week = { from: firstDayOf('week', now), audience, limit: mostRanked, kind };
+      const works = await readFrom(db, rankings, (tables) => rankedWorks(tables, week));
+      return [kind, works.map(({ oid }) => oid)] as const;
+    }),
+  );
+  const byKind = new Map<Kind, readonly string[]>(found);
+  return (kind) => byKind.get(kind) ?? [];
+};
+
+/** As many as a row has when it is opened by itself. */
+const mostRanked = 200;
 
 const risingOids = (
   components: readonly CurationComponent[],
@@ -92,9 +124,9 @@ const risingOids = (
 type Reaches = ReadonlyMap<string, { readonly views: number; readonly plays: number }>;
 
 const chosenOf = (
-  { kind, componentMetadata: { contentOids, creatorOids, count } }: CurationComponent,
+  { kind, componentMetadata: { contentOids, creatorOids, contentKind, count } }: CurationComponent,
   placed: readonly Placed[],
-  reach: Reaches,
+  { reach, ranked }: { readonly reach: Reaches; readonly ranked: Ranked },
 ): Chosen => {
   const works = placed.map(({ contentOid }) => contentOid);
   switch (kind) {
@@ -102,6 +134,8 @@ const chosenOf = (
       return { contentOids, creatorOids: [] };
     case 'rising':
       return { contentOids: rising(works, reach).slice(0, count + spare), creatorOids: [] };
+    case 'ranking':
+      return { contentOids: ranked(contentKind), creatorOids: [] };
     case 'creators': {
       const found = creatorOids.length > 0 ? creatorOids : placed.map(({ creatorOid }) => creatorOid);
       return { contentOids: [], creatorOids: [...new Set(found)].slice(0, count + spare) };

@@ -11,6 +11,7 @@ import { keeping } from './kept.ts';
 import { ownCurationRoutes } from './own-curation.route.ts';
 import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
+import { rankingRoute } from './ranking.route.ts';
 import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
 import { sitemapRoutes } from './sitemaps.route.ts';
@@ -35,6 +36,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(suggestRoute, deps);
   await app.register(workListRoutes, deps);
   await app.register(recommendRoutes, deps);
+  await app.register(rankingRoute, deps);
   await app.register(recommendationRoute, deps);
   await app.register(creatorRoutes, deps);
   await app.register(sitemapRoutes, deps);

@@ -1,10 +1,10 @@
 import { playHistory } from '@fanfold/application/catalogue';
 import { ReadHeaders } from '@fanfold/contracts';
 import type { Tile } from '@fanfold/contracts/catalogue';
-import { PersonalRowsReply } from '@fanfold/contracts/discovery';
+import { PersonalRowsReply, type RecommendationReason } from '@fanfold/contracts/discovery';
 import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, listedTilesOf, type Placed, shelvesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue, listedTilesOf, shelvesOf } from '@fanfold/projections/catalogue/contents';
 import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -12,6 +12,7 @@ import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { audienceOf, withPurchases } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { similarWorks } from './recommendation.route.ts';
 
 const mostShown = 12;
 /** What was left at its very beginning was not begun. */
@@ -39,7 +40,11 @@ export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (ap
       const [follows = [], likeBought = []] = await readFrom(db, catalogue, (tables) =>
         shelvesOf(tables, shelves, audience),
       );
+      const alike = last
+        ? await similarWorks(db, { contentOids: [last.contentOid], audience, count: mostShown })
+        : new Map<string, RecommendationReason>();
       const oids = [
+        ...alike.keys(),
         ...begun.map(({ contentOid }) => contentOid),
         ...[...follows, ...likeBought].map(({ contentOid }) => contentOid),
         ...(last ? [last.contentOid] : []),
@@ -51,15 +56,23 @@ export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (ap
       const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
       return {
         ...fresh,
-        follows: inRow(follows, works, () => true),
+        follows: inRow(
+          follows.map(({ contentOid }) => contentOid),
+          works,
+          () => true,
+        ),
         goOn: begun.flatMap(({ contentOid, positionMs }) => {
           const work = works.get(contentOid);
           return work ? [{ work, positionMs }] : [];
         }),
         because: becauseOf(
           last && works.get(last.contentOid),
-          // Never what is owned.
-          inRow(likeBought, works, ({ purchased }) => !purchased),
+          // What is alike comes before what else its creator made; never what is owned, also by having made it.
+          inRow(
+            [...new Set([...alike.keys(), ...likeBought.map(({ contentOid }) => contentOid)])],
+            works,
+            ({ purchased, creatorOid }) => !purchased && creatorOid !== oid,
+          ),
         ),
       };
     },
@@ -67,12 +80,12 @@ export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (ap
 };
 
 const inRow = (
-  placed: readonly Placed[],
+  contentOids: readonly string[],
   works: ReadonlyMap<string, Tile>,
   isWanted: (tile: Tile) => boolean,
 ): Tile[] =>
-  placed
-    .flatMap(({ contentOid }) => works.get(contentOid) ?? [])
+  contentOids
+    .flatMap((contentOid) => works.get(contentOid) ?? [])
     .filter(isWanted)
     .slice(0, mostShown);
 

@@ -62,7 +62,7 @@ export const shownRows = async (
   const shown = components.filter((component) => isFor(component, reader, clock.now()));
   const chosen = await choices({
     key: JSON.stringify([pageUrl, adult, shown]),
-    read: () => choose(db, { components: shown, creatorOid, adult }),
+    read: () => choose(db, { components: shown, creatorOid, adult, now: clock.now() }),
     forced,
     keptSeconds: shown.some(({ kind }) => kind === 'newest')
       ? cacheRules.newestSeconds

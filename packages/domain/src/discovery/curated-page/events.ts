@@ -26,6 +26,7 @@ export const componentKinds = [
   'goOn',
   'because',
   'creatorBanners',
+  'ranking',
 ] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 

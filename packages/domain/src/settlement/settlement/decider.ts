@@ -43,6 +43,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
   | {
       readonly type: 'StartPayout';
       readonly requestId: Oid;
+      readonly batchId: Oid | null;
       readonly byOid: Oid;
       readonly payoutHeld: boolean;
       /** From when on the payee's bank details may be used. */
@@ -51,6 +52,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
   | {
       readonly type: 'CompletePayout';
       readonly requestId: Oid;
+      readonly batchId: Oid | null;
       readonly byOid: Oid;
       readonly reference: string;
       readonly payoutHeld: boolean;
@@ -58,6 +60,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
   | {
       readonly type: 'RejectRequest' | 'FailPayout';
       readonly requestId: Oid;
+      readonly batchId: Oid | null;
       readonly byOid: Oid;
       readonly reason: string;
     }
@@ -73,6 +76,7 @@ export type SettlementRefusal =
   | 'BANK_DETAILS_HELD'
   | 'REQUEST_NOT_FOUND'
   | 'REQUEST_STATE_WRONG'
+  | 'REQUEST_IN_BATCH'
   | 'PAYMENT_DAY_NOT_REACHED'
   | 'SECOND_PERSON_NEEDED';
 
@@ -157,6 +161,8 @@ const followRequest = (state: SettlementState, command: Follow): Decision => {
   const { creatorOid, requestId, now } = command;
   const request = requestIn(state, requestId);
   if (!request) return refuse('REQUEST_NOT_FOUND');
+  // What a batch pays is ended by the bank's statements alone, and no other batch pays it as well.
+  if (request.batchId !== null && request.batchId !== command.batchId) return refuse('REQUEST_IN_BATCH');
   const about = { creatorOid, requestId, byOid: command.byOid };
   switch (command.type) {
     case 'StartPayout':
@@ -178,15 +184,15 @@ const followRequest = (state: SettlementState, command: Follow): Decision => {
 type About = { readonly creatorOid: Oid; readonly requestId: Oid; readonly byOid: Oid };
 
 const start = (
-  { state }: RevenueRequest,
+  { state, batchId: startedIn }: RevenueRequest,
   about: About,
-  { payoutHeld, bankUsableFrom, now }: Command<'StartPayout'>,
+  { batchId, payoutHeld, bankUsableFrom, now }: Command<'StartPayout'>,
 ): Decision => {
-  if (state === 'processing') return [];
+  if (state === 'processing' && startedIn === batchId) return [];
   if (state !== 'requested') return refuse('REQUEST_STATE_WRONG');
   if (payoutHeld) return refuse('PAYOUT_HELD');
   if (bankUsableFrom === null || bankUsableFrom > now) return refuse('BANK_DETAILS_HELD');
-  return [{ type: 'RevenueProcessing', ...about, startedAt: now }];
+  return [{ type: 'RevenueProcessing', ...about, batchId, startedAt: now }];
 };
 
 const complete = (

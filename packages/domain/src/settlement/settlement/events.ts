@@ -104,7 +104,12 @@ export const RevenueRequested = defineEvent('RevenueRequested', {
 
 const decision = { creatorOid: oid, requestId: oid, byOid: oid };
 
-export const RevenueProcessing = defineEvent('RevenueProcessing', { ...decision, startedAt: timestamp });
+/** Version 2: the batch that it is paid with; null where finance pays it by hand. */
+export const RevenueProcessing = defineEvent(
+  'RevenueProcessing',
+  { ...decision, batchId: oid.nullable(), startedAt: timestamp },
+  { version: 2, upcasters: [(data) => ({ ...data, batchId: null })] },
+);
 
 /** It was paid. */
 export const RevenueCompleted = defineEvent('RevenueCompleted', {

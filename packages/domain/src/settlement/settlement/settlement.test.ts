@@ -50,6 +50,7 @@ const start: SettlementCommand = {
   creatorOid,
   requestId,
   byOid: first,
+  batchId: null,
   payoutHeld: false,
   bankUsableFrom: '2026-11-20T00:00:00.000Z',
   now: '2026-12-01T00:00:00.000Z',
@@ -59,6 +60,7 @@ const complete: SettlementCommand = {
   creatorOid,
   requestId,
   byOid: second,
+  batchId: null,
   reference: 'KR-1',
   payoutHeld: false,
   now: '2026-12-10T00:00:00.000Z',
@@ -223,6 +225,7 @@ describe('the states of a request', () => {
       creatorOid,
       requestId,
       byOid: first,
+      batchId: null,
       reason: 'name',
       now: inWindow,
     } as const;

@@ -11,6 +11,8 @@ export type Correction = Omit<Event<'SettlementCorrected'>, 'type' | 'creatorOid
 export type RevenueRequest = Omit<Event<'RevenueRequested'>, 'type' | 'creatorOid'> & {
   state: RequestState;
   startedByOid: Oid | null;
+  /** The batch that it is paid with; null where finance pays it by hand, and before. */
+  batchId: Oid | null;
   /** When it was completed, rejected or sent back. */
   endedAt: string | null;
   reason: string | null;
@@ -49,7 +51,11 @@ export const evolve = (state: SettlementState, event: SettlementEvent): Settleme
     case 'RevenueRequested':
       return request(state, event);
     case 'RevenueProcessing':
-      return change(state, event.requestId, { state: 'processing', startedByOid: event.byOid });
+      return change(state, event.requestId, {
+        state: 'processing',
+        startedByOid: event.byOid,
+        batchId: event.batchId,
+      });
     case 'RevenueCompleted':
       return change(state, event.requestId, { state: 'complete', endedAt: event.completedAt });
     case 'RevenueRejected':
@@ -79,14 +85,21 @@ const correct = (state: SettlementState, event: Event<'SettlementCorrected'>): S
 
 const request = (state: SettlementState, event: Event<'RevenueRequested'>): SettlementState => {
   const { type: _type, creatorOid: _creatorOid, ...asked } = event;
-  state.requests.push({ ...asked, state: 'requested', startedByOid: null, endedAt: null, reason: null });
+  state.requests.push({
+    ...asked,
+    state: 'requested',
+    startedByOid: null,
+    batchId: null,
+    endedAt: null,
+    reason: null,
+  });
   const taken = new Set(event.months.map(({ month }) => month));
   state.open = state.open.filter(({ month }) => !taken.has(month));
   state.remainderMicroWon = event.remainderAfterMicroWon;
   return state;
 };
 
-type Change = Partial<Pick<RevenueRequest, 'state' | 'startedByOid' | 'endedAt' | 'reason'>>;
+type Change = Partial<Pick<RevenueRequest, 'state' | 'startedByOid' | 'batchId' | 'endedAt' | 'reason'>>;
 
 const change = (state: SettlementState, requestId: Oid, changed: Change): SettlementState => {
   const found = requestIn(state, requestId);

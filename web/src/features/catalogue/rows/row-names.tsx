@@ -23,6 +23,7 @@ export const useRowName = (): ((row: Named) => string) => {
     follows: t`From creators you follow`,
     goOn: t`Continue playing`,
     because: t`Because of what you bought`,
+    ranking: t`Ranking of the week`,
     creatorBanners: t`Today from creators`,
   };
   return ({ kind, title, tag, contentKind }) => {

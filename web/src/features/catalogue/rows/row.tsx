@@ -2,7 +2,7 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import type { PageRow, RowCreator } from '@fanfold/contracts/discovery/page';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,11 +17,12 @@ import { Scroller } from './scroller.tsx';
 type TileRowProps = {
   readonly title: string;
   readonly tiles: readonly Tile[];
+  readonly more?: ReactNode;
 };
 
 /** A row of works under its title. */
-export const TileRow = ({ title, tiles }: TileRowProps) => (
-  <RowSection title={title}>
+export const TileRow = ({ title, tiles, more }: TileRowProps) => (
+  <RowSection title={title} more={more}>
     <Scroller label={title}>
       {tiles.map((tile) => (
         <li key={tile.contentOid}>
@@ -46,7 +47,13 @@ export const SharedRow = ({ row }: { readonly row: PageRow }) => {
       </Suspense>
     );
   if (row.creators.length > 0) return <CreatorRow row={row} title={title} />;
-  return <TileRow title={title} tiles={row.tiles} />;
+  const more =
+    row.kind === 'ranking' ? (
+      <Link to="/ranking">
+        <Trans>See all</Trans>
+      </Link>
+    ) : undefined;
+  return <TileRow title={title} tiles={row.tiles} more={more} />;
 };
 
 type NamedRow = { readonly row: PageRow; readonly title: string };

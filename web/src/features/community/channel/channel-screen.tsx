@@ -60,7 +60,7 @@ const OfPage = () => (
     </Link>
     <Link to="/channel/url">
       <b>
-        <Trans>Address</Trans>
+        <Trans>Page address</Trans>
       </b>
       <span>
         <Trans>The link to your page.</Trans>

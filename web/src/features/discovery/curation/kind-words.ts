@@ -15,6 +15,7 @@ export const useKindWords = (): Readonly<Record<ComponentKind, string>> => {
     follows: t`From favourite creators of the reader`,
     goOn: t`What the reader began`,
     because: t`Like what the reader bought`,
+    ranking: t`Ranking of the week`,
     creatorBanners: t`Banners of creators today`,
   };
 };

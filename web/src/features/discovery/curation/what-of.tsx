@@ -12,7 +12,14 @@ type Props = { readonly row: Component; readonly onChange: (row: Component) => v
 type Metadata = Component['componentMetadata'];
 
 /** Kinds of rows that can be of one kind of work alone. */
-const ofWorks: ReadonlySet<ComponentKind> = new Set(['newest', 'rising', 'limited', 'tag', 'creators']);
+const ofWorks: ReadonlySet<ComponentKind> = new Set([
+  'newest',
+  'rising',
+  'limited',
+  'tag',
+  'creators',
+  'ranking',
+]);
 
 /** The fields that its kind reads. */
 export const WhatOf = ({ row, onChange }: Props) => {

@@ -79,7 +79,7 @@ const Choices = ({ value, set }: ChoicesProps) => {
     <>
       {choice('method', t`Signed up with`, methods)}
       {choice('country', t`Country`, countries)}
-      {choice('confirmed', t`Address`, [
+      {choice('confirmed', t`E-mail address`, [
         { value: 'true', label: t`Confirmed` },
         { value: 'false', label: t`Not confirmed` },
       ])}

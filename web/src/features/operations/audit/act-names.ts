@@ -3,6 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
+  BankDifferenceResolved: msg`Bank difference resolved`,
+  BatchApproved: msg`Payout batch approved`,
+  BatchCancelled: msg`Payout batch cancelled`,
+  BatchPrepared: msg`Payout batch prepared`,
+  BatchSendAsked: msg`Payout batch sent`,
+  StatementImported: msg`Bank statement imported`,
   AssetEncodingRequested: msg`File encoded again`,
   BannerApproved: msg`Banner approved`,
   BannerChanged: msg`Banner changed`,

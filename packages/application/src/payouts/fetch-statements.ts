@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { addDays, seoulDay } from '@fanfold/domain';
+import type { EventLog } from '@fanfold/event-log';
+import type { Bank } from '@fanfold/payments';
+import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
+
+import { importStatement } from './import-statement.ts';
+
+type Deps = {
+  readonly eventLog: EventLog;
+  readonly bank: Bank;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+const lookEveryMs = 60_000;
+/** A statement that comes later than this is imported by a person. */
+const lookBackDays = 35;
+
+/** Asks the bank for its statements every minute. A file that was read before is not read again by this process. */
+export const fetchStatements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const known = new Set<string>();
+  while (!signal.aborted) {
+    await fetchOnce(deps, known).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'statements of the bank have to wait'),
+    );
+    await sleep(lookEveryMs, signal);
+  }
+};
+
+/** Imports what is new. A file that is refused is logged, and does not keep the others from being read. */
+export const fetchOnce = async (
+  { eventLog, bank, clock, log }: Deps,
+  known: Set<string> = new Set(),
+): Promise<void> => {
+  const from = seoulDay(addDays(clock.now(), -lookBackDays));
+  for (const content of await bank.statements(from)) {
+    const hash = createHash('sha256').update(content).digest('hex');
+    if (known.has(hash)) continue;
+    const asker = { actor: { oid: null, role: 'system' }, correlationId: uuid5('statement', hash) } as const;
+    try {
+      await importStatement({ eventLog, bank }, asker, content);
+    } catch (error) {
+      log.warn({ err: error }, 'a statement of the bank was not imported');
+    }
+    known.add(hash);
+  }
+};

@@ -1,0 +1,43 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { type PayoutBatchCommand, payoutBatchStream } from '@fanfold/domain/payouts';
+
+import { accepted, type Invocation } from '../invocation.ts';
+import type { PayoutsUseCaseDeps } from './deps.ts';
+
+export type FollowedBatch = { readonly batchId: Oid } & (
+  | { readonly to: 'approved' | 'sent' }
+  | { readonly to: 'cancelled'; readonly reason: string }
+);
+
+/**
+ * A second person approves a batch, either of the two sends it on the day of payment, or one of them cancels it before. Throws
+ * RefusedError: BATCH_NOT_FOUND, BATCH_STATE_WRONG, BATCH_NEEDS_ANOTHER_PERSON, BATCH_TOO_EARLY.
+ */
+export const followBatch = async (
+  { eventLog }: Pick<PayoutsUseCaseDeps, 'eventLog'>,
+  invocation: Invocation,
+  followed: FollowedBatch,
+) => {
+  const byOid = parseOid(invocation.actor.oid);
+  return accepted(
+    await eventLog.commands.of(payoutBatchStream).handle({
+      ...invocation,
+      id: followed.batchId,
+      command: (now) => commandOf(followed, { batchId: followed.batchId, byOid, now }),
+    }),
+  );
+};
+
+const commandOf = (
+  followed: FollowedBatch,
+  about: { readonly batchId: Oid; readonly byOid: Oid; readonly now: string },
+): PayoutBatchCommand => {
+  switch (followed.to) {
+    case 'approved':
+      return { type: 'ApproveBatch', ...about };
+    case 'sent':
+      return { type: 'SendBatch', ...about };
+    case 'cancelled':
+      return { type: 'CancelBatch', ...about, reason: followed.reason };
+  }
+};

@@ -1,0 +1,14 @@
+import { defineContext } from '../manifest.ts';
+import { payoutsAccessRules } from './access-rules.ts';
+import { fetchStatements } from './fetch-statements.ts';
+import { followStatements } from './follow-statements.process.ts';
+import { payoutsProblemTexts } from './problems.texts.ts';
+import { sendBatches } from './send-batches.process.ts';
+
+export const payoutsManifest = defineContext({
+  name: 'payouts',
+  accessRules: payoutsAccessRules,
+  problems: payoutsProblemTexts,
+  processManagers: (deps) => [sendBatches(deps), followStatements],
+  recurringJobs: [{ name: 'fetch-statements', run: fetchStatements }],
+});

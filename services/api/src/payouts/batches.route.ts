@@ -1,0 +1,57 @@
+import { followBatch, prepareBatch } from '@fanfold/application/payouts';
+import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
+import {
+  FollowBatchBody,
+  PayoutBatchesReply,
+  PrepareBatchBody,
+  PrepareBatchReply,
+} from '@fanfold/contracts/payouts';
+import { readFrom } from '@fanfold/projection';
+import { batchesOf, payoutBatches, requestsInBatches } from '@fanfold/projections/payouts/batches';
+import { revenueRequests, revenueRequestsIn } from '@fanfold/projections/settlement/requests';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { invocationOf, markReplayed } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { PayoutsDeps } from './deps.ts';
+
+const headers = IdempotencyHeaders;
+
+/** Batches of payouts: prepared, approved by another person, and sent. */
+export const payoutBatchRoutes: FastifyPluginAsyncZod<PayoutsDeps> = async (app, deps) => {
+  app.get(
+    '/api/admin/payout-batches',
+    { schema: { headers: ReadHeaders, response: { 200: PayoutBatchesReply } } },
+    async (request) => {
+      const fresh = await freshness(request, deps.positions, [revenueRequests, payoutBatches]);
+      const [batches, taken, requested] = await Promise.all([
+        readFrom(deps.db, payoutBatches, batchesOf),
+        readFrom(deps.db, payoutBatches, requestsInBatches),
+        readFrom(deps.db, revenueRequests, (tables) => revenueRequestsIn(tables, 'requested')),
+      ]);
+      return { ...fresh, batches, waiting: requested.filter(({ requestId }) => !taken.has(requestId)) };
+    },
+  );
+
+  app.post(
+    '/api/admin/payout-batches',
+    { schema: { headers, body: PrepareBatchBody, response: { 200: PrepareBatchReply } } },
+    async (request, reply) => {
+      const invocation = invocationOf(request, 'prepare-batch', 'admin');
+      const prepared = await prepareBatch(deps, invocation, request.body.requests);
+      markReplayed(reply, prepared);
+      const { batchId, left, position } = prepared;
+      return { position: String(position), batchId, left };
+    },
+  );
+
+  app.post(
+    '/api/admin/payout-batches/follow',
+    { schema: { headers, body: FollowBatchBody, response: { 200: Written } } },
+    async (request, reply) => {
+      const outcome = await followBatch(deps, invocationOf(request, 'follow-batch', 'admin'), request.body);
+      markReplayed(reply, outcome);
+      return { position: String(outcome.position) };
+    },
+  );
+};

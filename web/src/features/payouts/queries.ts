@@ -1,0 +1,51 @@
+import { Written } from '@fanfold/contracts';
+import {
+  BankStatementsReply,
+  ImportStatementReply,
+  PayoutBatchesReply,
+  PayoutBooksReply,
+  PrepareBatchReply,
+} from '@fanfold/contracts/payouts';
+import { queryOptions } from '@tanstack/react-query';
+
+import { command, read } from '../../lib/api.ts';
+
+/** All that is read about payouts. */
+export const payoutsKey = ['payouts'] as const;
+
+export const batchesQuery = () =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'batches'],
+    queryFn: ({ signal }) => read({ path: '/admin/payout-batches', reply: PayoutBatchesReply, signal }),
+    staleTime: 0,
+  });
+
+export const statementsQuery = () =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'statements'],
+    queryFn: ({ signal }) => read({ path: '/admin/bank-statements', reply: BankStatementsReply, signal }),
+    staleTime: 0,
+  });
+
+export const booksQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'books', day],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/payout-books', query: { day }, reply: PayoutBooksReply, signal }),
+    staleTime: 0,
+  });
+
+type Chosen = { readonly creatorOid: string; readonly requestId: string };
+type Asked = { readonly intent: string };
+
+export const prepareBatch = ({ intent, requests }: Asked & { readonly requests: readonly Chosen[] }) =>
+  command({ path: '/admin/payout-batches', body: { requests }, intent, reply: PrepareBatchReply });
+
+export const followBatch = ({ intent, ...body }: Asked & Readonly<Record<string, string>>) =>
+  command({ path: '/admin/payout-batches/follow', body, intent, reply: Written });
+
+export const importStatement = ({ intent, content }: Asked & { readonly content: string }) =>
+  command({ path: '/admin/bank-statements', body: { content }, intent, reply: ImportStatementReply });
+
+export const resolveDifference = ({ intent, ...body }: Asked & Readonly<Record<string, string>>) =>
+  command({ path: '/admin/bank-statements/resolve', body, intent, reply: Written });
