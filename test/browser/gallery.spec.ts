@@ -207,7 +207,7 @@ describe('the form kit', () => {
     expect(await error('Coins')).toBe('Enter 10 or more.');
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
     await soon(() =>
-      page.getByText('Choose one.').or(page.getByText('This is needed to go on.')).count(),
+      page.getByText('Choose one.').or(page.getByText('This is needed to continue.')).count(),
     ).toBeGreaterThan(0);
   });
 

@@ -321,11 +321,11 @@ describe('publishing', () => {
     await session.open('/myinfo/creator');
     const become = session.page.getByRole('button', { name: 'Become a creator' });
     await become.click();
-    await soon(() => session.page.getByText('This is needed to go on.').count()).toBe(2);
+    await soon(() => session.page.getByText('This is needed to continue.').count()).toBe(2);
     await session.page.getByLabel('I agree to the usage terms for creators').check();
     await session.page.getByLabel('I agree to the fee terms').check();
     await become.click();
-    await session.page.getByLabel('Accept bonus coins for my content').waitFor();
+    await session.page.getByLabel('Accept bonus coins for my works').waitFor();
     await session.page.getByText('is worth ₩12,000 before fees').waitFor();
     await session.page.getByRole('link', { name: 'Studio' }).click();
     await session.page.getByRole('link', { name: 'New work' }).first().click();

@@ -410,7 +410,7 @@ describe('the gift-card page', () => {
     // The button can be pressed: the page names the missing fields, and the first of them has the focus.
     await pay.click();
     await page.getByText('Choose an amount of points.').waitFor();
-    await page.getByText('This is needed to go on.').waitFor();
+    await page.getByText('This is needed to continue.').waitFor();
     const chosen = page.getByRole('radio', { name: /3,000 points/ });
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('gift');
     await chosen.check();

@@ -60,6 +60,8 @@ const screens = {
   visitor: () => [
     '/',
     `/play/${unbought}`,
+    `/file/${unbought}`,
+    `/scenario/${unbought}`,
     '/p/asmr',
     '/p/bl',
     '/p/draw',

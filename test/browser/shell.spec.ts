@@ -417,7 +417,7 @@ describe('being signed in', () => {
     await dialog.getByText('This nickname is already taken.').waitFor();
     await dialog.getByLabel('Birth date').fill('2020-01-01');
     await finish.click();
-    await soon(() => dialog.getByText('This is needed to go on.').count()).toBe(2);
+    await soon(() => dialog.getByText('This is needed to continue.').count()).toBe(2);
     await completeProfileInDialog(session.page, `New ${Date.now()}`);
     await untilBalance(session.page, { paid: 0, bonus: 0 });
     await session.context.close();

@@ -84,7 +84,9 @@ describe('from a click to a live, provable balance', () => {
     await pay.click();
     const terms = fan.page.getByLabel('I agree to the terms of service');
     await soon(() => terms.evaluate((element) => element === document.activeElement)).toBe(true);
-    await soon(() => fan.page.getByTestId('checkout').getByText('This is needed to go on.').count()).toBe(2);
+    await soon(() => fan.page.getByTestId('checkout').getByText('This is needed to continue.').count()).toBe(
+      2,
+    );
     await terms.check();
     await fan.page.getByLabel('I agree to the payment terms').check();
     await pay.click();

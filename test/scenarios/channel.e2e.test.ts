@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileContentsReply, WriteFileReply } from '@fanfold/contracts/catalogue';
+import type { FileContentsReply, StoriesReply, WriteFileReply } from '@fanfold/contracts/catalogue';
 import type { ChannelReply, CommentsReply, FansReply } from '@fanfold/contracts/community';
 import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +87,27 @@ describe('a file content [CAT-075]', () => {
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('CONTENT_NOT_FOUND'));
     expect((await post(`${path}/write`, { metaData: {} }, fan)).status).toBe(403);
+  }, 30_000);
+});
+
+describe('a scenario', () => {
+  it('is written, and listed among all stories once it is published [CAT-039] [CAT-041]', async () => {
+    const metaData = {
+      title: text('The lighthouse'),
+      body: text('You stand at the door.'),
+      offer: { priceCoins: 0, access: 'open' },
+    };
+    const written = await post<z.infer<typeof WriteFileReply>>('/api/content/scenario', { metaData });
+    expect(written.status).toBe(201);
+    const { contentOid } = written.body;
+    const stories = async () =>
+      (await creator.call<z.infer<typeof StoriesReply>>('/api/content/allstory?limit=100')).body.stories;
+    expect((await stories()).some((one) => one.contentOid === contentOid)).toBe(false);
+    await post('/api/content/publish', { contentOid, publicConfirmed: true });
+    await expect
+      .poll(async () => (await stories()).find((one) => one.contentOid === contentOid)?.kind)
+      .toBe('scenario');
+    expect(new Set((await stories()).map(({ kind }) => kind))).toEqual(new Set(['scenario']));
   }, 30_000);
 });
 

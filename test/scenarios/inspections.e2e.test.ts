@@ -102,6 +102,8 @@ const elsewhere = [
   'GET /api/admin/newusers.csv',
   // It names the subscribers who are charged next; `subscriptions.e2e.test.ts` has one.
   'GET /api/admin/resub',
+  'GET /api/admin/scheduledunsubs',
+  'GET /api/admin/subscribeable',
   // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
   'GET /api/admin/check-settlement',
   // It names creators who are paid; `payouts.e2e.test.ts` has some.

@@ -397,7 +397,7 @@ describe('the access table', () => {
     expect((await post(person, '/api/account/logout', {})).status).toBe(200);
   });
 
-  it('refuses the log-in of an illegal downloader with the status for the warning page [IDN-129, IDN-034]', async () => {
+  it('refuses the log-in of an illegal downloader with the status for the warning page [IDN-129, IDN-034, CAT-097]', async () => {
     const admin = await logIn(stack, people.get('admin')!.email, testPassword);
     const person = await signUp(stack, 'copier');
     const post = (path: string, body: object) =>
@@ -415,6 +415,8 @@ describe('the access table', () => {
     });
     const withToken = await enter('/api/account/login', { loginType: 'token', token: person.token });
     expect(withToken.body['code']).toBe('ILLEGAL_DOWNLOADER');
+    const opened = await person.call(`/api/content?contentOid=${'0'.repeat(24)}`);
+    expect(opened.body).toMatchObject({ code: 'ILLEGAL_DOWNLOADER', details: { errorStatus: 999 } });
     const unlock = await enter('/api/account/downloader/unlock', credentials);
     expect(unlock.body['code']).toBe('DOWNLOADER_MARKED');
     await post('/api/account/whitelist', { userOid: person.oid, reason: 'a mistake of ours' });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BillingReply, SubscriptionsReply, TiersReply } from '@fanfold/contracts/subscriptions';
+import type {
+  BillingReply,
+  MembersReply,
+  ScheduledUnsubsReply,
+  SubscriptionsReply,
+  TierCouponsReply,
+  TiersReply,
+} from '@fanfold/contracts/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
@@ -131,6 +138,12 @@ describe('a subscription over the months', () => {
     for (const reqType of ['cancel', 'undo', 'cancel'] as const)
       expect((await ask(reqType)).status).toBe(200);
     expect((await listed()).subscriptions).toMatchObject([{ status: 'cancelScheduled', nextAt: null }]);
+    // The rights of an administrator need a password that was entered lately.
+    admin = await again(admin);
+    const ends = await admin.call<z.infer<typeof ScheduledUnsubsReply>>('/api/admin/scheduledunsubs', {
+      headers: { 'fanfold-after': String(fan.position) },
+    });
+    expect(ends.body.subscriptions).toMatchObject([{ subscriberOid: fan.oid, tierName: 'Plus' }]);
     setClock(dayOf(3, 1) + 60_000);
     fan = await again(fan);
     await expect
@@ -138,5 +151,47 @@ describe('a subscription over the months', () => {
       .toBe('ended');
     expect((await listed()).payments).toHaveLength(2);
     expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
+  });
+
+  it('can be ended by an administrator, who sees whether it may begin [ADM-014, ADM-015, ADM-028]', async () => {
+    admin = await again(admin);
+    const people = `userOid=${fan.oid}&creatorOid=${creator.oid}`;
+    expect((await admin.call(`/api/admin/subscribeable?${people}`)).body).toEqual({
+      possible: true,
+      reason: null,
+    });
+    const ask = (when: 'now' | 'monthEnd') =>
+      post(admin, '/api/admin/unsub', { userOid: fan.oid, creatorOid: creator.oid, when, reason: 'asked' });
+    expect((await ask('now')).body).toMatchObject({ code: 'NOT_SUBSCRIBED' });
+    await fan.charge('coins-100');
+    const wish = { creatorOid: creator.oid, tierHash, fee: 50 };
+    expect(await post(fan, '/api/account/subscribe', wish)).toMatchObject({ status: 201 });
+    expect((await ask('now')).status).toBe(200);
+    expect((await fan.call('/api/admin/scheduledunsubs')).status).toBe(403);
+  });
+
+  it('is seen by the creator, with coupons and what each did [SUB-015, SUB-016]', async () => {
+    creator = await again(creator);
+    const expiryDate = new Date(dayOf(6, 1)).toISOString();
+    const coupon = { code: 'SPRING', tierHash, amount: 50, months: 2, expiryDate, uses: 5 };
+    expect((await post(creator, '/api/account/coupon/tier', coupon)).status).toBe(200);
+    const wish = { creatorOid: creator.oid, tierHash, fee: 50, coupon: 'SPRING' };
+    expect(await post(fan, '/api/account/subscribe', wish)).toMatchObject({ status: 201 });
+    const after = { headers: { 'fanfold-after': String(fan.position) } };
+    const { body } = await creator.call<z.infer<typeof TierCouponsReply>>('/api/account/coupon/tier', after);
+    expect(body.coupons).toMatchObject([
+      { code: 'SPRING', owner: creator.oid, tierHash, amount: 50, expiryDate, used: 1, uses: 5 },
+    ]);
+    expect(body.coupons[0]?.url).toContain(`/subscribe/${creator.oid}?coupon=SPRING`);
+    const members = await creator.call<z.infer<typeof MembersReply>>('/api/account/subscribers', after);
+    expect(members.body).toMatchObject({
+      members: [{ subscriberOid: fan.oid, status: 'subscribed', totalCoins: 175 }],
+      figures: { members: 1, monthlyCoins: 25 },
+    });
+    const session = (await fan.call<z.infer<typeof SubscriptionsReply>>('/api/account/subscriptions', after))
+      .body;
+    expect(session.activeCoupons).toEqual([
+      { creatorOid: creator.oid, tier: tierHash, code: 'SPRING', type: 'tier' },
+    ]);
   });
 });

@@ -22,6 +22,8 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/account/subscription/plan',
     'POST /api/account/subscription/agree',
     'POST /api/account/subscription/payment',
+    'GET /api/account/coupon/tier',
+    'GET /api/account/subscribers',
     'POST /api/account/coupon/tier',
     'DELETE /api/account/coupon/:code/tier/:tierHash',
     'POST /api/account/payouts',

@@ -17,8 +17,8 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 
 type Listed = {
   readonly creatorOid?: string | undefined;
-  /** Files to keep alone, or everything else. */
-  readonly part?: 'works' | 'files' | undefined;
+  /** Files to keep alone, everything else, or scenarios alone. */
+  readonly part?: 'works' | 'files' | 'scenarios' | undefined;
   readonly adultFor: AdultFor;
   readonly hidden?: Hidden;
 };
@@ -30,7 +30,8 @@ export const tilesPage = async (
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  if (part !== undefined) query = query.where('content.kind', part === 'files' ? '=' : '<>', 'file');
+  if (part === 'scenarios') query = query.where('content.kind', '=', 'scenario');
+  else if (part !== undefined) query = query.where('content.kind', part === 'files' ? '=' : '<>', 'file');
   query = query.where(listedFor({ adultFor, hidden }));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };

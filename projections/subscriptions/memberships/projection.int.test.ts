@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { billingOf, memberships, paymentsOf, subscriptionsOf } from './queries.ts';
+import {
+  billingOf,
+  couponsOf,
+  memberFigures,
+  memberships,
+  membersOf,
+  paymentsOf,
+  scheduledEnds,
+  subscriptionsOf,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,7 +88,31 @@ told.add(stream, {
   reason: 'cost',
   endsAt: '2027-01-01T00:00:00.000Z',
 });
-const { events } = told;
+const coupon = { creatorOid, code: 'SPRING' } as const;
+const couponStream = `coupon-${creatorOid}-SPRING`;
+told.add(couponStream, {
+  type: 'TierCouponCreated',
+  ...coupon,
+  tierHash,
+  percent: 50,
+  months: 2,
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  uses: 3,
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+for (const person of [subscriberOid, chargeId])
+  told.add(couponStream, { type: 'TierCouponUsed', ...coupon, subscriberOid: person });
+told.add(couponStream, { type: 'TierCouponUseReturned', ...coupon, subscriberOid: chargeId });
+told.add(couponStream, { type: 'TierCouponEnded', ...coupon });
+const events = [...told.events];
+told.add(stream, {
+  type: 'SubscriptionEnded',
+  ...ids,
+  tierHash,
+  cause: 'cancelled',
+  endedAt: '2026-12-03T00:00:00.000Z',
+});
+const end = told.events.slice(events.length)[0] as (typeof events)[number];
 
 describe('memberships', () => {
   it('say what is paid next, and that a payment failed [SUB-017]', async () => {
@@ -113,6 +146,31 @@ describe('memberships', () => {
       failed: 0,
       remaining: 0,
     });
+  });
+
+  it('tell a channel who pays, who leaves and what its coupons did [SUB-015]', async () => {
+    await using replayed = await replay(database.url, memberships, { events });
+    expect(await membersOf(replayed.db, creatorOid)).toMatchObject([
+      { subscriberOid, status: 'cancelScheduled', totalCoins: 50, leavingReason: 'cost' },
+    ]);
+    const december = {
+      start: '2026-12-01T00:00:00.000Z',
+      end: '2027-01-01T00:00:00.000Z',
+      before: '2026-11',
+    };
+    expect(await memberFigures(replayed.db, { creatorOid, ...december })).toEqual({
+      members: 0,
+      monthlyCoins: 0,
+      began: 0,
+      left: 0,
+      membersBefore: 1,
+    });
+    expect(await couponsOf(replayed.db, creatorOid)).toMatchObject([
+      { code: 'SPRING', amount: 50, months: 2, uses: 3, used: 1, isEnded: true, tierName: 'Plus' },
+    ]);
+    expect(await scheduledEnds(replayed.db)).toMatchObject([{ until: '2027-01-01T00:00:00.000Z' }]);
+    await using ended = await replay(database.url, memberships, { events: [...events, end] });
+    expect(await memberFigures(ended.db, { creatorOid, ...december })).toMatchObject({ left: 1 });
   });
 
   it('are the same for every size of batch', async () => {

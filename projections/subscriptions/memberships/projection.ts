@@ -1,4 +1,9 @@
-import { coinsWith, type SubscriptionEvent, type TierEvent } from '@fanfold/domain/subscriptions';
+import {
+  coinsWith,
+  type SubscriptionEvent,
+  type TierCouponEvent,
+  type TierEvent,
+} from '@fanfold/domain/subscriptions';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -6,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { createTables, type MembershipsTables } from './tables.ts';
 
 type Db = Kysely<MembershipsTables>;
-type Of<Type extends string> = Extract<SubscriptionEvent | TierEvent, { type: Type }>;
+type Of<Type extends string> = Extract<SubscriptionEvent | TierCouponEvent | TierEvent, { type: Type }>;
 
 const consumes = [
   'TierAdded',
@@ -19,6 +24,12 @@ const consumes = [
   'SubscriptionTierRaised',
   'SubscriptionFeeAgreed',
   'SubscriptionEnded',
+  'SubscriptionPaymentChanged',
+  'SubscriptionCardRemoved',
+  'TierCouponCreated',
+  'TierCouponEnded',
+  'TierCouponUsed',
+  'TierCouponUseReturned',
 ] as const;
 type Consumed = Of<(typeof consumes)[number]>;
 
@@ -28,7 +39,7 @@ type Consumed = Of<(typeof consumes)[number]>;
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',
-  version: 1,
+  version: 2,
   consumes,
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
@@ -65,7 +76,26 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
     case 'SubscriptionFeeAgreed':
       return [of(db, event).set({ fee_coins: event.feeCoins, next_coins: event.feeCoins })];
     case 'SubscriptionEnded':
-      return [of(db, event).set({ status: 'ended', next_at: null })];
+      return [
+        of(db, event).set({
+          status: 'ended',
+          next_at: null,
+          ended_at: metadata.occurredAt,
+          ended_by: event.cause,
+        }),
+      ];
+    case 'SubscriptionPaymentChanged':
+      return [of(db, event).set({ by_card: event.card !== null })];
+    case 'SubscriptionCardRemoved':
+      return [of(db, event).set({ by_card: false })];
+    case 'TierCouponCreated':
+      return [createCoupon(db, event)];
+    case 'TierCouponEnded':
+      return [coupon(db, event).set({ is_ended: true })];
+    case 'TierCouponUsed':
+      return [coupon(db, event).set((eb) => ({ used: eb('used', '+', 1) }))];
+    case 'TierCouponUseReturned':
+      return [coupon(db, event).set((eb) => ({ used: eb('used', '-', 1) }))];
   }
 };
 
@@ -74,6 +104,29 @@ const of = (db: Db, { creatorOid, subscriberOid }: { creatorOid: string; subscri
     .updateTable('membership')
     .where('creator_oid', '=', creatorOid)
     .where('subscriber_oid', '=', subscriberOid);
+
+const coupon = (db: Db, { creatorOid, code }: { creatorOid: string; code: string }) =>
+  db.updateTable('tier_coupon').where('creator_oid', '=', creatorOid).where('code', '=', code);
+
+/** A code that has ended can be made again, without uses. */
+const createCoupon = (db: Db, event: Of<'TierCouponCreated'>): Statement => {
+  const row = {
+    creator_oid: event.creatorOid,
+    code: event.code,
+    tier_hash: event.tierHash,
+    percent: event.percent,
+    months: event.months,
+    expires_at: event.expiresAt,
+    uses: event.uses,
+    used: 0,
+    is_ended: false,
+    created_at: event.createdAt,
+  };
+  return db
+    .insertInto('tier_coupon')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['creator_oid', 'code']).doUpdateSet(row));
+};
 
 const nameTier = (db: Db, { tierHash: tier_hash, name }: Of<'TierAdded' | 'TierChanged'>): Statement =>
   db
@@ -113,6 +166,9 @@ const renew = (db: Db, event: Paid, at: string): Statement => {
     streak_start: event.streakStart,
     total_months: event.totalMonths,
     leaving_reason: null,
+    ended_at: null,
+    ended_by: null,
+    by_card: event.card !== undefined,
   };
   const since = event.type === 'SubscriptionStarted' ? { since: at } : {};
   return db

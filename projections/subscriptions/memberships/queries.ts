@@ -32,6 +32,9 @@ export type Membership = {
   readonly totalMonths: number;
   readonly totalCoins: number;
   readonly leavingReason: string | null;
+  readonly endedAt: string | null;
+  readonly endedBy: string | null;
+  readonly byCard: boolean;
 };
 
 const membershipOf = (row: Row): Membership => {
@@ -52,6 +55,9 @@ const membershipOf = (row: Row): Membership => {
     totalMonths: row.total_months,
     totalCoins: row.total_coins,
     leavingReason: row.leaving_reason,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBy: row.ended_by,
+    byCard: row.by_card,
   };
 };
 
@@ -136,4 +142,100 @@ export const billingOf = async (db: Db, { month, monthEnd }: { month: string; mo
       dueAt: row.next_at?.toISOString() ?? row.until.toISOString(),
     })),
   };
+};
+
+/** SUB-015: a channel's coupons, the newest first. */
+export const couponsOf = async (db: Db, creatorOid: string) => {
+  const rows = await db
+    .selectFrom('tier_coupon')
+    .leftJoin('tier_name', 'tier_name.tier_hash', 'tier_coupon.tier_hash')
+    .selectAll('tier_coupon')
+    .select('tier_name.name')
+    .where('creator_oid', '=', creatorOid)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    owner: row.creator_oid,
+    tierHash: row.tier_hash,
+    tierName: row.name ?? '',
+    amount: row.percent,
+    months: row.months,
+    expiryDate: row.expires_at.toISOString(),
+    uses: row.uses,
+    used: row.used,
+    isEnded: row.is_ended,
+  }));
+};
+
+// A channel's members are exported with this many at once.
+const mostMembers = 1_000;
+
+/** A channel's members: those who pay, and those who left, the newest first. */
+export const membersOf = async (db: Db, creatorOid: string): Promise<Membership[]> => {
+  const rows = await joined(db)
+    .where('membership.creator_oid', '=', creatorOid)
+    .orderBy((eb) => eb('membership.status', '=', 'ended'))
+    .orderBy('membership.since', 'desc')
+    .orderBy('membership.subscriber_oid')
+    .limit(mostMembers)
+    .execute();
+  return rows.map(membershipOf);
+};
+
+/**
+ * A channel's figures of a month: who pays now and what they agreed to pay each month, and how many began and left in it. Those who paid
+ * for the month before are what leaving is compared with.
+ */
+export const memberFigures = async (
+  db: Db,
+  { creatorOid, start, end, before }: { creatorOid: string; start: string; end: string; before: string },
+) => {
+  const of = () => db.selectFrom('membership').where('creator_oid', '=', creatorOid);
+  const [going, began, left, paid] = await Promise.all([
+    of()
+      .select((eb) => [
+        eb.fn.countAll<string>().as('count'),
+        eb.fn.sum<string | null>('next_coins').as('coins'),
+      ])
+      .where('status', 'in', ['subscribed', 'paymentFailed'])
+      .executeTakeFirstOrThrow(),
+    of()
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('since', '>=', start as unknown as Date)
+      .where('since', '<', end as unknown as Date)
+      .executeTakeFirstOrThrow(),
+    of()
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('ended_at', '>=', start as unknown as Date)
+      .where('ended_at', '<', end as unknown as Date)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payment')
+      .select((eb) => eb.fn.count<string>('subscriber_oid').distinct().as('count'))
+      .where('creator_oid', '=', creatorOid)
+      .where('month', '=', before)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    members: Number(going.count),
+    monthlyCoins: Number(going.coins ?? 0),
+    began: Number(began.count),
+    left: Number(left.count),
+    membersBefore: Number(paid.count),
+  };
+};
+
+/** ADM-015: subscriptions that end with their month, the next first. */
+export const scheduledEnds = async (db: Db): Promise<Membership[]> => {
+  const rows = await joined(db)
+    .where('membership.status', '=', 'cancelScheduled')
+    .orderBy('membership.next_at')
+    .orderBy('membership.creator_oid')
+    .orderBy('membership.subscriber_oid')
+    .limit(most)
+    .execute();
+  return rows.map(membershipOf);
 };

@@ -1,4 +1,12 @@
-import { createAll, defineTable, integer, type TablesOf, text, timestamptz } from '@fanfold/projection';
+import {
+  boolean,
+  createAll,
+  defineTable,
+  integer,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
 
 export type MembershipStatus = 'subscribed' | 'cancelScheduled' | 'paymentFailed' | 'ended';
 
@@ -22,12 +30,16 @@ const membership = defineTable(
     total_months: integer(),
     total_coins: integer(),
     leaving_reason: text().nullable(),
+    /** When it ended, and why; null while it goes on. */
+    ended_at: timestamptz().nullable(),
+    ended_by: text().nullable(),
+    by_card: boolean(),
   },
   {
     primaryKey: ['creator_oid', 'subscriber_oid'],
     indexes: [
       { columns: ['subscriber_oid'], serves: '`subscriptionsOf`' },
-      { columns: ['status', 'next_at'], serves: '`billingOf`' },
+      { columns: ['status', 'next_at'], serves: '`billingOf`, `scheduledEnds`' },
     ],
   },
 );
@@ -54,7 +66,27 @@ const payment = defineTable(
   },
 );
 
+/** SUB-015: the coupons of a channel's tiers, and how many people used each. */
+const tierCoupon = defineTable(
+  'tier_coupon',
+  {
+    creator_oid: text(),
+    code: text(),
+    tier_hash: text(),
+    percent: integer(),
+    months: integer(),
+    expires_at: timestamptz(),
+    uses: integer().nullable(),
+    used: integer(),
+    is_ended: boolean(),
+    created_at: timestamptz(),
+  },
+  { primaryKey: ['creator_oid', 'code'] },
+);
+
 const tierName = defineTable('tier_name', { tier_hash: text().primaryKey(), name: text() });
 
-export const createTables = createAll(membership, payment, tierName);
-export type MembershipsTables = TablesOf<typeof membership | typeof payment | typeof tierName>;
+export const createTables = createAll(membership, payment, tierCoupon, tierName);
+export type MembershipsTables = TablesOf<
+  typeof membership | typeof payment | typeof tierCoupon | typeof tierName
+>;

@@ -41,6 +41,8 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/content/file-content': channel,
   'DELETE /api/content/file-content': channel,
   'GET /api/content/file-contents': everyCaller,
+  'GET /api/content/allstory': everyCaller,
+  'POST /api/content/scenario': channel,
   'GET /api/content/file-content/comments': everyCaller,
   'GET /api/content/subtitle': everyCaller,
   'GET /api/content/download': everyCaller,

@@ -12,15 +12,15 @@ type MetaData = z.output<typeof SaveDraftBody>['metaData'];
 type Written = { readonly contentOid: Oid; readonly position: bigint; readonly save: number };
 
 /**
- * CAT-019: a creator begins a file content with what they have written of it; it is not published by that. The same key again
+ * CAT-019, CAT-041: a creator begins a file content or a scenario with what they have written of it; it is not published by that. The same key again
  * begins no second one. Throws RefusedError: what a saving of a draft throws.
  */
-export const writeFile = async (
+export const writeWork = async (
   deps: WorkDeps,
   { key, body, ...asker }: Invocation,
-  metaData: MetaData,
+  { kind, metaData }: { readonly kind: 'file' | 'scenario'; readonly metaData: MetaData },
 ): Promise<Written> => {
-  const { contentOid, position } = await issueDraft(deps, { ...asker, key, body }, 'file');
+  const { contentOid, position } = await issueDraft(deps, { ...asker, key, body }, kind);
   const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   // What was written since must not be lost to a retry.
   if (state.saves > 0) return { contentOid, position, save: state.saves };

@@ -1,6 +1,6 @@
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
-export { assertFileContent, writeFile } from './file-contents.ts';
+export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
   downloadsOf,

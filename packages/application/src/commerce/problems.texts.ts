@@ -11,7 +11,7 @@ export const commerceProblemTexts = {
     id: 'problem.CONTENT_IS_FREE',
     message: 'This is free: there is nothing to buy.',
   },
-  OWN_CONTENT: /*i18n*/ { id: 'problem.OWN_CONTENT', message: 'You cannot buy your own content.' },
+  OWN_CONTENT: /*i18n*/ { id: 'problem.OWN_CONTENT', message: 'You cannot buy your own work.' },
   BONUS_NOT_ACCEPTED: /*i18n*/ {
     id: 'problem.BONUS_NOT_ACCEPTED',
     message: 'This creator does not accept bonus coins.',

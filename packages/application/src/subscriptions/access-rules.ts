@@ -1,4 +1,4 @@
-import { type AccessRules, channel, everyCaller, finance, payers, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, channel, everyCaller, finance, payers, signedIn } from '../access-rule.ts';
 
 const code = { kind: 'code', of: 'caller' } as const;
 
@@ -18,5 +18,16 @@ export const subscriptionsAccessRules: AccessRules = {
   'DELETE /api/account/coupon/:code/tier/:tierHash': channel,
   // Who is not signed in is told that identification is required, and keeps the coupon.
   'GET /api/account/coupon/valid': { ...everyCaller, guess: code },
+  'GET /api/account/coupon/tier': channel,
+  'GET /api/account/subscribers': channel,
+  'POST /api/admin/unsub': admins,
+  'GET /api/admin/scheduledunsubs': {
+    ...admins,
+    reads: { what: 'subscriptions that end', subjects: ['subscriberOid'] },
+  },
+  'GET /api/admin/subscribeable': {
+    ...admins,
+    reads: 'noPerson',
+  },
   'GET /api/admin/resub': { ...finance, reads: { what: 'subscriptions due', subjects: ['subscriberOid'] } },
 };

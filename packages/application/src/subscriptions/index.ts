@@ -7,6 +7,7 @@ export {
 } from './change-subscription.ts';
 export { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 export { type SubscriptionDeps } from './deps.ts';
+export { endByAdmin } from './end-by-admin.ts';
 export { subscriptionsManifest } from './manifest.ts';
 export { modifyTiers } from './modify-tiers.ts';
 export { showTiers } from './show-tiers.ts';

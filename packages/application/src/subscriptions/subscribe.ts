@@ -85,9 +85,9 @@ export const subscribe = async (deps: SubscriptionDeps, invocation: Invocation, 
   const done = open ? await collected(deps, of, open) : ordered;
   const charge = ordered.events.find((event) => event.type === 'SubscriptionChargeOpened');
   const { paid } = done.state;
-  const isRefused = charge !== undefined && done.state.refused?.chargeId === charge.chargeId;
-  if (!paid || isRefused) {
-    if (charge && isRefused) await giveBack(deps, of, charge);
+  const refused = refusedOf(done.state, charge);
+  if (!paid || refused) {
+    if (refused) await giveBack(deps, of, refused);
     throw new RefusedError(refusalCode(done.state.refusal));
   }
   const { tierHash, until } = paid;
@@ -98,6 +98,12 @@ export const subscribe = async (deps: SubscriptionDeps, invocation: Invocation, 
     reply: { position, tierHash, coins: charge?.coins ?? 0, until, currentMonths },
   };
 };
+
+/** The order itself, where it was refused; a later refusal of another month says nothing of it. */
+const refusedOf = <Charge extends { readonly chargeId: string }>(
+  { refused }: Readonly<SubscriptionState>,
+  charge: Charge | undefined,
+): Charge | undefined => (refused?.chargeId === charge?.chargeId ? charge : undefined);
 
 /** Throws SUBSCRIPTION_PAYMENT_PENDING while the card's provider does not answer. */
 const collected = async (...asked: Parameters<typeof collect>) => {

@@ -14,6 +14,13 @@ export const FileOperationBody = z.discriminatedUnion('operation', [
   WorkNamed.extend({ operation: z.enum(['pin', 'unpin']) }),
 ]);
 
+/** CAT-041: a scenario begins with what is written here. */
+export const WriteScenarioBody = WriteFileBody;
+
+/** CAT-039: the scenarios of all channels, newest first. */
+export const StoriesQuery = pageQuery;
+export const StoriesReply = Freshness.extend({ stories: z.array(Tile), nextCursor: z.string().nullable() });
+
 /** CAT-023: of all channels, or of one; newest first. */
 export const FileContentsQuery = pageQuery.extend({ creatorOid: oid.optional() });
 export const FileContentsReply = Freshness.extend({

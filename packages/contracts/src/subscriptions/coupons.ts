@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { oid } from '../common.ts';
+import { Freshness, oid } from '../common.ts';
 
 const code = z.string().max(40);
 
@@ -27,3 +27,21 @@ export const TierCouponReply = z.object({
   coins: z.int(),
   expiryDate: timestamp,
 });
+
+/** SUB-015: a coupon as its creator sees it; `url` leads to the plan page with the code in it. */
+export const TierCouponEntry = z.object({
+  code,
+  owner: oid,
+  tierHash: oid,
+  tierName: z.string(),
+  /** Percent of the fee. */
+  amount: z.int(),
+  months: z.int(),
+  expiryDate: timestamp,
+  url: z.string(),
+  uses: z.int().nullable(),
+  used: z.int(),
+  status: z.enum(['active', 'expired', 'usedUp', 'ended']),
+});
+export type TierCouponEntry = z.infer<typeof TierCouponEntry>;
+export const TierCouponsReply = Freshness.extend({ coupons: z.array(TierCouponEntry) });

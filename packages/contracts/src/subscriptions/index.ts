@@ -1,3 +1,4 @@
 export * from './coupons.ts';
+export * from './members.ts';
 export * from './subscribing.ts';
 export * from './tiers.ts';

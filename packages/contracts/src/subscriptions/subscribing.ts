@@ -1,4 +1,5 @@
 import { timestamp } from '@fanfold/domain';
+import { priceOf } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
 import { Freshness, oid, Written } from '../common.ts';
@@ -9,6 +10,10 @@ const channelTier = { userOid: oid.optional(), creatorOid: oid, tierHash: oid } 
 /** SUB-002 */
 export const SubscribeFreeBody = z.object(channelTier);
 /** A paid tier, for the fee on the screen. */
+/** What a card is charged for so many coins, in minor units: the price rules of the card provider. */
+export const cardPriceOf = (coins: number, currency: 'JPY' | 'USD'): number =>
+  priceOf(coins, currency, 'stripe').totalMinor;
+
 /** A saved card, by its number in the payment settings, and the currency in which it is charged. */
 const payingCard = { cardIdx: z.int().positive(), currency: z.enum(['JPY', 'USD']) } as const;
 export const SubscribeBody = z.object({
@@ -89,7 +94,15 @@ export const SubscriptionPayment = z.object({
   paidAt: timestamp,
 });
 export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;
+/** SUB-016: a coupon that takes a part off the next payment. */
+export const ActiveCoupon = z.object({
+  creatorOid: oid,
+  tier: oid,
+  code: z.string(),
+  type: z.literal('tier'),
+});
 export const SubscriptionsReply = Freshness.extend({
+  activeCoupons: z.array(ActiveCoupon),
   subscriptions: z.array(SubscriptionEntry),
   payments: z.array(SubscriptionPayment),
 });

@@ -9,6 +9,8 @@ export const monthStart = (month: Month): Timestamp => `${month}-01T00:00:00.000
 
 export const monthAfter = (month: Month): Month => utcMonth(addDays(monthStart(month), 31));
 
+export const monthBefore = (month: Month): Month => utcMonth(addDays(monthStart(month), -1));
+
 /** The first moment after a month. */
 export const monthEnd = (month: Month): Timestamp => monthStart(monthAfter(month));
 

@@ -3,7 +3,7 @@ import {
   deleteWork,
   publishWork,
   saveDraft,
-  writeFile,
+  writeWork,
 } from '@fanfold/application/catalogue';
 import { pinWork } from '@fanfold/application/community';
 import { ReadHeaders } from '@fanfold/contracts';
@@ -44,7 +44,10 @@ const writtenFiles: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => 
     { schema: { body: WriteFileBody, response: { 201: WriteFileReply } } },
     async (request, reply) => {
       const invocation = invocationOf(request, 'write-file', 'creator');
-      const { contentOid, position, save } = await writeFile(deps, invocation, request.body.metaData);
+      const { contentOid, position, save } = await writeWork(deps, invocation, {
+        kind: 'file',
+        ...request.body,
+      });
       return reply.code(201).send({ contentOid, position: String(position), save });
     },
   );

@@ -1,5 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { keptFiles, mediaOf, reachOf } from '@fanfold/application/catalogue';
+import { refuseIllegalDownloader } from '@fanfold/application/identity';
 import { ReadHeaders } from '@fanfold/contracts';
 import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
 import { readFrom } from '@fanfold/projection';
@@ -13,6 +14,11 @@ import { foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { shownDownloads } from './download.route.ts';
 
+/** CAT-097: an illegal downloader opens no works with the session that they still have. Throws ILLEGAL_DOWNLOADER. */
+const assertNoDownloader = async (deps: CatalogueDeps, { caller }: FastifyRequest): Promise<void> => {
+  if (caller) await refuseIllegalDownloader(deps, { oid: caller.oid, email: '' });
+};
+
 /** CAT-002: one content, with its body for its buyers and its creator, and for all readers when it is free. */
 export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { db, positions } = deps;
@@ -20,6 +26,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
     '/api/content',
     { schema: { querystring: ContentQuery, headers: ReadHeaders, response: { 200: ContentReply } } },
     async (request) => {
+      await assertNoDownloader(deps, request);
       const fresh = await freshness(request, positions, [catalogue]);
       const { contentOid } = request.query;
       const row = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));

@@ -10,6 +10,7 @@ import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
+import { scenarioRoutes } from './scenarios.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
@@ -18,6 +19,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(draftRoutes, deps);
   await app.register(workLifeRoutes, deps);
   await app.register(fileContentRoutes, deps);
+  await app.register(scenarioRoutes, deps);
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(tilesRoutes, deps);

@@ -5,4 +5,6 @@ import type { Kysely } from 'kysely';
 export type SubscriptionsDeps = SubscriptionDeps & {
   readonly db: Kysely<never>;
   readonly positions: Positions;
+  /** The address of the web application. */
+  readonly publicUrl: string;
 };

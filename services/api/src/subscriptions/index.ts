@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { tierCouponRoutes } from './coupons.route.ts';
 import type { SubscriptionsDeps } from './deps.ts';
+import { endingRoutes, memberRoutes } from './members.route.ts';
 import { subscribingRoutes } from './subscribing.route.ts';
 import { subscriptionListRoutes } from './subscriptions.route.ts';
 import { tierRoutes } from './tiers.route.ts';
@@ -12,4 +13,6 @@ export const subscriptionsRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = asy
   await app.register(subscribingRoutes, deps);
   await app.register(subscriptionListRoutes, deps);
   await app.register(tierCouponRoutes, deps);
+  await app.register(memberRoutes, deps);
+  await app.register(endingRoutes, deps);
 };

@@ -1,7 +1,6 @@
 import { ReadHeaders } from '@fanfold/contracts';
 import { BillingReply, SubscriptionsReply } from '@fanfold/contracts/subscriptions';
 import { parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
 import { monthEnd, utcMonth } from '@fanfold/domain/subscriptions';
 import { readFrom } from '@fanfold/projection';
 import {
@@ -15,13 +14,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
+import { nicknamesOf } from './nicknames-of.ts';
 
 /** SUB-011: a person's subscriptions and payments. ADM-049: the billing run. */
 export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
-  const { db, positions, eventLog, clock } = deps;
-
-  const nicknameOf = async (oid: string): Promise<string | null> =>
-    (await eventLog.commands.load(accountStream, oid, { maxAgeMs: 60_000 })).state.nickname ?? null;
+  const { db, positions, clock } = deps;
 
   app.get(
     '/api/account/subscriptions',
@@ -32,9 +29,9 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
       const [found, paid] = await readFrom(db, memberships, (tables) =>
         Promise.all([subscriptionsOf(tables, oid), paymentsOf(tables, oid)]),
       );
-      const creators = [...new Set([...found, ...paid].map(({ creatorOid }) => creatorOid))];
-      const names = new Map(
-        await Promise.all(creators.map(async (one) => [one, await nicknameOf(one)] as const)),
+      const names = await nicknamesOf(
+        deps,
+        [...found, ...paid].map(({ creatorOid }) => creatorOid),
       );
       const named = <One extends { readonly creatorOid: string }>(one: One) => ({
         ...one,
@@ -45,6 +42,11 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
         ...fresh,
         subscriptions: found.map((one) => ({ ...named(one), tierHash: parseOid(one.tierHash) })),
         payments: paid.map(named),
+        activeCoupons: found.flatMap(({ status, coupon: code, creatorOid, tierHash }) =>
+          status === 'ended' || code === null
+            ? []
+            : [{ creatorOid: parseOid(creatorOid), tier: parseOid(tierHash), code, type: 'tier' as const }],
+        ),
       };
     },
   );

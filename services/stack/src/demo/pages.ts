@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, Written>> = {
     en: {
       title: 'Coins and refunds',
       markdown:
-        'Coins are bought with money and spent on works.\n\n## Refunds\n\nA charge of which no coin was spent is refunded within **7 days**. Bonus coins are gifts and have no value in money.',
+        'Coins are bought with money and spent on works.\n\n## Refunds\n\nA top-up none of whose coins was spent is refunded within **7 days**. Bonus coins are gifts and have no value in money.',
     },
     ko: {
       title: '코인 및 환불 정책',

@@ -85,7 +85,7 @@ const DonationLine = ({ donation }: { readonly donation: Line }) => {
     <li>
       <p className="row">
         {donation.donorNickname ? <Avatar nickname={donation.donorNickname} size="small" /> : null}
-        <strong>{donation.donorNickname ?? <Trans>Somebody</Trans>}</strong>
+        <strong>{donation.donorNickname ?? <Trans>Someone</Trans>}</strong>
         <Coins kind="paid" value={donation.coins} size="small" />
         <time className="quiet" dateTime={donation.happenedAt}>
           {format.day(donation.happenedAt)}

@@ -39,7 +39,7 @@ export const BecomeCreator = () => {
   return (
     <Section title={<Trans>Become a creator</Trans>}>
       <p>
-        <Trans>Publish your own content, set its price in coins, and watch what it earns.</Trans>
+        <Trans>Publish your own works, set their prices in coins, and watch what they earn.</Trans>
       </p>
       <Form form={form}>
         <SelectField

@@ -42,7 +42,7 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
           </Trans>
         }
       >
-        <Trans>Accept bonus coins for my content</Trans>
+        <Trans>Accept bonus coins for my works</Trans>
       </Checkbox>
       {change.error ? <InlineFailure error={change.error} /> : null}
     </Section>

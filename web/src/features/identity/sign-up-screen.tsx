@@ -41,7 +41,9 @@ export const SignUpScreen = () => {
         }
       >
         {me ? null : (
-          <Trans>E-mail and password, the code of our e-mail, your profile. You can go on at any time.</Trans>
+          <Trans>
+            E-mail and password, the code of our e-mail, your profile. You can continue at any time.
+          </Trans>
         )}
       </EmptyState>
     </Page>

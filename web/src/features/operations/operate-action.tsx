@@ -96,7 +96,7 @@ const useWords = ({ act, stream }: OperateProps): { readonly name: string; reado
     case 'rebuild':
       return {
         name: t`Rebuild`,
-        what: t`It is computed anew from the whole log beside the one that serves. The one before is kept current, so that you can go back at once.`,
+        what: t`It is computed again from the whole log beside the one that serves. The one before is kept current, so that you can go back at once.`,
       };
     case 'cancel':
       return {

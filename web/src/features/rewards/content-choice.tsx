@@ -54,7 +54,7 @@ export const ContentChoice = <Input extends { readonly contentOid: string }, Out
         <RadioField
           of={form}
           name={'contentOid' as FieldPath<Input>}
-          label={t`Content`}
+          label={t`Work`}
           options={fits.map(({ contentOid, title, priceCoins }) => ({
             value: contentOid,
             label: <Localised texts={title} />,

@@ -13,7 +13,7 @@ export type GivenKind = z.infer<typeof ItemData>['kind'];
 /** What a form holds: texts, as they are typed. */
 export type ItemDraft = {
   readonly kind: GivenKind;
-  /** Content numbers, one a line. */
+  /** Work numbers, one a line. */
   readonly contents: string;
   readonly maxPrice: number | null;
   readonly refund: number | null;
@@ -88,7 +88,7 @@ export const ItemDataFields = <Input extends { readonly item: ItemDraft }, Outpu
         <AreaField
           of={form}
           name={at('contents')}
-          label={t`Content numbers`}
+          label={t`Work numbers`}
           hint={
             coupon
               ? t`One number, or none: then its owner chooses.`
@@ -96,7 +96,7 @@ export const ItemDataFields = <Input extends { readonly item: ItemDraft }, Outpu
           }
         />
       ) : null}
-      {coupon ? <NumberField of={form} name={at('maxPrice')} label={t`Opens content up to (coins)`} /> : null}
+      {coupon ? <NumberField of={form} name={at('maxPrice')} label={t`Opens works up to (coins)`} /> : null}
       <NumberField
         of={form}
         name={at('refund')}

@@ -40,7 +40,7 @@ export const OddsTable = ({ odds, titles }: OddsProps) => {
       </table>
       {odds.some(({ prize }) => prize.kind === 'content') ? (
         <p className="quiet">
-          <Trans>If you own the content already, you get {instead} bonus coins instead.</Trans>
+          <Trans>If you own the work already, you get {instead} bonus coins instead.</Trans>
         </p>
       ) : null}
     </>

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, StaleNote } from '../../ui/states.tsx';
 import { Sub } from '../../ui/sub.tsx';
 import { ownSubscriptionsQuery } from './queries.ts';
+import { StatusName } from './status-name.tsx';
 
 /** SUB-011: what a person pays for every month, what comes next, and what was paid. */
 export const MySubscriptionsScreen = () => {
@@ -109,19 +110,6 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
     cell: ({ totalMonths }) => <Plural value={totalMonths} one="# month" other="# months" />,
   },
 ];
-
-const StatusName = ({ status }: Pick<SubscriptionEntry, 'status'>) => {
-  switch (status) {
-    case 'subscribed':
-      return <Trans>Subscribed</Trans>;
-    case 'cancelScheduled':
-      return <Trans>Cancelled, open to the end of the month</Trans>;
-    case 'paymentFailed':
-      return <Trans>Payment failed</Trans>;
-    case 'ended':
-      return <Trans>Ended</Trans>;
-  }
-};
 
 const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
   {

@@ -9,9 +9,12 @@ import { Coins } from '../../ui/coins.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactList } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { LeavingReasonName } from './leaving-reason.tsx';
+import { ChangePayment, PaidWith } from './own-payment.tsx';
 import { agreeToFee, planTier, subscriptionsKey, unsubscribe } from './queries.ts';
 
 type Channel = z.output<typeof TiersReply>;
@@ -45,6 +48,7 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
         <Months currentMonths={own.currentMonths} />
       </dd>
       <NextPayment own={own} />
+      <PaidWith card={own.card} />
       <CouponFact coupon={own.coupon} />
     </FactList>
   </>
@@ -158,6 +162,7 @@ const Acts = ({ channel, own, tier }: Props) => {
         ) : (
           <Cancelling named={named} />
         )}
+        {own.status === 'cancelScheduled' ? null : <ChangePayment creatorOid={creatorOid} />}
         {own.nextTierHash === null ? null : (
           <Button busy={keep.isPending} onClick={() => keep.mutate()}>
             <Trans>Keep the present tier</Trans>
@@ -177,8 +182,15 @@ const namesOf = ({ channel: { creatorOid, creatorNickname }, own, tier }: Props)
   creatorNickname: creatorNickname ?? '',
 });
 
+type LeavingReason = 'cost' | 'content' | 'time' | 'other';
+const reasons = (['cost', 'content', 'time', 'other'] as const).map((value) => ({
+  value,
+  label: <LeavingReasonName reason={value} />,
+}));
+
 const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) => {
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<LeavingReason | null>(null);
   return (
     <>
       <Button onClick={() => setAsking(true)}>
@@ -190,7 +202,7 @@ const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) =
           action={<Trans>Cancel the subscription</Trans>}
           danger
           done={<Trans>Your subscription is cancelled.</Trans>}
-          run={() => unsubscribe({ ...named, reqType: 'cancel' })}
+          run={() => unsubscribe({ ...named, reqType: 'cancel', ...(reason ? { reason } : {}) })}
           changes={subscriptionsKey}
           onClose={() => setAsking(false)}
         >
@@ -198,6 +210,13 @@ const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) =
             Nothing more is taken. What was paid stays open to the end of the month, and until then you can
             undo this.
           </Trans>
+          <RadioGroup
+            label={<Trans>Why are you leaving? The creator sees your answer.</Trans>}
+            name="leaving-reason"
+            value={reason}
+            options={reasons}
+            onChange={setReason}
+          />
         </ConfirmDialog>
       ) : null}
     </>

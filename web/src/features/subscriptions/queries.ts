@@ -1,17 +1,23 @@
 import { Written } from '@fanfold/contracts';
+import { PaymentSettings } from '@fanfold/contracts/payments';
 import {
   type AgreeToFeeBody,
   BillingReply,
   type CreateTierCouponBody,
+  MembersReply,
   type ModifyTiersBody,
   ModifyTiersReply,
+  type PaymentOfSubscriptionBody,
   type PlanTierBody,
+  ScheduledUnsubsReply,
   SubscribeableReply,
   type SubscribeBody,
   SubscribeReply,
   SubscriptionsReply,
   TierCouponReply,
+  TierCouponsReply,
   TiersReply,
+  type UnsubBody,
   type UnsubscribeBody,
 } from '@fanfold/contracts/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
@@ -52,6 +58,34 @@ export const billingQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
+/** The reader's saved cards. */
+export const cardsQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'cards'],
+  queryFn: ({ signal }) => read({ path: '/payment/stripe/customer-data', reply: PaymentSettings, signal }),
+});
+
+/** SUB-015 */
+export const couponsQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'coupons'],
+  queryFn: ({ signal }) => read({ path: '/account/coupon/tier', reply: TierCouponsReply, signal }),
+});
+
+/** Who has or had a tier of the channel. */
+export const membersQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'members'],
+  queryFn: ({ signal }) => read({ path: '/account/subscribers', reply: MembersReply, signal }),
+});
+
+/** ADM-015 */
+export const scheduledEndsQuery = queryOptions({
+  queryKey: [...subscriptionsKey, 'scheduled-ends'],
+  queryFn: ({ signal }) => read({ path: '/admin/scheduledunsubs', reply: ScheduledUnsubsReply, signal }),
+});
+
+/** ADM-014 */
+export const endSubscription = (body: z.input<typeof UnsubBody>) =>
+  command({ path: '/admin/unsub', body, reply: Written });
+
 /** SUB-008 */
 export const checkCoupon = (query: {
   readonly code: string;
@@ -75,6 +109,9 @@ export const unsubscribe = (body: z.input<typeof UnsubscribeBody>) =>
 
 export const planTier = (body: z.input<typeof PlanTierBody>) =>
   command({ path: '/account/subscription/plan', body, reply: Written });
+
+export const changePayment = (body: z.input<typeof PaymentOfSubscriptionBody>) =>
+  command({ path: '/account/subscription/payment', body, reply: Written });
 
 export const agreeToFee = (body: z.input<typeof AgreeToFeeBody>) =>
   command({ path: '/account/subscription/agree', body, reply: Written });

@@ -1,9 +1,11 @@
-import type { Tier } from '@fanfold/contracts/subscriptions';
+import { cardPriceOf, type Tier } from '@fanfold/contracts/subscriptions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { FiatAmount } from '../../lib/format.ts';
 import { isProblem } from '../../lib/problem.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
@@ -13,6 +15,7 @@ import { FactList } from '../../ui/facts.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { InlineFailure, Reason } from '../../ui/states.tsx';
+import { PayChoice, useCardCurrency } from './pay-choice.tsx';
 import { checkCoupon, subscribe, subscriptionsKey } from './queries.ts';
 
 export type PaymentOutcome = 'paid' | 'failed';
@@ -33,7 +36,6 @@ type DialogProps = {
 /** What is paid now and from when on it is paid again, before the button that pays. */
 export const SubscribeDialog = (props: DialogProps) => {
   const { creatorOid, tier, alreadyPaid, balance, coupon, onOutcome, onClose } = props;
-  const client = useQueryClient();
   const [code, setCode] = useState(coupon);
   const check = useMutation({
     mutationFn: () => checkCoupon({ code: code.trim(), tier: tier.tierHash, creatorOid }),
@@ -41,24 +43,18 @@ export const SubscribeDialog = (props: DialogProps) => {
   const isRaise = alreadyPaid > 0;
   const used = isRaise ? undefined : check.data;
   const due = used?.coins ?? tier.feeCoins - alreadyPaid;
+  const currency = useCardCurrency();
+  const [cardIdx, setCardIdx] = useState<number | null>(null);
+  const card = cardOf(cardIdx, due, currency);
   const wish = {
     creatorOid,
     tierHash: tier.tierHash,
     fee: tier.feeCoins,
     ...(used ? { coupon: used.code } : {}),
+    ...(card ? { card } : {}),
   };
   const { intent, renew } = useIntent(JSON.stringify(wish));
-  const pay = useMutation({
-    mutationFn: () => subscribe(wish, intent),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: subscriptionsKey });
-      onOutcome('paid');
-    },
-    onError: (error) => {
-      if (isProblem(error)) renew();
-      if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
-    },
-  });
+  const pay = usePayment({ send: () => subscribe(wish, intent), renew, onOutcome });
   return (
     <Dialog
       open
@@ -70,20 +66,53 @@ export const SubscribeDialog = (props: DialogProps) => {
         {isRaise ? null : (
           <CouponEntry code={code} check={check} onCode={(next) => [setCode(next), check.reset()]} />
         )}
-        <Sum due={due} fee={tier.feeCoins} balance={balance} />
+        <PayChoice value={cardIdx} onChange={setCardIdx} />
+        <Sum
+          due={due}
+          fee={tier.feeCoins}
+          balance={balance}
+          money={card && { minor: card.totalMinor, currency }}
+        />
         {pay.error ? <InlineFailure error={pay.error} /> : null}
         <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button solid busy={pay.isPending} onClick={() => (pay.isPending ? undefined : pay.mutate())}>
-            <Trans>Pay with coins</Trans>
+            <PayWords isCard={card !== undefined} />
           </Button>
         </div>
       </div>
     </Dialog>
   );
 };
+
+type Payment = Pick<DialogProps, 'onOutcome'> & {
+  readonly send: () => Promise<unknown>;
+  readonly renew: () => void;
+};
+
+const usePayment = ({ send, renew, onOutcome }: Payment) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: subscriptionsKey });
+      onOutcome('paid');
+    },
+    onError: (error) => {
+      if (isProblem(error)) renew();
+      if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
+    },
+  });
+};
+
+/** The card that pays, and what it is charged; what costs nothing needs no card. */
+const cardOf = (cardIdx: number | null, due: number, currency: 'JPY' | 'USD') =>
+  cardIdx === null || due === 0 ? undefined : { cardIdx, currency, totalMinor: cardPriceOf(due, currency) };
+
+const PayWords = ({ isCard }: { readonly isCard: boolean }) =>
+  isCard ? <Trans>Pay with the card</Trans> : <Trans>Pay with coins</Trans>;
 
 const WhenPaid = ({ isRaise }: { readonly isRaise: boolean }) =>
   isRaise ? (
@@ -144,24 +173,28 @@ const CouponEntry = ({ code, check, onCode }: CouponProps) => {
   );
 };
 
-type SumProps = { readonly due: number; readonly fee: number; readonly balance: number | undefined };
+type SumProps = {
+  readonly due: number;
+  readonly fee: number;
+  readonly balance: number | undefined;
+  /** What a card is charged; undefined where coins pay. */
+  readonly money: FiatAmount | undefined;
+};
 
-const Sum = ({ due, fee, balance }: SumProps) => (
+const Sum = ({ due, fee, balance, money }: SumProps) => (
   <>
     <FactList>
       <dt>
         <Trans>You pay now</Trans>
       </dt>
-      <dd data-testid="due">
-        <Coins kind="paid" value={due} named />
-      </dd>
+      <dd data-testid="due">{money ? <CardSum money={money} /> : <Coins kind="paid" value={due} named />}</dd>
       <dt>
         <Trans>Monthly fee</Trans>
       </dt>
       <dd>
         <Coins kind="paid" value={fee} named />
       </dd>
-      {balance === undefined ? null : (
+      {balance === undefined || money ? null : (
         <>
           <dt>
             <Trans>You have</Trans>
@@ -172,10 +205,16 @@ const Sum = ({ due, fee, balance }: SumProps) => (
         </>
       )}
     </FactList>
-    {balance !== undefined && balance < due ? (
+    {balance !== undefined && !money && balance < due ? (
       <p>
         <Trans>Your coins are not enough. Top up first, then come back.</Trans>
       </p>
     ) : null}
+  </>
+);
+
+const CardSum = ({ money }: { readonly money: FiatAmount }) => (
+  <>
+    {useFormat().money(money)} <Trans>(with about 10 % tax and fees)</Trans>
   </>
 );

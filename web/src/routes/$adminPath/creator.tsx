@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$adminPath/creator')({
       {
         position: 13,
         group: 'people',
-        label: msg`Creator`,
+        label: msg`Creator lookup`,
         active: { includeSearch: false },
         onlyFor: 'admin',
       },

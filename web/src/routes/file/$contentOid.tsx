@@ -1,9 +1,8 @@
-import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { contentQuery } from '../../features/catalogue/work-queries.ts';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
-import { isProblem } from '../../lib/problem.ts';
+import { openWork } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
 
 const FilePage = () => {
@@ -17,20 +16,16 @@ const FilePage = () => {
   );
 };
 
+/** CAT-051. */
 export const Route = createFileRoute('/file/$contentOid')({
   // A discount code that its creator gave out as a link.
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: async ({ context, params }) => {
-    try {
-      const { content } = await context.client.ensureQueryData(contentQuery(params.contentOid));
-      // What is played has its own page.
-      if (content.kind !== 'file') redirect({ to: '/play/$contentOid', params, throw: true });
-      return { adultOnly: false };
-    } catch (error) {
-      if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: true };
-      if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
-      throw error;
-    }
+  loader: async ({ context: { client }, params: { contentOid } }) => {
+    const opened = await openWork(client, contentOid);
+    // Another kind of work has its own page.
+    if (opened.kind !== null && opened.kind !== 'file')
+      redirect({ to: '/play/$contentOid', params: { contentOid }, throw: true });
+    return opened;
   },
   component: FilePage,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'file' },

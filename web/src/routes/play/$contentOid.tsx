@@ -1,9 +1,8 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { contentQuery } from '../../features/catalogue/work-queries.ts';
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
-import { isProblem } from '../../lib/problem.ts';
+import { openWork } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
 
 const PlayPage = () => {
@@ -17,19 +16,11 @@ const PlayPage = () => {
   );
 };
 
+/** CAT-044. */
 export const Route = createFileRoute('/play/$contentOid')({
   // A discount code that its creator gave out as a link.
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: async ({ context, params }) => {
-    try {
-      await context.client.ensureQueryData(contentQuery(params.contentOid));
-      return { adultOnly: false };
-    } catch (error) {
-      if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: true };
-      if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
-      throw error;
-    }
-  },
+  loader: ({ context: { client }, params }) => openWork(client, params.contentOid),
   component: PlayPage,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'work' },
 });

@@ -26,7 +26,7 @@ export const useValidationWords = (): ((issue: Issue) => string) => {
       case 'empty':
         return t`Fill this in.`;
       case 'unconfirmed':
-        return t`This is needed to go on.`;
+        return t`This is needed to continue.`;
       case 'choice':
         return t`Choose one.`;
       case 'fraction':

@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'clock'>;
 
-/** Refuses the log-in of an illegal downloader with the status and the address for the warning page (IDN-129). */
+/** Refuses an illegal downloader's log-in, and the works that they open, with the status and the address for the warning page (IDN-129). */
 export const refuseIllegalDownloader = async (
   { eventLog, clock }: Deps,
   { oid, email }: { readonly oid: string; readonly email: string },

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
@@ -90,12 +90,8 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
       case 'EndTierCoupon':
         if (state.tierHash !== command.tierHash) return refuse('TIER_COUPON_UNKNOWN');
         return state.status === 'ended' ? [] : [{ type: 'TierCouponEnded', creatorOid, code }];
-      case 'UseTierCoupon': {
-        const { subscriberOid, chargeId, now: usedAt } = command;
-        if (state.usedBy[subscriberOid] === chargeId) return [];
-        if (!isUsable(state, command)) return refuse('TIER_COUPON_UNKNOWN');
-        return [{ type: 'TierCouponUsed', creatorOid, code, subscriberOid, chargeId, usedAt }];
-      }
+      case 'UseTierCoupon':
+        return use(state, command, { creatorOid, code });
       case 'ReturnUse': {
         const { subscriberOid, chargeId } = command;
         const isUsed = state.usedBy[subscriberOid] === chargeId;
@@ -103,6 +99,17 @@ export const tierCoupon: Decider<TierCouponState, TierCouponCommand, TierCouponE
       }
     }
   },
+};
+
+const use = (
+  state: Readonly<TierCouponState>,
+  command: Extract<TierCouponCommand, { type: 'UseTierCoupon' }>,
+  ids: { readonly creatorOid: Oid; readonly code: string },
+): TierCouponEvent[] | Refusal<TierCouponRefusal> => {
+  const { subscriberOid, chargeId, now: usedAt } = command;
+  if (state.usedBy[subscriberOid] === chargeId) return [];
+  if (!isUsable(state, command)) return refuse('TIER_COUPON_UNKNOWN');
+  return [{ type: 'TierCouponUsed', ...ids, subscriberOid, chargeId, usedAt }];
 };
 
 /** Whether a person can use a coupon with a tier at a moment: each person once. */

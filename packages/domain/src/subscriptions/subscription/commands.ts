@@ -47,11 +47,19 @@ export type SubscriptionCommand = Ids &
       }
     | { readonly type: 'ChangePayment'; readonly card: PayingCard | null }
     | { readonly type: 'RemoveCard'; readonly cardId: Oid }
-    | { readonly type: 'Cancel'; readonly reason: 'cost' | 'content' | 'time' | 'other' | null }
+    | {
+        readonly type: 'Cancel';
+        readonly reason: 'cost' | 'content' | 'time' | 'other' | null;
+        readonly note?: string;
+      }
     | { readonly type: 'UndoCancel' }
     | { readonly type: 'PlanTier'; readonly tier: Tier }
     | { readonly type: 'AgreeToFee'; readonly tier: Tier }
-    | { readonly type: 'EndNow'; readonly cause: 'creator_closed' | 'account_closed' }
+    | {
+        readonly type: 'EndNow';
+        readonly cause: 'creator_closed' | 'account_closed' | 'admin';
+        readonly note?: string;
+      }
   );
 export type Command<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
 

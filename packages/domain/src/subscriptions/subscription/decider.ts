@@ -151,7 +151,8 @@ const cancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'Cancel'
   if (paid.until <= now) return [ended(command, paid, 'cancelled')];
   if (paid.cancelScheduled) return [];
   const { tierHash, until: endsAt } = paid;
-  return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt }];
+  const noted = command.note === undefined ? {} : { note: command.note };
+  return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
 };
 
 /** SUB-019 */

@@ -89,6 +89,8 @@ export const SubscriptionCancelScheduled = defineEvent('SubscriptionCancelSchedu
   tierHash: oid,
   reason: z.enum(['cost', 'content', 'time', 'other']).nullable(),
   endsAt: timestamp,
+  /** An administrator's reason. */
+  note: z.string().optional(),
 });
 export const SubscriptionCancelWithdrawn = defineEvent('SubscriptionCancelWithdrawn', {
   ...ids,
@@ -135,8 +137,11 @@ export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
     'fee_not_agreed',
     'creator_closed',
     'account_closed',
+    'admin',
   ]),
   endedAt: timestamp,
+  /** An administrator's reason. */
+  note: z.string().optional(),
 });
 
 export const subscriptionEvents = [

@@ -118,8 +118,7 @@ export const refuseCharge = (
 ): Decision => {
   const { open, paid } = state;
   const { chargeId, reason, now } = command;
-  if (open?.chargeId !== chargeId) return [];
-  if (command.paymentId && open.card?.paymentId !== command.paymentId) return [];
+  if (!open || !isMeant(open, command)) return [];
   if (open.purpose !== 'renewal' || !paid)
     return [
       {
@@ -148,6 +147,10 @@ export const refuseCharge = (
   ];
 };
 
+/** A refusal of a payment says nothing of a later one for the same month. */
+const isMeant = (open: SubscriptionCharge, { chargeId, paymentId }: Command<'RefuseCharge'>): boolean =>
+  open.chargeId === chargeId && (paymentId === undefined || open.card?.paymentId === paymentId);
+
 /** The same tier at its new fee, from the next month on. */
 export const agreeToFee = (state: Readonly<SubscriptionState>, command: Command<'AgreeToFee'>): Decision => {
   const { paid } = state;
@@ -162,7 +165,7 @@ export const idsOf = ({ creatorOid, subscriberOid }: Ids) => ({ creatorOid, subs
 type Cause = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['cause'];
 
 export const ended = (
-  command: Ids & { readonly now: Timestamp },
+  command: Ids & { readonly now: Timestamp; readonly note?: string | undefined },
   { tierHash }: PaidSubscription,
   cause: Cause,
 ): SubscriptionEvent => ({
@@ -171,6 +174,7 @@ export const ended = (
   tierHash,
   cause,
   endedAt: command.now,
+  ...(command.note === undefined ? {} : { note: command.note }),
 });
 
 /** SUB-001: paid months without a gap, and all of them. */

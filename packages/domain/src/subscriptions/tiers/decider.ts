@@ -107,16 +107,8 @@ export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
       }
       case 'TakePlace':
         return takePlace(state, command);
-      case 'FreePlace': {
-        const { creatorOid, taken } = state;
-        const { tierHash, subscriberOid, chargeId } = command;
-        const takenFor = taken[tierHash]?.[subscriberOid];
-        if (!creatorOid || takenFor === undefined) return [];
-        if (chargeId !== undefined && takenFor !== chargeId) return [];
-        // A place of the time before charges were kept has none.
-        const takenBy = takenFor === '' ? {} : { chargeId: takenFor as Oid };
-        return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid, ...takenBy }];
-      }
+      case 'FreePlace':
+        return freePlace(state, command);
     }
   },
 };
@@ -203,4 +195,16 @@ const takePlace = (
   if (tier.places === null) return [];
   const { creatorOid } = state;
   return [{ type: 'TierPlaceTaken', creatorOid, tierHash, subscriberOid, chargeId, takenAt }];
+};
+
+const freePlace = (
+  { creatorOid, taken }: Readonly<TiersState>,
+  { tierHash, subscriberOid, chargeId }: Command<'FreePlace'>,
+): Decision => {
+  const takenFor = taken[tierHash]?.[subscriberOid];
+  if (!creatorOid || takenFor === undefined) return [];
+  if (chargeId !== undefined && takenFor !== chargeId) return [];
+  // A place of the time before charges were kept has none.
+  const takenBy = takenFor === '' ? {} : { chargeId: takenFor as Oid };
+  return [{ type: 'TierPlaceFreed', creatorOid, tierHash, subscriberOid, ...takenBy }];
 };

@@ -39,7 +39,7 @@ export const koreanStories: readonly Story[] = [
       ko: '비 오는 밤 막차. 옆자리 사람이 당신의 우산을 알아본다.',
       en: 'The last bus on a rainy night. The person beside you knows your umbrella.',
     },
-    body: `여기 앉으세요. 아홉 번 자리가 제일 덜 흔들려요. 우산은 이쪽에 세우시고요. 물이 통로로 흐르게요.
+    body: `여기 앉으세요. 9번 자리가 제일 덜 흔들려요. 우산은 이쪽에 세우시고요. 물이 통로로 흐르게요.
 
 그런데 그 우산, 손잡이에 파란 실이 감겨 있네요. 혹시 작년 겨울에 도서관에서 빌리신 거 아니에요? 아, 놀라지 마세요. 그 실, 제가 감았거든요. 그날 제 우산이었어요. 눈이 오는데 어떤 분이 문 앞에서 한참을 서 계시길래 그냥 두고 뛰었어요.
 

@@ -55,7 +55,7 @@ const OfPage = () => (
         <Trans>Tabs</Trans>
       </b>
       <span>
-        <Trans>Their order, and the playlists that all see.</Trans>
+        <Trans>The order of the tabs, and your public playlists.</Trans>
       </span>
     </Link>
     <Link to="/channel/url">

@@ -87,7 +87,7 @@ const Fans = ({ kind }: Pick<Props, 'kind'>) => {
 const NoFans = ({ kind }: Pick<Props, 'kind'>) =>
   kind === 'banned' ? (
     <EmptyState picture="words" title={<Trans>No one is banned</Trans>}>
-      <Trans>People whom you ban can see your works, but cannot write here.</Trans>
+      <Trans>People you ban can see your works, but cannot write here.</Trans>
     </EmptyState>
   ) : (
     <EmptyState picture="words" title={<Trans>No fans yet</Trans>}>

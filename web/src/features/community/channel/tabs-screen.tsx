@@ -29,7 +29,9 @@ export const TabsScreen = () => {
         title={<Trans>Tabs of your page</Trans>}
       />
       <p className="quiet">
-        <Trans>Drag a tab to its place, or use the arrows. The first one is what readers see at once.</Trans>
+        <Trans>
+          Drag a tab to its place, or use the arrows. Visitors see the first one when they open your page.
+        </Trans>
       </p>
       <Loaded query={useQuery(channelSettingsQuery)} lines={5}>
         {({ tabs, playlists }) => (

@@ -22,7 +22,7 @@ type Props = { readonly adminPath: string; readonly creator: string | undefined 
 export const CreatorAdminScreen = ({ adminPath, creator }: Props) => {
   const { t } = useLingui();
   return (
-    <AdminPage title={t`Creator`}>
+    <AdminPage title={t`Creator lookup`}>
       {creator === undefined ? (
         <EmptyState
           picture="people"

@@ -81,7 +81,7 @@ const useAccessOptions = (): { value: Access; label: string; hint: ReactNode }[]
   const { t } = useLingui();
   return [
     { value: 'sale', label: t`Buyers`, hint: t`It costs coins, once.` },
-    { value: 'open', label: t`Everyone, for free`, hint: t`Anybody can open it, without an account.` },
+    { value: 'open', label: t`Everyone, for free`, hint: t`Anyone can open it, without an account.` },
     {
       value: 'freeTier',
       label: t`The free tier`,

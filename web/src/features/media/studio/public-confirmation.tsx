@@ -42,7 +42,7 @@ export const usePublicConfirmation = ({ send, onDone }: Setup): Sending => {
     question: asking ? (
       <Dialog open onClose={close} title={<Trans>Open it to everyone?</Trans>}>
         <p>
-          <Trans>This work has no price and no tier, so anybody can open all of it.</Trans>
+          <Trans>This work has no price and no tier, so anyone can open all of it.</Trans>
         </p>
         <div className={dialogStyles.dialogActions}>
           <Button onClick={close}>

@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
 import { billingQuery } from '../queries.ts';
+import { ScheduledEnds } from './scheduled-ends.tsx';
 
 type Billing = z.output<typeof BillingReply>;
 
@@ -66,6 +67,7 @@ const Run = ({ billing }: { readonly billing: Billing }) => {
           </EmptyState>
         }
       />
+      <ScheduledEnds />
     </>
   );
 };

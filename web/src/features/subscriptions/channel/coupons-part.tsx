@@ -11,6 +11,7 @@ import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { createCoupon, endCoupon } from '../queries.ts';
+import { CouponList } from './coupon-list.tsx';
 
 type PartProps = { readonly creatorOid: string; readonly tiers: readonly Tier[] };
 
@@ -38,6 +39,7 @@ export const CouponsPart = ({ creatorOid, tiers }: PartProps) => {
           A coupon takes a part off the fee for some months. You bear it: you earn from what the fan pays.
         </Trans>
       </p>
+      <CouponList />
       {made === undefined ? null : <Made creatorOid={creatorOid} code={made} />}
       {open === 'create' ? <CreateDialog tiers={tiers} onMade={setMade} onClose={close} /> : null}
       {open === 'end' ? <EndDialog tiers={tiers} onClose={close} /> : null}

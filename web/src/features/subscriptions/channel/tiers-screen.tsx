@@ -13,6 +13,7 @@ import { modifyTiers, subscriptionsKey, tiersQuery } from '../queries.ts';
 import styles from '../subscriptions.module.css';
 import { TierFacts } from '../tier-facts.tsx';
 import { CouponsPart } from './coupons-part.tsx';
+import { MembersPart } from './members-part.tsx';
 import { TierDialog } from './tier-dialog.tsx';
 
 type ScreenProps = { readonly creatorOid: string };
@@ -84,7 +85,10 @@ const Tiers = ({ creatorOid, tiers, onAdd }: TiersProps) => {
           <Trans>With a tier, fans pay each month and open the works that you publish for it.</Trans>
         </EmptyState>
       ) : (
-        <CouponsPart creatorOid={creatorOid} tiers={paid} />
+        <>
+          <CouponsPart creatorOid={creatorOid} tiers={paid} />
+          <MembersPart />
+        </>
       )}
     </>
   );
