@@ -109,6 +109,7 @@ beforeAll(async () => {
     rates: { name: 'none', ratesOn: async () => undefined },
     bank: createBank(loadConfig({})),
     objects: undefined,
+    cdn: { purge: async () => false },
     encoding: encodingSettings(loadConfig({})),
     sendPush: async () => ({ status: 'sent' as const }),
     pepper: secret,

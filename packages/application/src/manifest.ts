@@ -1,7 +1,7 @@
 import type { PersonalTopic } from '@fanfold/contracts';
 import { type ContextName, contexts, type DomainEvent, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
-import type { ObjectStore } from '@fanfold/objects';
+import type { Cdn, ObjectStore } from '@fanfold/objects';
 import type { Bank, Providers, RateSource } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
 import type { SendPush } from '@fanfold/push';
@@ -26,6 +26,8 @@ export type RuntimeDeps = MailDeps & {
   readonly bank: Bank;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
+  /** Keeps copies of public files near their readers. */
+  readonly cdn: Cdn;
   readonly encoding: EncodingSettings;
   readonly sendPush: SendPush;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */

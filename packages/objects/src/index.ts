@@ -1,3 +1,4 @@
+export { type Cdn, CdnError, type CdnPart, createCdn } from './cdn.ts';
 export { listAll, removeBelow } from './list-all.ts';
 export type {
   ByteRange,

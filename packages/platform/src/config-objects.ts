@@ -43,6 +43,21 @@ export const objectSettings = {
     .describe(
       'Address under which browsers send to the bucket, such as a proxy. It passes path and query to the S3 with the S3’s own Host. Default: the S3 itself.',
     ),
+  FANFOLD_CDN_PUBLIC_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .optional()
+    .describe(
+      'Where the CDN of public files is told which to forget: POST of {"cacheKeys":[…]}, paths on the public address. Unset: nothing is purged.',
+    ),
+  FANFOLD_CDN_PRIVATE_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .optional()
+    .describe('The same for the CDN of private files.'),
+  FANFOLD_CDN_PURGE_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Sent to the CDN as `Authorization: Bearer …` with each purge.'),
   FANFOLD_ENCODER_FOLDER: z
     .string()
     .optional()

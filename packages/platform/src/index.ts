@@ -1,4 +1,5 @@
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
+export { cdnSettings } from './cdn-settings.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export {
   apiUrl,

@@ -2,7 +2,7 @@ import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
-import type { ObjectStore } from '@fanfold/objects';
+import type { Cdn, ObjectStore } from '@fanfold/objects';
 import type { Bank, Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
@@ -23,6 +23,8 @@ export type ProcessDeps = {
   readonly bank: Bank;
   /** Where files are kept; undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
+  /** Keeps copies of public files near their readers. */
+  readonly cdn: Cdn;
   /** The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on. */
   readonly passedOnBucket: string | undefined;
   /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */

@@ -12,10 +12,12 @@ import {
   type WriteStop,
 } from '@fanfold/event-log';
 import { createMailer, createSmtpSender } from '@fanfold/mail';
+import { createCdn } from '@fanfold/objects';
 import { createBank, createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
+  cdnSettings,
   type HealthWatch,
   isDemo,
   isRefusedWrite,
@@ -112,6 +114,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     ...outsideParties(config),
     ...settingsOf(config),
     objects,
+    cdn: createCdn(cdnSettings(config)),
     passedOnBucket,
     log,
     telemetry,

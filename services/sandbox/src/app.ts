@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { bankStandIn } from './bank/index.ts';
+import { cdnStandIn } from './cdn/index.ts';
 import { readForms } from './http/form.ts';
 import { styleRoute } from './http/style.route.ts';
 import { identityStandIn } from './identity/index.ts';
@@ -63,6 +64,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   await app.register(xStandIn, { clock });
   await app.register(ratesStandIn);
   await app.register(bankStandIn, { store, clock });
+  await app.register(cdnStandIn);
   await app.register(identityStandIn);
   await app.register(openIdStandIns, { baseUrl, siteUrl });
   app.get('/healthz', () => ({ ok: true }));

@@ -1,12 +1,13 @@
 import { manifests, type RecurringJob, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
-import { createObjectStore } from '@fanfold/objects';
+import { createCdn, createObjectStore } from '@fanfold/objects';
 import { createBank, createProviders, createRateSource } from '@fanfold/payments';
 import {
   backOffMs,
   type Check,
   type Config,
+  cdnSettings,
   encodingSettings,
   type Logger,
   objectStoreSettings,
@@ -52,6 +53,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     rates: createRateSource(config),
     bank: createBank(config),
     objects,
+    cdn: createCdn(cdnSettings(config)),
     encoding: encodingSettings(config),
     sendEmail: createSmtpSender(smtpSettings(config)),
     sendPush: createPushSender(pushSettings(config, stores.secrets.claimPepper)),

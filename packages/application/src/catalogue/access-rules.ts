@@ -51,6 +51,7 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/media/work/:contentOid/:file': everyCaller,
   ...inRegions('/thumbnail/:name', everyCaller),
   ...inRegions('/preview/:hash', everyCaller),
+  'GET /api/media/play/:token/key': everyCaller,
   'GET /api/media/play/:token/:file': everyCaller,
   'GET /api/media/play/:token/:folder/:file': everyCaller,
   'POST /api/admin/content/suspend': admins,

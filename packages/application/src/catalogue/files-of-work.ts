@@ -35,9 +35,15 @@ export const subtitleLanguages = (work: Work): Language[] => [
   ),
 ];
 
-/** What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with the player. */
-export const downloadsOf = (files: readonly KeptFile[]): KeptFile[] =>
+/**
+ * What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with the player.
+ * A sound that is copy-protected is only played: its MP3 would be a copy without protection.
+ */
+export const downloadsOf = (
+  files: readonly KeptFile[],
+  { isProtected }: Pick<ContentState, 'isProtected'>,
+): KeptFile[] =>
   files.filter(({ file, asset }) => {
     if (file.purpose === 'file' || file.purpose === 'image') return true;
-    return file.purpose === 'audio' && asset.encoded !== null;
+    return file.purpose === 'audio' && asset.encoded !== null && !isProtected;
   });

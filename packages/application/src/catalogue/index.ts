@@ -1,4 +1,11 @@
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
+export {
+  markOf,
+  openWithKey,
+  playKeyOf,
+  protectedPlaylist,
+  protectedSegment,
+} from './copy-protection.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
 export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
@@ -10,7 +17,7 @@ export {
 export { foldersIn, isLimitedTo480p, limitedPlaylist } from './limited-playlist.ts';
 export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset } from './media-of-work.ts';
-export { readPlay } from './play-address.ts';
+export { type PlayGrant, readPlay } from './play-address.ts';
 export {
   countReach,
   forgetHistory,

@@ -7,13 +7,14 @@ import { catalogueDeadlines } from './deadlines.ts';
 import { followEncoding } from './follow-encoding.process.ts';
 import { forgetReached } from './plays.ts';
 import { catalogueProblemTexts } from './problems.texts.ts';
+import { protectWorks } from './protect-works.process.ts';
 
 export const catalogueManifest = defineContext({
   name: 'catalogue',
   accessRules: catalogueAccessRules,
   personalData: { works: { seenBy: [] } },
   problems: catalogueProblemTexts,
-  processManagers: () => [followEncoding],
+  processManagers: () => [followEncoding, protectWorks],
   deadlines: catalogueDeadlines,
   recurringJobs: [{ name: 'forget-reached', run: forgetReached }],
   streamsAbout: async (db, creatorOid) =>

@@ -5,6 +5,7 @@ import { assetStream, type Encoding } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
+import { markOf } from './copy-protection.ts';
 import { subtitleLanguages } from './files-of-work.ts';
 import { signPlay } from './play-address.ts';
 
@@ -49,10 +50,11 @@ export const mediaOf = async (
   const grant = { contentOid, assetOid, viewerOid, expiresAt };
   const open = canView
     ? {
+        mark: state.isProtected && viewerOid ? markOf(deps.pepper, { contentOid, viewerOid }) : null,
         subtitles: subtitleAddresses(state),
         playlist: `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8`,
       }
-    : { subtitles: [], playlist: null };
+    : { mark: null, subtitles: [], playlist: null };
   return {
     kind,
     durationMs,

@@ -14,6 +14,8 @@ export const mediaAccessRules: AccessRules = {
   'POST /api/upload/changeassetname': channel,
   'POST /api/upload/redivision': channel,
   'GET /api/upload/adminraw': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'POST /api/upload/purgePublicCDN': admins,
+  'POST /api/upload/purgePrivateCDN': admins,
   'POST /api/upload/reencode': channel,
   'GET /api/admin/encoding-callback-resender': {
     ...admins,
@@ -21,6 +23,7 @@ export const mediaAccessRules: AccessRules = {
   },
   'POST /api/admin/encoding-callback-resender': admins,
   'GET /api/admin/lambda-completes': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'GET /api/admin/play-keys': { ...admins, reads: { what: 'playKeys', subjects: ['viewerOid'] } },
   'GET /api/admin/queue-stats': { ...admins, reads: 'noPerson' },
   'POST /api/upload/picture': { ...channel, flood: 'picture' },
   ...inRegions('/pics/:name', anonymous),

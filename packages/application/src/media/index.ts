@@ -9,4 +9,5 @@ export { mediaManifest } from './manifest.ts';
 export { atObjectStore, objectStoreOf } from './object-store-of.ts';
 export { ownAsset } from './own-asset.ts';
 export { confirmPart, partUrls } from './part-urls.ts';
+export { purgeCdn } from './purge-caches.ts';
 export { startUpload } from './start-upload.ts';

@@ -8,13 +8,14 @@ import { mediaDeadlines } from './deadlines.ts';
 import { encodeFiles } from './encoder/encode-files.ts';
 import { forgetFiles } from './forget-files.process.ts';
 import { mediaProblemTexts } from './problems.texts.ts';
+import { purgeCaches } from './purge-caches.process.ts';
 import { removeObjects } from './remove-objects.process.ts';
 
 export const mediaManifest = defineContext({
   name: 'media',
   accessRules: mediaAccessRules,
   problems: mediaProblemTexts,
-  processManagers: ({ objects }) => [removeObjects(objects), forgetFiles(objects)],
+  processManagers: ({ objects, cdn }) => [removeObjects(objects), forgetFiles(objects), purgeCaches(cdn)],
   deadlines: mediaDeadlines,
   recurringJobs: [encodeFiles],
   keepObjects: assetObjects,

@@ -44,6 +44,14 @@ export const mediaProblemTexts = {
     id: 'problem.REENCODING_FAILED',
     message: 'Reencoding failed. Upload the file again, or another version of it.',
   },
+  PURGE_NOT_OFFERED: /*i18n*/ {
+    id: 'problem.PURGE_NOT_OFFERED',
+    message: 'No CDN is set up here, so there is nothing to clear.',
+  },
+  PURGE_FAILED: /*i18n*/ {
+    id: 'problem.PURGE_FAILED',
+    message: 'The CDN did not clear these files. Try again.',
+  },
   ASSET_NOT_FOUND: /*i18n*/ { id: 'problem.ASSET_NOT_FOUND', message: 'File not found' },
   FILE_PUBLISHED: /*i18n*/ {
     id: 'problem.FILE_PUBLISHED',

@@ -48,6 +48,7 @@ const runtime = (): RuntimeDeps => ({
   rates: { name: 'none', ratesOn: async () => undefined },
   bank: createBank(loadConfig({})),
   objects: undefined,
+  cdn: { purge: async () => false },
   encoding: encodingSettings(loadConfig({})),
   sendPush: async () => ({ status: 'sent' }),
   sendEmail: createSmtpSender(relay.settings),

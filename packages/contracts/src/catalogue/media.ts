@@ -8,6 +8,8 @@ export const WorkMedia = z.object({
   durationMs: z.int(),
   /** Higher than wide. */
   upright: z.boolean(),
+  /** What identifies this reader's copy of a copy-protected work, shown over the picture; null for other works. */
+  mark: z.string().nullable(),
   poster: z.string().nullable(),
   /** Some seconds of it, for all who may find the work. */
   preview: z.string(),
@@ -29,9 +31,11 @@ export const publicMediaFiles = [
 ] as const;
 export const PublicMediaParams = z.object({ contentOid: oid, file: z.enum(publicMediaFiles) });
 
-const token = z.string().max(400);
+/** Ids, an end and a signature (`signPlay`). */
+const token = z.string().regex(/^[0-9a-f.]{60,400}$/);
 const folder = z.string().regex(/^[a-z0-9]{1,20}$/);
 export const PlaylistParams = z.object({ token, file: z.literal('master.m3u8') });
+export const PlayKeyParams = z.object({ token });
 export const SegmentParams = z.object({
   token,
   folder,

@@ -194,3 +194,35 @@ export const QueueStatsReply = Freshness.extend({
   ),
 });
 export type QueueStatsReply = z.infer<typeof QueueStatsReply>;
+
+/** COM-006: whose key opened a copy-protected work. */
+export const PlayKey = z.object({
+  /** What the copy of this person shows and holds. */
+  mark: z.string(),
+  viewerOid: oid,
+  contentOid: oid,
+  firstAt: timestamp,
+  lastAt: timestamp,
+  /** On how many occasions, each six hours long at most. */
+  times: z.int(),
+});
+export type PlayKey = z.infer<typeof PlayKey>;
+
+/** One of them is enough; of several all have to fit. */
+export const PlayKeysQuery = pageQuery.extend({
+  mark: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z2-9]{10}$/)
+    .optional(),
+  userOid: oid.optional(),
+  contentOid: oid.optional(),
+});
+export const PlayKeysReply = Freshness.extend({ keys: z.array(PlayKey), nextCursor: z.string().nullable() });
+
+/** UPL-007, UPL-008: paths that the CDN forgets; one that ends with a star stands for all that begin with it. */
+export const PurgeBody = z.object({
+  cacheKeys: z.array(z.string().startsWith('/').max(500)).min(1).max(100),
+});
+export const PurgeReply = z.object({ purged: z.int() });

@@ -18,3 +18,5 @@ export {
   partCountOf,
   partSizeOf,
 } from './file-rules.ts';
+export { type PlayKeysCommand, type PlayKeysState, playKeys, playKeysStream } from './play-keys/decider.ts';
+export { type PlayKeysEvent, playKeysEvents } from './play-keys/events.ts';

@@ -8,6 +8,7 @@ import {
   type WorkDownload,
 } from '@fanfold/contracts/catalogue';
 import { parseOid } from '@fanfold/domain';
+import type { ContentState } from '@fanfold/domain/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -36,7 +37,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
   const send = async (request: FastifyRequest, reply: FastifyReply, { contentOid, type, key }: Wanted) => {
     const access = await foundWork(deps, request, contentOid);
     if (!access.to('download').allowed) throw new RefusedError('DOWNLOAD_NOT_ALLOWED');
-    const files = downloadsOf(await keptFiles(deps, access.work));
+    const files = downloadsOf(await keptFiles(deps, access.work), access.work);
     const found = files.find(
       ({ file }) => typeOf(file.purpose) === type && (key === undefined || file.assetOid === key),
     );
@@ -71,12 +72,12 @@ const fileNameOf = ({ file, asset }: KeptFile): string => {
 /** What a work's page says of its downloads. */
 export const shownDownloads = (
   files: readonly KeptFile[],
-  { contentOid, canDownload }: { readonly contentOid: string; readonly canDownload: boolean },
+  { work, canDownload }: { readonly work: Readonly<ContentState>; readonly canDownload: boolean },
 ): WorkDownload[] =>
-  downloadsOf(files).map((kept) => {
+  downloadsOf(files, work).map((kept) => {
     const { file, asset } = kept;
     const type = typeOf(file.purpose);
-    const url = `/api/content/download?contentOid=${contentOid}&type=${type}&key=${file.assetOid}`;
+    const url = `/api/content/download?contentOid=${work.contentOid}&type=${type}&key=${file.assetOid}`;
     return {
       key: parseOid(file.assetOid),
       type,

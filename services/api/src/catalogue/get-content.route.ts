@@ -47,7 +47,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       ]);
       const shown = { content: { ...content, purchased }, canView, own, editionCopy, drmEncoded };
       const canDownload = access.to('download').allowed;
-      const downloads = shownDownloads(files, { contentOid, canDownload });
+      const downloads = shownDownloads(files, { work: access.work, canDownload });
       return { ...fresh, ...shown, body, media, downloads, reach: { views, plays } };
     },
   );

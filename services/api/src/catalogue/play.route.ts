@@ -1,6 +1,11 @@
 import { RefusedError } from '@fanfold/application';
-import { isLimitedTo480p, playedAsset, readPlay } from '@fanfold/application/catalogue';
-import { PlaylistParams, PublicMediaParams, SegmentParams } from '@fanfold/contracts/catalogue';
+import { isLimitedTo480p, openWithKey, playedAsset, readPlay } from '@fanfold/application/catalogue';
+import {
+  PlayKeyParams,
+  PlaylistParams,
+  PublicMediaParams,
+  SegmentParams,
+} from '@fanfold/contracts/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -8,15 +13,20 @@ import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { sendLimited } from './send-limited.ts';
+import { sendProtected } from './send-protected.ts';
 
 /**
  * What is heard and seen of works. All bytes go through here, so that each request asks the work whether its viewer may have them:
  * the whole for those with access, poster, preview and waveform for all who may find it (UPL-017).
  */
 export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  const { pepper, clock } = deps;
-  const options = { compress: false } as const;
+  await app.register(publicRoutes, deps);
+  await app.register(wholeRoutes, deps);
+};
 
+const options = { compress: false } as const;
+
+const publicRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.get(
     '/api/media/work/:contentOid/:file',
     { schema: { params: PublicMediaParams }, ...options },
@@ -33,8 +43,12 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
       });
     },
   );
+};
 
-  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
+const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { pepper, clock } = deps;
+
+  const opened = async (request: FastifyRequest, token: string) => {
     const grant = readPlay(pepper, token, clock.now());
     if (!grant || grant.viewerOid !== (request.caller?.oid ?? null))
       throw new RefusedError('PLAY_ADDRESS_WRONG');
@@ -42,16 +56,33 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
-    const { outputPrefix } = asset;
-    if (await isLimitedTo480p(deps, access.work.creatorOid, clock.now()))
-      return sendLimited(deps, { request, reply, outputPrefix, path });
-    return sendObject(deps, {
-      request,
-      reply,
-      key: `${outputPrefix}${path}`,
-      cache: 'private, no-store',
-    });
+    const { isProtected, creatorOid } = access.work;
+    return { grant, asset, isProtected, creatorOid };
   };
+
+  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
+    const { grant, asset, isProtected, creatorOid } = await opened(request, token);
+    const isSealed = isProtected && path.includes('/') && !path.endsWith('/init.mp4');
+    const send = (key: string): Promise<FastifyReply> =>
+      isSealed
+        ? sendProtected(deps, { reply, grant, key })
+        : sendObject(deps, { request, reply, key, cache });
+    const { outputPrefix } = asset;
+    if (await isLimitedTo480p(deps, creatorOid, clock.now()))
+      return sendLimited(deps, { reply, outputPrefix, path, send });
+    return send(`${outputPrefix}${path}`);
+  };
+
+  app.get(
+    '/api/media/play/:token/key',
+    { schema: { params: PlayKeyParams }, ...options },
+    async (request, reply) => {
+      const { grant, isProtected } = await opened(request, request.params.token);
+      if (!isProtected) throw new RefusedError('MEDIA_NOT_FOUND');
+      const key = await openWithKey(deps, { grant, correlationId: request.id });
+      return reply.header('cache-control', cache).type('application/octet-stream').send(key);
+    },
+  );
 
   app.get(
     '/api/media/play/:token/:file',
@@ -68,5 +99,7 @@ export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
     },
   );
 };
+
+const cache = 'private, no-store';
 
 type Asked = { readonly token: string; readonly path: string };

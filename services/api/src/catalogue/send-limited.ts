@@ -2,17 +2,17 @@ import { text } from 'node:stream/consumers';
 import { RefusedError } from '@fanfold/application';
 import { foldersIn, limitedPlaylist } from '@fanfold/application/catalogue';
 import { objectStoreOf } from '@fanfold/application/media';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { sendObject } from '../http/send-object.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 type Sending = {
-  readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly outputPrefix: string;
   /** Of a file below the prefix. */
   readonly path: string;
+  /** Sends what is small enough, from this key. */
+  readonly send: (key: string) => Promise<FastifyReply>;
 };
 
 const master = 'master.m3u8';
@@ -23,7 +23,7 @@ const master = 'master.m3u8';
  */
 export const sendLimited = async (
   deps: Pick<CatalogueDeps, 'objects'>,
-  { request, reply, outputPrefix, path }: Sending,
+  { reply, outputPrefix, path, send }: Sending,
 ): Promise<FastifyReply> => {
   const cache = 'private, no-store';
   const { body, contentType } = await objectStoreOf(deps).get(`${outputPrefix}${master}`);
@@ -31,5 +31,5 @@ export const sendLimited = async (
   if (path === master) return reply.header('cache-control', cache).type(contentType).send(playlist);
   const [folder = ''] = path.split('/');
   if (!foldersIn(playlist).has(folder)) throw new RefusedError('MEDIA_NOT_FOUND');
-  return sendObject(deps, { request, reply, key: `${outputPrefix}${path}`, cache });
+  return send(`${outputPrefix}${path}`);
 };

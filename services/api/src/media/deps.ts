@@ -1,5 +1,5 @@
 import type { EventLog } from '@fanfold/event-log';
-import type { ObjectStore } from '@fanfold/objects';
+import type { Cdn, ObjectStore } from '@fanfold/objects';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -11,5 +11,6 @@ export type MediaDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly objects: ObjectStore | undefined;
+  readonly cdn: Cdn;
   readonly passedOnBucket: string | undefined;
 };

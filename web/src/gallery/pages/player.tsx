@@ -17,6 +17,7 @@ const track = (words: Words): Track => ({
   waveform: [],
   subtitles: [],
   chapters: [],
+  mark: null,
   durationMs: 3_760_000,
   upright: false,
 });

@@ -71,6 +71,8 @@ export type ContentCommand =
   | { readonly type: 'NoteFileFailed'; readonly assetOid: Oid }
   /** A file that failed is encoded again. */
   | { readonly type: 'NoteFileAwaited'; readonly assetOid: Oid }
+  /** Copy protection was paid for. */
+  | { readonly type: 'ProtectWork' }
   | ({ readonly type: 'GiveUpEncoding' } & ByCreator)
   | ({ readonly type: 'MakePrivate' } & ByCreator)
   | ({ readonly type: 'MakePublic' } & ByCreator)
@@ -131,6 +133,8 @@ export type ContentState = {
   schedule: { publishAt: Timestamp; timeZone: string } | null;
   awaited: { assetOids: Oid[]; purpose: 'publish' | 'replace'; failed: boolean } | null;
   suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
+  /** Whether it is delivered encrypted for each viewer. */
+  isProtected: boolean;
   coCreators: CoCreator[];
 };
 

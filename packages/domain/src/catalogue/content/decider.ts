@@ -135,6 +135,8 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return noteReady(state, ids, command);
     case 'NoteFileFailed':
       return noteFailed(state, ids, command);
+    case 'ProtectWork':
+      return state.isProtected ? [] : [{ type: 'ContentProtected', ...ids }];
     case 'NoteFileAwaited':
       return noteAwaited(state, ids, command);
     case 'SuspendWork':

@@ -131,6 +131,9 @@ export const ContentReinstated = defineEvent('ContentReinstated', {
   status: z.enum(['published', 'private', 'draft']),
 });
 
+/** Its creator paid for copy protection: from now on it is delivered encrypted, with a key and a mark for each viewer (COM-006). */
+export const ContentProtected = defineEvent('ContentProtected', ids);
+
 /** The creator deleted it; its buyers keep it. */
 export const ContentDeleted = defineEvent('ContentDeleted', ids);
 
@@ -168,6 +171,7 @@ export const contentEvents = [
   ContentSuspended,
   CounterNoticeFiled,
   ContentReinstated,
+  ContentProtected,
   ContentDeleted,
   CoCreatorInvited,
   CoCreatorAccepted,

@@ -23,6 +23,7 @@ export const noContent = (): ContentState => ({
   schedule: null,
   awaited: null,
   suspension: null,
+  isProtected: false,
   coCreators: [],
 });
 
@@ -56,6 +57,9 @@ export const evolve: Evolve = (state, event, revision) => {
     case 'ContentUnpublished':
     case 'ContentDeleted':
       return shown(state, event);
+    case 'ContentProtected':
+      state.isProtected = true;
+      return state;
     case 'ContentSuspended':
     case 'CounterNoticeFiled':
     case 'ContentReinstated':

@@ -48,6 +48,7 @@ const candidates = [
   '0'.repeat(64),
   'content:66f0a1b2c3d4e5f601234567',
   'index.m3u8',
+  'K7QM2XAB4T',
   // The keys of the browser in RFC 8291, 5.
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHh6r4Tts7J_aSIgg',

@@ -1,7 +1,7 @@
 import type { ListedSanction } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
@@ -19,10 +19,12 @@ import { AppealState, SanctionState, useSanctionName } from './sanction-words.ts
 type Props = {
   /** Only blocks for illegal downloads (ADM-059). */
   readonly downloads?: boolean;
+  /** What stands below the list. */
+  readonly children?: ReactNode;
 };
 
 /** Sanctions and appeals of all people. */
-export const SanctionsScreen = ({ downloads = false }: Props) => {
+export const SanctionsScreen = ({ downloads = false, children }: Props) => {
   const { t } = useLingui();
   const [state, setState] = useState(downloads ? 'active' : 'appealed');
   const [open, setOpen] = useState(false);
@@ -58,6 +60,7 @@ export const SanctionsScreen = ({ downloads = false }: Props) => {
           )
         }
       </Loaded>
+      {children}
       {open ? <ImposeDialog downloads={downloads} onClose={() => setOpen(false)} /> : null}
     </AdminPage>
   );

@@ -1,6 +1,7 @@
 import {
   EncodingsReply,
   LambdaCompletesReply,
+  PlayKeysReply,
   QueueStatsReply,
   ResendEncodingsReply,
   type resendActs,
@@ -63,3 +64,23 @@ export const queueStatsQuery = () =>
     staleTime: 0,
     refetchInterval: 5_000,
   });
+
+const wholeMark = /^[A-Z2-9]{10}$/;
+
+/** COM-006: whose key opened what. A mark that is not whole yet asks for all. */
+export const playKeysQuery = (mark: string) => {
+  const asked = wholeMark.test(mark) ? { mark } : {};
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'play-keys', asked],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/admin/play-keys',
+        query: { ...asked, cursor: pageParam },
+        reply: PlayKeysReply,
+        signal,
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+};

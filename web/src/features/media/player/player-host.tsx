@@ -16,6 +16,7 @@ import { Cover } from '../../../ui/cover/cover.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { act } from './act.ts';
 import { Controls } from './controls.tsx';
+import { CopyMark } from './copy-mark.tsx';
 import { Fault } from './fault.tsx';
 import { dockId, hostNode } from './host-node.ts';
 import { actOfKey } from './keyboard.ts';
@@ -91,6 +92,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
       <div className={styles.picture}>
         <Picture track={track} onElement={setMedia} />
         {track.kind === 'audio' ? <Cover cover={track.cover} /> : null}
+        <CopyMark mark={track.mark} />
       </div>
       {isSmall ? (
         <MiniPlayer track={track} onNext={onNext} />

@@ -24,6 +24,8 @@ export type Track = {
   readonly subtitles: readonly Subtitles[];
   readonly chapters: readonly Chapter[];
   readonly durationMs: number;
+  /** What identifies this viewer's copy, shown over the picture; null for works without copy protection. */
+  readonly mark: string | null;
   /** Higher than wide. */
   readonly upright: boolean;
 };

@@ -42,6 +42,7 @@ export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
     chapters: [],
     durationMs,
     upright,
+    mark: media.mark,
   };
   return <PlayerSlot track={track} />;
 };

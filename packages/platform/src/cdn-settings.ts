@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import { sandboxUrl } from './sandbox.ts';
+
+/** Where a CDN is told what to forget; in a demo the sandbox stands in for it. */
+export const cdnSettings = (config: Config) => {
+  const sandbox = sandboxUrl(config);
+  if (sandbox !== undefined)
+    return {
+      public: `${sandbox}/cdn/v1/public/purge`,
+      private: `${sandbox}/cdn/v1/private/purge`,
+      token: undefined,
+    };
+  return {
+    public: config.FANFOLD_CDN_PUBLIC_PURGE_URL,
+    private: config.FANFOLD_CDN_PRIVATE_PURGE_URL,
+    token: config.FANFOLD_CDN_PURGE_TOKEN,
+  };
+};
