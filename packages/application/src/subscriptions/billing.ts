@@ -78,7 +78,7 @@ export class Billing implements AsyncDisposable {
       }),
     });
     const { open } = accepted(outcome).state;
-    if (open) await this.#collect(of, request.id, open);
+    if (open && !(await this.#collect(of, request.id, open))) return { status: 'waiting' };
     return { status: outcome.status };
   }
 
