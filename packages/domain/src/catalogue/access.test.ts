@@ -206,7 +206,7 @@ describe('access to a work', () => {
     },
   );
 
-  it('of the free tier is had by those who pay for any tier of the channel, as long as they do [SUB-002]', () => {
+  it('of the free tier is had by those who pay for any tier of the channel, as long as they do', () => {
     const membership = { tierHash: 'tin', since: '2026-11', streak: true, until };
     const answer = canAccess(work('followers'), { ...viewers.fan, membership }, 'view');
     expect(answer).toMatchObject({ allowed: true, reason: 'subscribed', recheckAt: until });
@@ -220,7 +220,7 @@ describe('access to a work', () => {
     expect(canAccess(kept, viewers.fan, 'download').reason).toBe('followers_only');
   });
 
-  it('of the free tier waits for its followers while only tiers have it [SUB-002]', () => {
+  it('of the free tier waits for its followers while only tiers have it', () => {
     const publicAt = '2026-12-01T00:00:00.000Z';
     const resource = { ...work('followers'), earlyAccess: { tiers: ['gold'], publicAt } };
     const at = (now: string) => canAccess(resource, { ...viewers.follower, now }, 'view').reason;

@@ -28,7 +28,7 @@ const over = (list: readonly Due[], outcomeOf: (due: Due) => Outcome = () => 'do
 };
 
 describe('the rounds over what has passed', () => {
-  it('follow at once while a kind fills them, and do each once although the list lags [SUB-025]', async () => {
+  it('follow at once while a kind fills them, and do each once although the list lags', async () => {
     const { story, rounds } = over([...many('subscription', 250), ...many('upload', 3)]);
     expect(await rounds.next()).toBe(true);
     expect(story.ran).toHaveLength(mostOfAKind + 3);

@@ -1,6 +1,6 @@
 import type { Due } from '@fanfold/application';
 
-/** What became of a deadline; it waits where it failed, or stands in line for a provider. */
+/** The outcome of a deadline; it waits where it failed, or stands in line for a provider. */
 export type Outcome = 'done' | 'unchanged' | 'waiting';
 
 export type RoundsOptions = {
