@@ -6,10 +6,10 @@ export const payoutsAccessRules: AccessRules = {
     ...finance,
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
-  'POST /api/admin/payout-batches': { ...finance, money: true },
+  'POST /api/admin/payout-batches': finance,
   'POST /api/admin/payout-batches/follow': { ...finance, money: true },
   'GET /api/admin/bank-statements': { ...finance, reads: 'noPerson' },
-  'POST /api/admin/bank-statements': { ...finance, money: true },
-  'POST /api/admin/bank-statements/resolve': { ...finance, money: true },
+  'POST /api/admin/bank-statements': finance,
+  'POST /api/admin/bank-statements/resolve': finance,
   'GET /api/admin/payout-books': { ...finance, reads: 'noPerson' },
 };
