@@ -159,7 +159,7 @@ describe('fourteen months of a subscription and of what it pays', () => {
 
   it('month 3: no coin is left, so the month is not paid; it is on the 2nd, after a top-up', async () => {
     await travelTo(dayOf(3, 1));
-    await expect.poll(async () => (await subscription())?.status, long).toBe('grace');
+    await expect.poll(async () => (await subscription())?.status, long).toBe('paymentFailed');
     expect(await payments()).toBe(2);
     await topUp();
     await travelTo(dayOf(3, 2));
