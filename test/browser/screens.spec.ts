@@ -187,6 +187,8 @@ const screens = {
       'creator-banner',
       'banner-manager',
       'banner-count',
+      'search-category',
+      `search-category-setting/${'1'.repeat(24)}`,
       'servercache',
       'audit',
       'approvals',

@@ -9,6 +9,7 @@ export const discoveryAccessRules: AccessRules = {
   'GET /api/content/recommend': { ...admins, reads: 'noPerson' },
   'POST /api/content/recommend': admins,
   'GET /api/content/search/categories': everyCaller,
+  'GET /api/admin/search-inputs': { ...admins, reads: 'noPerson' },
   'POST /api/admin/search-categories': admins,
   'GET /api/content/ranking': everyCaller,
   'GET /api/content/recommendation': everyCaller,

@@ -7,4 +7,5 @@ export * from './public-pages.ts';
 export * from './ranking.ts';
 export * from './recommendation.ts';
 export * from './search.ts';
+export * from './search-categories.ts';
 export * from './work-lists.ts';
