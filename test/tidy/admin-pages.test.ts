@@ -15,6 +15,7 @@ const askedBy: Readonly<Record<string, string>> = {
   creator: 'GET /api/admin/creator',
   'creator-banner': 'GET /api/admin/banner-requests',
   creatorlist: 'GET /api/admin/creator-list',
+  event: 'GET /api/admin/events',
   disputes: 'GET /api/admin/disputes',
   'encoding-callback-resender': 'GET /api/admin/encoding-callback-resender',
   'gift-coins': 'POST /api/admin/gift-coins',
