@@ -14,7 +14,7 @@ import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Localised, useText } from '../../../ui/texts.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventTimes } from './event-parts.tsx';
-import { adminEventsQuery, publishEvent, removeEvent } from './event-queries.ts';
+import { adminEventsQuery, publishEvent, removeEvent, siteEventsQuery } from './event-queries.ts';
 import styles from './events.module.css';
 
 type AdminEvent = AdminSiteEventsReply['events'][number];
@@ -65,7 +65,10 @@ const EventLine = ({ event, onEdit }: LineProps) => {
   const name = useText(title);
   const publish = useMutation({
     mutationFn: () => publishEvent({ eventOid, published: !published }),
-    onSuccess: () => client.invalidateQueries(adminEventsQuery()),
+    onSuccess: async () => {
+      await client.invalidateQueries(adminEventsQuery());
+      await client.invalidateQueries(siteEventsQuery());
+    },
   });
   return (
     <li>
@@ -97,7 +100,7 @@ const EventLine = ({ event, onEdit }: LineProps) => {
           danger
           done={<Trans>The event is removed.</Trans>}
           run={() => removeEvent(eventOid)}
-          changes={['admin', 'site-events']}
+          changes={adminEventsQuery().queryKey}
           onClose={() => setRemoving(false)}
         >
           <Trans>“{name}” is removed with its texts. Its works stay.</Trans>

@@ -1,5 +1,4 @@
 import type { SiteEventLine } from '@fanfold/contracts/discovery';
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { useFormat } from '../../../lib/use-format.ts';
@@ -30,9 +29,7 @@ export const EventTimes = ({ from, until }: Pick<SiteEventLine, 'from' | 'until'
   const { localMoment } = useFormat();
   return (
     <span className="quiet">
-      <Trans>
-        {localMoment(from)} – {localMoment(until)}
-      </Trans>
+      {localMoment(from)} – {localMoment(until)}
     </span>
   );
 };
