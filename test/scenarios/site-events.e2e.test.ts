@@ -99,6 +99,12 @@ describe('events of the site', () => {
     for (const eventOid of [running, coming]) await send(admin, '/api/admin/event/remove', { eventOid });
   });
 
+  it('has one that runs in the demo world, with its works', async () => {
+    const { body } = await fan.call<RecommendedSiteEventsReply>('/api/content/events/recommendation');
+    const demo = body.events.find(({ title }) => title.en === 'Four weeks of rain');
+    expect(demo?.tiles.length).toBe(5);
+  });
+
   it('are refused where something is wrong [ADM-051]', async () => {
     const good = event(-1, 1);
     const save = (wrong: object) => send(admin, '/api/admin/event', { ...good, ...wrong });
