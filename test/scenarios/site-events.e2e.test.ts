@@ -102,7 +102,7 @@ describe('events of the site', () => {
   it('has one that runs in the demo world, with its works', async () => {
     const { body } = await fan.call<RecommendedSiteEventsReply>('/api/content/events/recommendation');
     const demo = body.events.find(({ title }) => title.en === 'Four weeks of rain');
-    expect(demo?.tiles.length).toBe(5);
+    expect(demo?.tiles.length).toBe(4);
   });
 
   it('are refused where something is wrong [ADM-051]', async () => {

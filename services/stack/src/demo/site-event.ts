@@ -3,10 +3,10 @@ import { act, type Scene } from './scene.ts';
 const dayMs = 86_400_000;
 const eventOid = '5eed00000000000000000001';
 
-/** Works of all four creators that have rain, night or sea in them. */
-const slugs = ['en-night-ferry', 'ko-last-bus', 'jp-umbrella-mender', 'es-lluvia-azotea', 'en-rain-library'];
+/** A work with rain in it of each creator. */
+const slugs = ['ko-last-bus', 'jp-umbrella-mender', 'es-lluvia-azotea', 'en-rain-library'];
 
-/** An event that runs since the day before yesterday, with works of each creator. */
+/** An event that runs since the day before yesterday, with a work of each creator. */
 export const siteEvent = async (scene: Scene): Promise<void> => {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   const at = (days: number) => new Date(today + days * dayMs).toISOString();
@@ -22,10 +22,10 @@ export const siteEvent = async (scene: Scene): Promise<void> => {
         es: 'Cuatro semanas de lluvia',
       },
       markdown: {
-        en: 'A ferry, a last bus, a shop for umbrellas and a roof terrace: **five works in which it rains**.\n\n- Listen to one before you sleep.\n- Tell the others in a comment what the rain sounds like where you are.',
-        ko: '나룻배와 막차, 우산 가게와 옥상까지. **비가 내리는 작품 다섯 편**을 모았습니다.\n\n- 잠들기 전에 한 편 들어 보세요.\n- 지금 계신 곳의 빗소리를 댓글로 들려주세요.',
-        jp: '渡し船、終バス、傘の店、そして屋上。**雨の降る5作品**を集めました。\n\n- 眠る前にひとつ聴いてみてください。\n- あなたのいる場所の雨音を、コメントで教えてください。',
-        es: 'Un transbordador, un último autobús, un taller de paraguas y una azotea: **cinco obras en las que llueve**.\n\n- Escucha una antes de dormir.\n- Cuenta en un comentario cómo suena la lluvia donde estás.',
+        en: 'A last bus, a shop for umbrellas, a roof terrace and a library: **four works in which it rains**.\n\n- Listen to one before you sleep.\n- Tell the others in a comment what the rain sounds like where you are.',
+        ko: '막차와 우산 가게, 옥상과 도서관까지. **비가 내리는 작품 네 편**을 모았습니다.\n\n- 잠들기 전에 한 편 들어 보세요.\n- 지금 계신 곳의 빗소리를 댓글로 들려주세요.',
+        jp: '終バス、傘の店、屋上、そして図書館。**雨の降る4作品**を集めました。\n\n- 眠る前にひとつ聴いてみてください。\n- あなたのいる場所の雨音を、コメントで教えてください。',
+        es: 'Un último autobús, un taller de paraguas, una azotea y una biblioteca: **cuatro obras en las que llueve**.\n\n- Escucha una antes de dormir.\n- Cuenta en un comentario cómo suena la lluvia donde estás.',
       },
       from: at(-2),
       until: at(26),
