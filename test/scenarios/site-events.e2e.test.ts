@@ -21,7 +21,7 @@ beforeAll(async () => {
   const creator = await signUp(stack, 'celebrates');
   await creator.becomeCreator();
   work = await creator.publish(0, 'Rain for an event');
-  fan = await signUp(stack, 'visits-events');
+  fan = await signUp(stack, 'visits-it');
   fan.position = creator.position;
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
