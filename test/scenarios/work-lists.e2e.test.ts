@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  AdminSearchInputsReply,
   CuratedPageReply,
   RankingReply,
   RecommendReply,
@@ -76,7 +77,14 @@ describe('recommended works of a category', () => {
 });
 
 describe('the categories of the search page', () => {
-  it('are set by administrators [DIS-045] [ADM-062]', async () => {
+  const inputs = async () => (await admin.call<AdminSearchInputsReply>('/api/admin/search-inputs')).body;
+  const offered = async () =>
+    (await fan.call<SearchCategoriesReply>('/api/content/search/categories')).body.categories;
+  const save = (categories: readonly object[]) => send(admin, '/api/admin/search-categories', { categories });
+
+  it('are set by administrators, who see those as well that are not shown [DIS-045] [ADM-062] [ADM-009]', async () => {
+    const before = (await inputs()).categories;
+    expect(before.length).toBeGreaterThan(0);
     const category = {
       componentOid: '1'.repeat(24),
       name: { en: 'Rain', ko: '비' },
@@ -86,13 +94,24 @@ describe('the categories of the search page', () => {
       adult: false,
       shown: true,
     };
-    const save = (categories: readonly object[]) =>
-      send(admin, '/api/admin/search-categories', { categories });
+    const hidden = { ...category, componentOid: '2'.repeat(24), shown: false };
+    // The reader has not turned works for adults on.
+    const adult = { ...category, componentOid: '3'.repeat(24), adult: true };
     const empty = await save([{ ...category, tags: [] }]);
     expect(empty).toMatchObject({ status: 400, body: { code: 'SEARCH_CATEGORY_EMPTY' } });
-    expect(await save([category])).toMatchObject({ status: 200 });
-    const { body } = await fan.call<SearchCategoriesReply>('/api/content/search/categories');
-    expect(body.categories).toEqual([category]);
+    expect(await save([hidden, category, adult])).toMatchObject({ status: 200 });
+    expect(await offered()).toEqual([category]);
+    expect(await inputs()).toEqual({ saved: true, categories: [hidden, category, adult] });
+    expect((await fan.call('/api/admin/search-inputs')).status).toBe(403);
+    // Other tests have the same search page.
+    expect(await save(before)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the tags of the demo world', () => {
+  it.each(['audiodrama', 'roleplay', 'anime', 'draw'])('find works for %s', async (tag) => {
+    const { body } = await fan.call<Tiles>(`/api/content/search?tags=${tag}`);
+    expect(body.tiles.length).toBeGreaterThanOrEqual(3);
   });
 });
 

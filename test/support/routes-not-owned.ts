@@ -54,6 +54,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/content/community/comments',
     'GET /api/content/page2',
     'GET /api/content/curation',
+    'GET /api/content/event',
     'POST /api/content/banner-count',
     'POST /api/content/discovery',
     'DELETE /api/content/discovery',

@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Rendered } from '../features/operations/pages/rendered.tsx';
 import { hideAllForHour, hideForDay, isHidden, type PopupHiding, readHiding } from '../lib/popup-hiding.ts';
 import { signInAtom, useMe } from '../lib/session.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Rendered } from '../ui/rendered.tsx';
 
 /** Where a person pays, signs or leaves, with or without a language before it. */
 const busyPages = /^(?:\/(?:en|ko|jp|es))?\/(?:charge|myinfo\/(?:cart|delete)|signup|login|unregister-wait)/;

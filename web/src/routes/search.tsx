@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { SearchField } from '../app/search-field.tsx';
 import { Tiles } from '../features/catalogue/tiles.tsx';
-import { peopleQuery, searchQuery } from '../features/discovery/queries.ts';
+import { peopleQuery, searchCategoriesQuery, searchQuery } from '../features/discovery/queries.ts';
 import { SearchScreen } from '../features/discovery/search-screen.tsx';
 import { asksForWorks, searchState } from '../features/discovery/search-state.ts';
 
@@ -18,7 +18,8 @@ export const Route = createFileRoute('/search')({
   validateSearch: searchState,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client }, deps }) => {
-    if (!asksForWorks(deps)) return;
+    // The page says itself what went wrong with its categories.
+    if (!asksForWorks(deps)) return client.prefetchQuery(searchCategoriesQuery());
     await Promise.all([
       client.ensureInfiniteQueryData(searchQuery(deps)),
       deps.keyword === undefined ? undefined : client.ensureQueryData(peopleQuery(deps.keyword)),

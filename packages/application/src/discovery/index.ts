@@ -10,6 +10,7 @@ export {
 } from './curation.ts';
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
+export { publishSiteEvent, removeSiteEvent, saveSiteEvent } from './site-events.ts';
 export { saveTrackProperties, trackEvent } from './tracking.ts';
 export {
   addToDiscovery,

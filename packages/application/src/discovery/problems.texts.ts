@@ -65,4 +65,17 @@ export const discoveryProblemTexts = {
     id: 'problem.BANNER_NOT_FOUND',
     message: 'This banner is not there now.',
   },
+  SITE_EVENT_NOT_FOUND: /*i18n*/ { id: 'problem.SITE_EVENT_NOT_FOUND', message: 'Event not found' },
+  SITE_EVENT_INCOMPLETE: /*i18n*/ {
+    id: 'problem.SITE_EVENT_INCOMPLETE',
+    message: 'An event needs a title and, before it is published, a text in at least one language.',
+  },
+  SITE_EVENT_TIMES_WRONG: /*i18n*/ {
+    id: 'problem.SITE_EVENT_TIMES_WRONG',
+    message: 'An event has to end after it begins.',
+  },
+  TOO_MANY_SITE_EVENTS: /*i18n*/ {
+    id: 'problem.TOO_MANY_SITE_EVENTS',
+    message: 'There are 100 events. Remove one first.',
+  },
 } as const satisfies ProblemTexts<'discovery'>;

@@ -2,6 +2,7 @@ import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue'
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { tag } from '../community/tag.ts';
 import { DrawnCover } from './cover.ts';
 import { WorkDownload, WorkMedia } from './media.ts';
 import { WorkReach } from './plays.ts';
@@ -55,6 +56,7 @@ export const PublishBody = z.object({
     copies: z.int().min(1).max(maxCopies).optional(),
     /** For adults only. */
     isAdultContent: z.boolean().optional(),
+    hashtags: z.array(tag).max(20).optional(),
   }),
 });
 export const PublishReply = z.object({ contentOid: oid, position });

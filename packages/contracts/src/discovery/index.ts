@@ -7,4 +7,6 @@ export * from './public-pages.ts';
 export * from './ranking.ts';
 export * from './recommendation.ts';
 export * from './search.ts';
+export * from './search-categories.ts';
+export * from './site-events.ts';
 export * from './work-lists.ts';

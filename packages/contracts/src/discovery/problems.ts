@@ -20,4 +20,8 @@ export const discoveryProblems = {
   BANNER_DAY_FULL: 409,
   BANNER_DAY_TAKEN: 409,
   BANNER_NOT_FOUND: 404,
+  SITE_EVENT_NOT_FOUND: 404,
+  SITE_EVENT_INCOMPLETE: 400,
+  SITE_EVENT_TIMES_WRONG: 400,
+  TOO_MANY_SITE_EVENTS: 409,
 } as const satisfies ProblemStatuses;

@@ -1,9 +1,7 @@
-import { contentKinds } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
-import { Freshness, language, oid } from '../common.ts';
-import { tag } from '../community/tag.ts';
+import { Freshness, oid } from '../common.ts';
 
 /** What works are recommended for; `home` is the first page. */
 export const recommendCategories = [
@@ -34,24 +32,3 @@ export const RecommendReply = Freshness.extend({
   works: z.array(z.object({ contentOid: oid, work: Tile.nullable() })),
 });
 export type RecommendReply = z.infer<typeof RecommendReply>;
-
-/** DIS-045: a category of the search page. */
-export const SearchCategory = z.object({
-  componentOid: oid,
-  name: z.partialRecord(language, z.string().trim().min(1).max(40)),
-  tags: z.array(tag).max(20),
-  contentTypes: z.array(z.enum(contentKinds)).max(contentKinds.length),
-  free: z.boolean(),
-  adult: z.boolean(),
-  shown: z.boolean(),
-});
-export const SearchCategories = z.object({ categories: z.array(SearchCategory).max(40) });
-export type SearchCategories = z.infer<typeof SearchCategories>;
-
-/** Null until an administrator has set them: the page has categories of its own then. */
-export const SearchCategoriesReply = z.object({
-  categories: z
-    .array(SearchCategory.extend({ name: z.partialRecord(language, z.string()), tags: z.array(z.string()) }))
-    .nullable(),
-});
-export type SearchCategoriesReply = z.infer<typeof SearchCategoriesReply>;

@@ -8,6 +8,8 @@ import { curatedPageStream } from './curated-page/decider.ts';
 import { curatedPageEvents } from './curated-page/events.ts';
 import { searchCategoriesStream } from './search-categories/decider.ts';
 import { searchCategoryEvents } from './search-categories/events.ts';
+import { siteEventsStream } from './site-events/decider.ts';
+import { siteEventEvents } from './site-events/events.ts';
 import { workListStream } from './work-list/decider.ts';
 import { workListEvents } from './work-list/events.ts';
 
@@ -19,6 +21,7 @@ export const discoveryContext = {
     creatorBannerStream,
     curatedPageStream,
     searchCategoriesStream,
+    siteEventsStream,
     workListStream,
   ],
   events: [
@@ -27,6 +30,7 @@ export const discoveryContext = {
     ...creatorBannerEvents,
     ...curatedPageEvents,
     ...searchCategoryEvents,
+    ...siteEventEvents,
     ...workListEvents,
   ],
 } as const;

@@ -54,6 +54,22 @@ export {
   searchCategoryEvents,
 } from './search-categories/events.ts';
 export {
+  mostSiteEvents,
+  type SiteEvent,
+  type SiteEventCommand,
+  type SiteEventRefusal,
+  type SiteEventsState,
+  siteEventPhase,
+  siteEventsId,
+  siteEventsStream,
+} from './site-events/decider.ts';
+export {
+  type SiteEventContent,
+  type SiteEventEvent,
+  siteEventContent,
+  siteEventEvents,
+} from './site-events/events.ts';
+export {
   discoveryList,
   mostListed,
   recommendedList,

@@ -1,6 +1,7 @@
 import { publishContent, updateContent } from '@fanfold/application/catalogue';
 
 import { PublishBody, PublishReply, UpdateBody } from '@fanfold/contracts/catalogue';
+import { noDetails } from '@fanfold/domain/catalogue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askerOf, commandKey, markReplayed, written, writtenResponse } from '../http/command.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -14,7 +15,9 @@ export const publishRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, d
       const { body } = request;
       const key = request.headers['idempotency-key'] ? commandKey(request, 'publish') : undefined;
       const publication = { ...askerOf(request, 'creator'), key, body };
-      const published = await publishContent(deps, publication, body.metaData);
+      const { hashtags, ...work } = body.metaData;
+      const details = hashtags && { ...noDetails, hashtags };
+      const published = await publishContent(deps, publication, { ...work, details });
       markReplayed(reply, published);
       const { contentOid, position } = published;
       return reply.code(201).send({ contentOid, position: String(position) });

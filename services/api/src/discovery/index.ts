@@ -14,6 +14,8 @@ import { personalRowsRoute } from './personal-rows.route.ts';
 import { rankingRoute } from './ranking.route.ts';
 import { recommendationRoute } from './recommendation.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
+import { searchCategoriesRoutes } from './search-categories.route.ts';
+import { adminSiteEventRoutes, siteEventRoutes } from './site-events.route.ts';
 import { sitemapRoutes } from './sitemaps.route.ts';
 import { trackingRoutes } from './tracking.route.ts';
 
@@ -34,6 +36,9 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(creatorAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
+  await app.register(searchCategoriesRoutes, deps);
+  await app.register(siteEventRoutes, deps);
+  await app.register(adminSiteEventRoutes, deps);
   await app.register(workListRoutes, deps);
   await app.register(recommendRoutes, deps);
   await app.register(rankingRoute, deps);

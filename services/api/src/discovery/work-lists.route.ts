@@ -1,26 +1,13 @@
-import {
-  addToDiscovery,
-  removeFromDiscovery,
-  saveRecommended,
-  saveSearchCategories,
-} from '@fanfold/application/discovery';
+import { addToDiscovery, removeFromDiscovery, saveRecommended } from '@fanfold/application/discovery';
 import { ReadHeaders } from '@fanfold/contracts';
 import {
   DiscoveryBody,
   RecommendBody,
   RecommendQuery,
   RecommendReply,
-  SearchCategories,
-  SearchCategoriesReply,
   WorkListReply,
 } from '@fanfold/contracts/discovery';
-import {
-  discoveryList,
-  recommendedList,
-  searchCategoriesId,
-  searchCategoriesStream,
-  workListStream,
-} from '@fanfold/domain/discovery';
+import { discoveryList, recommendedList, workListStream } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
@@ -75,9 +62,9 @@ export const workListRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, 
   );
 };
 
-/** DIS-004, DIS-005, ADM-048: what administrators recommend; ADM-062, ADM-063: the categories of the search page. */
+/** DIS-004, DIS-005, ADM-048: what administrators recommend. */
 export const recommendRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
-  const { positions, eventLog } = deps;
+  const { positions } = deps;
 
   app.get(
     '/api/content/recommend',
@@ -98,22 +85,5 @@ export const recommendRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
     '/api/content/recommend',
     { schema: { body: RecommendBody, response: writtenResponse } },
     (request) => written(saveRecommended(deps, askerOf(request, 'admin'), request.body)),
-  );
-
-  app.get(
-    '/api/content/search/categories',
-    { schema: { headers: ReadHeaders, response: { 200: SearchCategoriesReply } } },
-    async () => {
-      const { state } = await eventLog.commands.load(searchCategoriesStream, searchCategoriesId, {
-        maxAgeMs: 0,
-      });
-      return SearchCategoriesReply.parse(state);
-    },
-  );
-
-  app.post(
-    '/api/admin/search-categories',
-    { schema: { body: SearchCategories, response: writtenResponse } },
-    (request) => written(saveSearchCategories(deps, askerOf(request, 'admin'), request.body)),
   );
 };

@@ -34,8 +34,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
+import { renderMarkdown } from '../http/markdown.ts';
 import type { OperationsDeps } from './deps.ts';
-import { renderMarkdown } from './markdown.ts';
 
 /** Pages that the operator writes: policies, guides, forms (SHL-002 to SHL-006). */
 export const pageRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {

@@ -104,6 +104,7 @@ const numberedPrint = async (scene: Scene): Promise<void> => {
         body: english('Departures: when a light is on. Arrivals: when somebody is waiting.'),
         cover: { scene: 'sea', colours: ['#1d3a2f', '#d9a441', '#efe6d0'] },
         priceCoins: 18,
+        hashtags: ['print', 'ferry', 'limited', 'sea'],
         copies: 12,
       },
     },

@@ -17,6 +17,7 @@ import { recordPast } from './record-past.ts';
 import { reversals } from './refunds.ts';
 import { rewards } from './rewards.ts';
 import type { Item, Scene } from './scene.ts';
+import { siteEvent } from './site-event.ts';
 import { stories } from './stories/index.ts';
 import { buy, charge, publish, refund } from './trade.ts';
 
@@ -61,6 +62,7 @@ export const seedDemo = async (stack: Stack, { report, signal, sessions }: Optio
     await rewards(scene);
     await reversals(scene);
     await sitePages(scene);
+    await siteEvent(scene);
   });
   stack.record.change({ seeded: demoVersion });
   return true;

@@ -29,6 +29,7 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
         body: localised({ [person.language]: story.body }),
         cover: story.cover,
         priceCoins: story.priceCoins,
+        hashtags: story.hashtags,
       },
     },
   });

@@ -1,9 +1,12 @@
 import { Written } from '@fanfold/contracts';
 import {
+  AdminSearchInputsReply,
   MainSearchReply,
+  type ReadSearchCategory,
   RecommendationReply,
   type RecommendCategory,
   RecommendReply,
+  SearchCategoriesReply,
   SearchContentReply,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
@@ -72,3 +75,21 @@ export const recommendableQuery = (keywords: string) =>
       return (await read({ path: '/content/search', query, reply: SearchContentReply, signal })).tiles;
     },
   });
+
+/** What the search page offers to begin with (DIS-045). */
+export const searchCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['search', 'categories'],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/search/categories', reply: SearchCategoriesReply, signal }),
+  });
+
+/** The same for administrators, who see what is not shown as well (ADM-009). */
+export const searchInputsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'search-inputs'],
+    queryFn: ({ signal }) => read({ path: '/admin/search-inputs', reply: AdminSearchInputsReply, signal }),
+  });
+
+export const saveSearchCategories = (categories: readonly ReadSearchCategory[]) =>
+  command({ path: '/admin/search-categories', body: { categories }, reply: Written });

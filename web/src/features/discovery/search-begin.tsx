@@ -1,21 +1,25 @@
+import type { SearchCategoriesReply } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import { forgetSearch, forgetSearches, recentSearchesAtom } from '../../lib/recent-searches.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Localised } from '../../ui/texts.tsx';
+import { searchCategoriesQuery } from './queries.ts';
 import styles from './search.module.css';
-import { useSearchCategories } from './search-categories.ts';
+import { searchOf } from './search-categories.ts';
 
 /** What one may search for: categories (DIS-045), and what was searched for in this browser (DIS-044). */
 export const SearchBegin = () => {
   const { t } = useLingui();
   const recent = useAtomValue(recentSearchesAtom);
-  const categories = useSearchCategories();
   return (
     <Page title={t`Search`}>
       <PageHead eyebrow={<Trans>Works and creators</Trans>} title={<Trans>Search</Trans>} />
@@ -46,17 +50,23 @@ export const SearchBegin = () => {
           </ul>
         </Section>
       )}
-      <Section title={<Trans>Categories</Trans>}>
-        <ul className={styles.categories} data-testid="categories">
-          {categories.map(({ id, name, search }) => (
-            <li key={id}>
-              <Link className={styles.chip} to="/search" search={search}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Loaded query={useQuery(searchCategoriesQuery())} lines={2}>
+        {({ categories }) => (categories.length === 0 ? null : <Categories categories={categories} />)}
+      </Loaded>
     </Page>
   );
 };
+
+const Categories = ({ categories }: SearchCategoriesReply) => (
+  <Section title={<Trans>Categories</Trans>}>
+    <ul className={styles.categories} data-testid="categories">
+      {categories.map((category) => (
+        <li key={category.componentOid}>
+          <Link className={styles.chip} to="/search" search={searchOf(category)}>
+            <Localised texts={category.name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,27 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import type { ReadSearchCategory } from '@fanfold/contracts/discovery';
 
 import type { SearchState } from './search-state.ts';
 
-type Category = { readonly id: string; readonly name: string; readonly search: Partial<SearchState> };
+type Filter = Pick<ReadSearchCategory, 'tags' | 'contentTypes' | 'free' | 'adult'>;
 
-/** DIS-045: the categories of the search page, each a filter. */
-export const useSearchCategories = (): readonly Category[] => {
-  const { t } = useLingui();
-  const tagged = (id: string, name: string): Category => ({ id, name, search: { tags: id } });
-  return [
-    { id: 'free', name: t`Free`, search: { maxPrice: 0 } },
-    tagged('realplay', t`RealPlay`),
-    { id: 'roleplay', name: t`Roleplay`, search: { contentTypes: 'roleplay' } },
-    tagged('femalevoice', t`Female voice`),
-    tagged('malevoice', t`Male voice`),
-    tagged('romantic', t`Romantic`),
-    tagged('boyfriend', t`Boyfriend`),
-    tagged('audiodrama', t`Audio drama`),
-    tagged('doujinaudio', t`Doujin audio`),
-    tagged('asmr', t`ASMR`),
-    tagged('massage', t`Massage`),
-    tagged('bl', t`BL`),
-    tagged('gl', t`GL`),
-    { id: 'nsfw', name: t`NSFW`, search: { adult: 'true' } },
-  ];
-};
+/** The search that a category of the search page stands for (DIS-045). */
+export const searchOf = ({ tags, contentTypes, free, adult }: Filter): Partial<SearchState> => ({
+  ...(tags.length > 0 ? { tags: tags.join(',') } : {}),
+  ...(contentTypes.length > 0 ? { contentTypes: contentTypes.join(',') } : {}),
+  ...(free ? { maxPrice: 0 } : {}),
+  ...(adult ? { adult: 'true' as const } : {}),
+});

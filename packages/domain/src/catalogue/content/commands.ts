@@ -8,6 +8,7 @@ import type {
   DraftFields,
   LocalisedText,
   Presentation,
+  WorkDetails,
 } from './fields.ts';
 import type { Offer, OfferRefusal } from './offer.ts';
 
@@ -41,6 +42,7 @@ export type ContentCommand =
       readonly coinPurchase?: boolean | undefined;
       readonly copies?: number | undefined;
       readonly isAdultContent?: boolean | undefined;
+      readonly details?: WorkDetails | undefined;
     } & ByCreator)
   | ({
       readonly type: 'ChangePrice';

@@ -4,6 +4,7 @@ import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { content } from './decider.ts';
 import type { ContentEvent } from './events.ts';
+import { noDetails } from './fields.ts';
 import { maxPriceCoins } from './offer.ts';
 
 const given = scenario(content);
@@ -32,6 +33,14 @@ describe('a content item', () => {
     given(published)
       .when({ type: 'PublishContent', ...fields })
       .emits();
+  });
+
+  it('is published with its hashtags [CAT-003]', () => {
+    const details = { ...noDetails, hashtags: ['rain', '비'] };
+    given()
+      .when({ type: 'PublishContent', ...fields, details })
+      .emits({ ...published, details });
+    expect(given({ ...published, details }).state().work?.hashtags).toEqual(['rain', '비']);
   });
 
   it.each([

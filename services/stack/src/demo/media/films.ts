@@ -6,7 +6,7 @@ export const films: readonly MediaWork[] = [
     kind: 'video',
     made: 'film',
     colours: ['#0f2a3d', '#2f8f9d', '#f4e3b2'],
-    hashtags: ['sea', 'calm'],
+    hashtags: ['mar', 'calma', 'playa', 'asmr'],
     texts: {
       en: ['The Tide Comes Home', 'Eight seconds of sea for a window without one.'],
       ko: ['집으로 오는 밀물', '바다가 없는 창문을 위한 8초의 바다.'],
@@ -20,7 +20,7 @@ export const films: readonly MediaWork[] = [
     made: 'film',
     colours: ['#0b1026', '#3aa37f', '#e6f5c9'],
     priceCoins: 30,
-    hashtags: ['night', 'sky'],
+    hashtags: ['night', 'sky', 'aurora', 'calm'],
     texts: {
       en: ['Northern Curtain', 'The sky draws its curtain, and forgets to close it.'],
       ko: ['북쪽의 커튼', '하늘이 커튼을 치다가 닫는 것을 잊었다.'],
@@ -33,7 +33,7 @@ export const films: readonly MediaWork[] = [
     kind: 'video',
     made: 'film',
     colours: ['#1d1b31', '#c8553d', '#f7d9a8'],
-    hashtags: ['rain', 'calm'],
+    hashtags: ['雨', '港', '癒し', 'japan'],
     texts: {
       en: ['One Drop, Many Rings', 'What the harbour says when the first drop falls.'],
       ko: ['한 방울, 여러 겹', '첫 빗방울이 떨어질 때 항구가 하는 말.'],
@@ -47,7 +47,7 @@ export const films: readonly MediaWork[] = [
     made: 'film',
     colours: ['#2b1e3f', '#d9734e', '#ffe9b8'],
     priceCoins: 20,
-    hashtags: ['dawn'],
+    hashtags: ['새벽', '독서', '아침', '힐링'],
     texts: {
       en: ['Dawn on Page Nine', 'The reading lamp goes out, and the window takes over.'],
       ko: ['아홉 쪽의 새벽', '독서등이 꺼지고, 창문이 이어서 읽는다.'],
@@ -61,7 +61,7 @@ export const films: readonly MediaWork[] = [
     made: 'uprightFilm',
     seconds: 6,
     colours: ['#151a2d', '#b5562b', '#ffd27a'],
-    hashtags: ['night', 'festival'],
+    hashtags: ['夜', '祭り', '神社', '短編'],
     texts: {
       en: ['Lantern, Upright', 'A small light walks up the stairs of the shrine.'],
       ko: ['세로로 선 등불', '작은 불빛이 신사 계단을 걸어 오른다.'],
@@ -75,7 +75,7 @@ export const films: readonly MediaWork[] = [
     made: 'uprightFilm',
     seconds: 6,
     colours: ['#10222b', '#4f7cac', '#d8ecf3'],
-    hashtags: ['rain'],
+    hashtags: ['비', '아침', '빗소리', 'asmr'],
     texts: {
       en: ['Rain, Seen From Bed', 'Six seconds before the alarm.'],
       ko: ['침대에서 본 비', '알람이 울리기 6초 전.'],

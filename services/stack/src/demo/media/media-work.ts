@@ -12,6 +12,7 @@ export type MediaWork = {
   readonly colours: readonly [string, string, string];
   /** 0 where all people have it for free. */
   readonly priceCoins: number;
+  /** In the language of its creator, beside those that categories of the site ask for. */
   readonly hashtags: readonly string[];
   readonly title: Readonly<Record<Language, string>>;
   readonly summary: Readonly<Record<Language, string>>;

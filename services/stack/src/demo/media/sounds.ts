@@ -6,7 +6,7 @@ export const sounds: readonly MediaWork[] = [
     kind: 'audio',
     made: 'music',
     colours: ['#2a2118', '#b9783f', '#f6e3c2'],
-    hashtags: ['sleep', 'calm'],
+    hashtags: ['asmr', 'sleep', 'calm', 'piano', 'tea'],
     texts: {
       en: ['Kettle Nocturne', 'A small piece for the minute before the water boils.'],
       ko: ['주전자 녹턴', '물이 끓기 전 1분을 위한 작은 곡.'],
@@ -19,7 +19,7 @@ export const sounds: readonly MediaWork[] = [
     kind: 'audio',
     made: 'music',
     colours: ['#1f2b3a', '#7fa3c7', '#f2f6fa'],
-    hashtags: ['winter', 'sleep'],
+    hashtags: ['겨울', '눈', '잠', 'asmr'],
     texts: {
       en: ['Snow on the Study Roof', 'Music that falls as slowly as it can.'],
       ko: ['서재 지붕의 눈', '내릴 수 있는 한 가장 천천히 내리는 음악.'],
@@ -33,7 +33,7 @@ export const sounds: readonly MediaWork[] = [
     made: 'music',
     colours: ['#0e2433', '#2d7f86', '#f1d6a0'],
     priceCoins: 20,
-    hashtags: ['sea', 'sleep'],
+    hashtags: ['海', '子守唄', '眠り', 'asmr'],
     texts: {
       en: ['Harbour Lullaby', 'The boats rock, and the song rocks with them.'],
       ko: ['항구의 자장가', '배가 흔들리고, 노래도 함께 흔들린다.'],
@@ -46,7 +46,7 @@ export const sounds: readonly MediaWork[] = [
     kind: 'audio',
     made: 'music',
     colours: ['#3b1f1f', '#d98e4a', '#fff0c9'],
-    hashtags: ['summer', 'calm'],
+    hashtags: ['verano', 'siesta', 'calma', 'asmr'],
     texts: {
       en: ['Siesta in B flat', 'The shutters are half closed, and so is the melody.'],
       ko: ['내림나장조 낮잠', '덧문은 반쯤 닫혀 있고, 선율도 그렇다.'],
@@ -60,7 +60,7 @@ export const sounds: readonly MediaWork[] = [
     made: 'voice',
     seconds: 10,
     colours: ['#12213a', '#5b7db1', '#fbe8b0'],
-    hashtags: ['sea', 'listening'],
+    hashtags: ['roleplay', '海', '灯台', '朗読', 'malevoice'],
     texts: {
       en: ['The Keeper Calls You In', 'It is late and windy. The keeper has kept a chair for you.'],
       ko: ['등대지기의 초대', '늦은 밤, 바람이 분다. 등대지기가 의자를 비워 두었다.'],
@@ -75,7 +75,7 @@ export const sounds: readonly MediaWork[] = [
     seconds: 10,
     colours: ['#241a2e', '#8d5a97', '#f5e1ee'],
     priceCoins: 30,
-    hashtags: ['night', 'listening'],
+    hashtags: ['roleplay', '밤', '도서관', '속삭임', 'asmr'],
     texts: {
       en: ['Whispers in Aisle Seven', 'The librarian reads to you, very quietly.'],
       ko: ['7번 서가의 속삭임', '사서가 아주 작은 목소리로 읽어 준다.'],
@@ -89,7 +89,7 @@ export const sounds: readonly MediaWork[] = [
     made: 'voice',
     seconds: 9,
     colours: ['#171c26', '#c06c4f', '#f3dfb7'],
-    hashtags: ['night', 'listening'],
+    hashtags: ['roleplay', 'night', 'city', 'malevoice'],
     texts: {
       en: ['Talk to the Driver', 'Tonight the sign says that you may.'],
       ko: ['기사님과 이야기하세요', '오늘 밤 안내판에는 그래도 된다고 적혀 있다.'],
@@ -103,7 +103,7 @@ export const sounds: readonly MediaWork[] = [
     made: 'voice',
     seconds: 9,
     colours: ['#1f2e1c', '#7fa650', '#fbf0bf'],
-    hashtags: ['summer', 'listening'],
+    hashtags: ['roleplay', 'verano', 'familia', 'femalevoice'],
     texts: {
       en: ['Under the Lemon Trees', 'Your aunt tells you the story that she tells nobody else.'],
       ko: ['레몬나무 아래에서', '이모가 다른 사람에게는 하지 않는 이야기를 들려준다.'],
@@ -116,7 +116,7 @@ export const sounds: readonly MediaWork[] = [
     kind: 'audio',
     made: 'music',
     colours: ['#26221c', '#a98b4c', '#f4ead0'],
-    hashtags: ['calm'],
+    hashtags: ['waltz', 'calm', 'musicbox', 'focus'],
     texts: {
       en: ['Clockwork Waltz', 'For a music box that was wound once too often.'],
       ko: ['태엽 왈츠', '한 번 더 감긴 오르골을 위하여.'],
@@ -129,7 +129,7 @@ export const sounds: readonly MediaWork[] = [
     kind: 'audio',
     made: 'music',
     colours: ['#141b33', '#6c6fb5', '#f6d7dd'],
-    hashtags: ['night', 'summer'],
+    hashtags: ['guitarra', 'noche', 'verano', 'ciudad'],
     texts: {
       en: ['Roof Terrace, Midnight', 'The city hums, and one guitar answers.'],
       ko: ['자정의 옥상', '도시가 흥얼거리고, 기타 하나가 대답한다.'],

@@ -6,6 +6,7 @@ export const englishStories: readonly Story[] = [
     kind: 'audio',
     cover: { scene: 'sea', colours: ['#12324a', '#e9a23b', '#f4ead2'] },
     priceCoins: 30,
+    hashtags: ['audiodrama', 'sea', 'night', 'mystery'],
     title: { en: 'The Night Ferry', ko: '밤의 나룻배', jp: '夜の渡し船', es: 'El transbordador nocturno' },
     summary: { en: 'A ferry that sails only when somebody on the far shore has left a light on.' },
     body: `The ferry has no timetable. It sails when a window on the far shore is lit, and not before.
@@ -21,6 +22,7 @@ Ottoline looks at the black water and at the rule painted above the wheel. It sa
     kind: 'roleplay',
     cover: { scene: 'clock', colours: ['#2b2a33', '#c8553d', '#f1e3c6'] },
     priceCoins: 50,
+    hashtags: ['roleplay', 'femalevoice', 'comfort', 'time'],
     title: {
       en: 'The Clock Doctor Calls',
       ko: '시계 의사의 왕진',
@@ -41,6 +43,7 @@ Now breathe out. I am going to move the long hand a little, only to eleven past.
     kind: 'scenario',
     cover: { scene: 'rain', colours: ['#22313f', '#7fb7be', '#dfe8e6'] },
     priceCoins: 20,
+    hashtags: ['rain', 'library', 'romantic', 'fantasy'],
     title: {
       en: 'Borrowing Rain',
       ko: '비를 빌려주는 도서관',
@@ -61,6 +64,7 @@ Mr Penhallow looked up the card. "The borrower asks whether the lady with the sa
     kind: 'video',
     cover: { scene: 'mountains', colours: ['#33415c', '#d98e73', '#f6efe4'] },
     priceCoins: 80,
+    hashtags: ['anime', 'mountains', 'letters', 'winter'],
     title: {
       en: 'Post for the Upper Hut',
       ko: '산꼭대기 오두막으로 가는 편지',
@@ -81,6 +85,7 @@ On the way down he buys a stamp.`,
     kind: 'clip',
     cover: { scene: 'moon', colours: ['#1d1b3a', '#b39ddb', '#fdf6e3'] },
     priceCoins: 10,
+    hashtags: ['draw', 'moon', 'family', 'fantasy'],
     title: {
       en: 'Notes on the Second Moon',
       ko: '두 번째 달에 관한 메모',
@@ -101,6 +106,7 @@ By winter it had grown to an apricot. You could read by it if you knew the book 
     kind: 'file',
     cover: { scene: 'window', colours: ['#3b2f2f', '#e0b15c', '#faf3e0'] },
     priceCoins: 0,
+    hashtags: ['house', 'guestbook', 'fantasy', 'quiet'],
     title: {
       en: 'House Rules for Quiet Guests',
       ko: '조용한 손님을 위한 안내',

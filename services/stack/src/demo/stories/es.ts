@@ -6,6 +6,7 @@ export const spanishStories: readonly Story[] = [
     kind: 'audio',
     cover: { scene: 'sea', colours: ['#0f3d3e', '#f2a65a', '#fff4e0'] },
     priceCoins: 40,
+    hashtags: ['audiodrama', 'faro', 'pueblo', 'humor'],
     title: { en: 'The Borrowed Lighthouse', ko: '빌린 등대', jp: '借りた灯台', es: 'El faro prestado' },
     summary: {
       es: 'El pueblo no tiene mar, pero el faro llegó igual, en tres camiones y de noche.',
@@ -24,6 +25,7 @@ Le dieron sopa. Desde entonces, cada cual deja una silla libre en la cocina. Nad
     kind: 'scenario',
     cover: { scene: 'clock', colours: ['#5b2a1f', '#f0c987', '#fdf3e3'] },
     priceCoins: 25,
+    hashtags: ['roleplay', 'siesta', 'tiempo', 'malevoice'],
     title: {
       en: 'The Hour Nobody Used',
       ko: '아무도 쓰지 않은 한 시간',
@@ -45,6 +47,7 @@ Cuando quedaba una sola hora, el alcalde la pidió para inaugurar un puente. El 
     kind: 'roleplay',
     cover: { scene: 'rain', colours: ['#2d3047', '#93b7be', '#e0ca3c'] },
     priceCoins: 45,
+    hashtags: ['lluvia', 'azotea', 'vecinos', 'romantic'],
     title: {
       en: 'Rain on the Roof Terrace',
       ko: '옥상에 내리는 비',
@@ -68,6 +71,7 @@ No tengas prisa. El portero vuelve a las nueve y mi arroz ya se ha pasado. Cuén
     kind: 'video',
     cover: { scene: 'lantern', colours: ['#3a1f2b', '#ff8c42', '#fff1d6'] },
     priceCoins: 90,
+    hashtags: ['anime', 'farolillos', 'perdón', 'noche'],
     title: {
       en: 'The Street of Small Lanterns',
       ko: '작은 등불의 거리',
@@ -91,6 +95,7 @@ Crucé sin saber qué decir y dije eso, que no sabía. Él se rio. La niña preg
     kind: 'clip',
     cover: { scene: 'record', colours: ['#1f1f1f', '#e4572e', '#f3eac2'] },
     priceCoins: 15,
+    hashtags: ['vinilo', 'silencio', 'música', 'misterio'],
     title: { en: 'The Silent Record', ko: '소리 없는 레코드', jp: '音のないレコード', es: 'El disco mudo' },
     summary: {
       es: 'En la cara B solo se oye una habitación. Llevo meses intentando saber cuál.',
@@ -109,6 +114,7 @@ Nos miramos. La taza ya estaba en tu mano. La dejaste sobre el mármol muy despa
     kind: 'file',
     cover: { scene: 'window', colours: ['#20504f', '#f6bd60', '#f7ede2'] },
     priceCoins: 0,
+    hashtags: ['draw', 'ventana', 'luz', 'casa'],
     title: {
       en: 'Instructions for a South Window',
       ko: '남쪽 창문 사용법',

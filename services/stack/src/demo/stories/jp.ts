@@ -6,6 +6,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'audio',
     cover: { scene: 'sea', colours: ['#102a43', '#f0b429', '#f0f4f8'] },
     priceCoins: 50,
+    hashtags: ['audiodrama', '灯台', '手紙', '海'],
     title: {
       en: 'Letters to a Lighthouse',
       ko: '등대로 보내는 편지',
@@ -29,6 +30,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'roleplay',
     cover: { scene: 'rain', colours: ['#27374d', '#9db2bf', '#dde6ed'] },
     priceCoins: 70,
+    hashtags: ['roleplay', '雨', '傘', '癒し'],
     title: { en: 'The Umbrella Mender', ko: '우산 수선공', jp: '傘直しの店', es: 'El taller de paraguas' },
     summary: {
       jp: '骨の折れた傘と、少しだけ濡れたあなた。雨がやむまで、ここでどうぞ。',
@@ -47,6 +49,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'scenario',
     cover: { scene: 'clock', colours: ['#2c2c34', '#e2a76f', '#f5ebe0'] },
     priceCoins: 35,
+    hashtags: ['時計台', '町', 'ファンタジー', '時間'],
     title: { en: 'Thirteen Strikes', ko: '열세 번 울리는 종', jp: '十三回鳴る鐘', es: 'Trece campanadas' },
     summary: {
       jp: '年に一度だけ、町の時計台は十三回鳴る。その一回のあいだ、誰も年をとらない。',
@@ -65,6 +68,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'video',
     cover: { scene: 'mountains', colours: ['#344e41', '#a3b18a', '#f1faee'] },
     priceCoins: 100,
+    hashtags: ['anime', '学校', '山', '卒業'],
     title: {
       en: 'The School of One Pupil',
       ko: '학생이 한 명인 학교',
@@ -88,6 +92,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'clip',
     cover: { scene: 'lantern', colours: ['#1a1423', '#f26a4b', '#ffe8d6'] },
     priceCoins: 20,
+    hashtags: ['灯籠', '川', '夏', '夜'],
     title: {
       en: 'The River Carries Lights',
       ko: '빛을 나르는 강',
@@ -111,6 +116,7 @@ export const japaneseStories: readonly Story[] = [
     kind: 'file',
     cover: { scene: 'record', colours: ['#2b2d42', '#ef8354', '#edf2f4'] },
     priceCoins: 0,
+    hashtags: ['draw', 'レコード', '静けさ', '音楽'],
     title: { en: 'The Listening Room', ko: '듣는 방', jp: '聴くための部屋', es: 'La sala de escuchar' },
     summary: {
       jp: '無料の一枚。針を落とす前の、いちばん静かなところだけ。',

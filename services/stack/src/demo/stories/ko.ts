@@ -6,6 +6,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'audio',
     cover: { scene: 'moon', colours: ['#1b2440', '#f2d38b', '#f7f3e8'] },
     priceCoins: 40,
+    hashtags: ['audiodrama', '달빛', '책', '가족', '판타지'],
     title: {
       en: 'The Moonlit Study',
       ko: '달빛 서재',
@@ -29,6 +30,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'roleplay',
     cover: { scene: 'rain', colours: ['#26344d', '#8ecae6', '#ffb703'] },
     priceCoins: 60,
+    hashtags: ['roleplay', '비', '버스', '우산', 'romantic'],
     title: {
       en: 'The Last Bus, Seat Nine',
       ko: '막차 9번 자리',
@@ -52,6 +54,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'scenario',
     cover: { scene: 'clock', colours: ['#3d2c2e', '#d4a373', '#fefae0'] },
     priceCoins: 30,
+    hashtags: ['골목', '시계', '마을', '힐링'],
     title: {
       en: 'Five Minutes Slow Alley',
       ko: '오 분 느린 골목',
@@ -73,6 +76,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'video',
     cover: { scene: 'lantern', colours: ['#2f1b25', '#f4845f', '#f7e1c9'] },
     priceCoins: 120,
+    hashtags: ['anime', '등불', '언덕', '밤'],
     title: { en: 'Lantern Hill', ko: '등불 언덕', jp: '灯りの丘', es: 'La colina de los faroles' },
     summary: {
       ko: '등불을 들고 언덕을 오르면, 내려올 때는 다른 사람의 등불을 들고 있다.',
@@ -91,6 +95,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'clip',
     cover: { scene: 'record', colours: ['#222831', '#e07a5f', '#f4f1de'] },
     priceCoins: 15,
+    hashtags: ['음악', '레코드', '추억', '부엌'],
     title: {
       en: 'A Shop for Forgotten Songs',
       ko: '잊은 노래를 파는 가게',
@@ -114,6 +119,7 @@ export const koreanStories: readonly Story[] = [
     kind: 'file',
     cover: { scene: 'window', colours: ['#2a3d45', '#ddbea9', '#fff1e6'] },
     priceCoins: 0,
+    hashtags: ['draw', '겨울', '편지', '창문'],
     title: {
       en: 'A Letter on the Window',
       ko: '창문에 쓴 편지',

@@ -11,6 +11,8 @@ export type Story = {
   readonly kind: MetaData['kind'];
   readonly cover: MetaData['cover'];
   readonly priceCoins: number;
+  /** In its own language, beside those that categories of the site ask for. */
+  readonly hashtags: readonly string[];
   readonly title: Readonly<Record<Language, string>>;
   /** In its own language and in English. */
   readonly summary: Partial<Record<Language, string>>;

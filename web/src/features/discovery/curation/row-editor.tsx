@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useKindWords } from './kind-words.ts';
+import { localOf, momentOf } from './local-moments.ts';
 import { listOf, withText } from './row-texts.ts';
 import { WhatOf } from './what-of.tsx';
 
@@ -93,12 +94,3 @@ const ForWhom = ({ row, onChange }: Props) => {
     </>
   );
 };
-
-/** A moment in the form and in the time zone of the browser's own field. */
-const localOf = (moment: string | null): string => {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
-const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());

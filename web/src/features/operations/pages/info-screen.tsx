@@ -6,9 +6,9 @@ import { isProblem } from '../../../lib/problem.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Rendered } from '../../../ui/rendered.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { pageQuery } from '../queries.ts';
-import { Rendered } from './rendered.tsx';
 
 /** A page that the operator has written (SHL-005, SHL-006). */
 export const InfoScreen = ({ pageId }: { readonly pageId: string }) => {

@@ -14,13 +14,13 @@ import { AreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { languageNames } from '../../../ui/languages.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Rendered } from '../../../ui/rendered.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { pagesQuery, previewPage, removePage, savePage } from '../queries.ts';
 import styles from './pages.module.css';
 import { PopupOfPage } from './popup-of-page.tsx';
 import { PublishText } from './publish-text.tsx';
-import { Rendered } from './rendered.tsx';
 
 type Listed = PagesReply['pages'][number];
 type Edited = {

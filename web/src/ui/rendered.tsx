@@ -1,4 +1,4 @@
-import styles from './pages.module.css';
+import styles from './rendered.module.css';
 
 type RenderedProps = {
   /** Made by the service from Markdown; whatever was written as HTML is text in it. */
