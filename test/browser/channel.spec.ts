@@ -84,7 +84,7 @@ describe('a file content on screen', () => {
     await visit.page.getByRole('link', { name: 'Download “pages.zip”' }).click();
     expect((await readFile(await (await arrived).path())).equals(zip)).toBe(true);
     await visit.open('/myinfo/purchases');
-    const bought = visit.page.getByRole('article').filter({ hasText: 'Sheet music' });
+    const bought = visit.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sheet music' });
     await bought.getByText(/^Yours since/).waitFor();
     await bought.getByRole('link', { name: 'Receipt' }).click();
     await visit.page.waitForURL('**/myinfo/purchase-receipt/*');
