@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnWorksReply, TilesReply, WriteFileReply } from '@fanfold/contracts/catalogue';
 import type { CartReply } from '@fanfold/contracts/commerce';
-import type { CommentsReply, LikesReply, PlaylistsReply } from '@fanfold/contracts/community';
+import type { CommentsReply, FansReply, LikesReply, PlaylistsReply } from '@fanfold/contracts/community';
 import type { SearchContentReply } from '@fanfold/contracts/discovery';
 import type { UserInfoReply } from '@fanfold/contracts/identity';
-import type { SubscriptionsReply } from '@fanfold/contracts/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
@@ -54,11 +53,11 @@ describe('a fan', () => {
     const purchased = async () =>
       oids((await read<z.infer<typeof TilesReply>>('/api/content/purchased3')).tiles);
     await expect.poll(purchased).toEqual([bought]);
-    const followed = async () =>
-      (await read<z.infer<typeof SubscriptionsReply>>('/api/account/subscriptions')).subscriptions.map(
-        (one) => one.creatorOid,
+    const followers = async () =>
+      (await read<z.infer<typeof FansReply>>('/api/channel/fans?kind=followers', creator)).fans.map(
+        (one) => one.oid,
       );
-    await expect.poll(followed).toEqual([creator.oid]);
+    await expect.poll(followers).toEqual([fan.oid]);
     const likes = await read<LikesReply>(`/api/content/likes?contentOid=${bought}`);
     expect(likes).toMatchObject({ likes: 1, likedByMe: true });
     const { comments } = await read<CommentsReply>(`/api/content/comments?contentOid=${bought}`);
