@@ -62,6 +62,7 @@ const screens = {
     `/play/${unbought}`,
     `/file/${unbought}`,
     `/scenario/${unbought}`,
+    `/multiplay/${unbought}`,
     '/p/asmr',
     '/p/bl',
     '/p/draw',

@@ -93,6 +93,8 @@ const elsewhere = [
   // They name the owners of files; `encoding.e2e.test.ts` has one.
   'GET /api/admin/encoding-callback-resender',
   'GET /api/admin/lambda-completes',
+  // It names who makes a work; `admin-works.e2e.test.ts` has one.
+  'GET /api/admin/content/data',
   // It names who opened protected works; `copy-protection.spec.ts` has one.
   'GET /api/admin/play-keys',
   // It names the people whose e-mail did not go out; `resend.e2e.test.ts` has one.

@@ -1,7 +1,8 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createBulkReader } from './work-tiles.ts';
+import { createBulkReader, workTileQuery } from './work-tiles.ts';
 
 const tile = (contentOid: string) => ({ contentOid }) as Tile;
 
@@ -41,5 +42,26 @@ describe('works that are asked for one by one', () => {
     const answers = Promise.all([readTile('a'), readTile('b'), readTile('a')]);
     await vi.advanceTimersByTimeAsync(100);
     expect(await answers).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('stay for 600 s, and are asked for again then [CAT-088]', async () => {
+    const contentOid = 'a'.repeat(24);
+    const ask = vi.fn(async () => Response.json({ contents: {}, position: '1', stale: false }));
+    vi.stubGlobal('fetch', ask);
+    const client = new QueryClient();
+    const read = async (): Promise<void> => {
+      const answer = client.fetchQuery(workTileQuery(contentOid));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(await answer).toBeNull();
+    };
+    await read();
+    // A tenth of a second passes with each read.
+    await vi.advanceTimersByTimeAsync(599_800);
+    await read();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await read();
+    expect(ask).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
   });
 });

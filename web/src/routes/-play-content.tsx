@@ -2,7 +2,7 @@ import { type Balance, emptyBalance } from '@fanfold/contracts/wallet';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import { PlayScreen } from '../features/catalogue/play-screen.tsx';
-import { tilesKey } from '../features/catalogue/queries.ts';
+import { purchasedKey, tilesKey } from '../features/catalogue/queries.ts';
 import { useView } from '../features/catalogue/reach.tsx';
 import { Tiles } from '../features/catalogue/tiles.tsx';
 import { contentQuery } from '../features/catalogue/work-queries.ts';
@@ -100,7 +100,8 @@ const BuySection = ({ contentOid, code }: Props) => {
           onBought={(bought) => {
             if (me) showBalance(client, me.oid, bought);
             readAgain();
-            void client.invalidateQueries({ queryKey: tilesKey, refetchType: 'none' });
+            for (const queryKey of [tilesKey, purchasedKey])
+              void client.invalidateQueries({ queryKey, refetchType: 'none' });
           }}
           onStale={readAgain}
         />

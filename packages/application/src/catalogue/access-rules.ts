@@ -55,4 +55,10 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/media/play/:token/:folder/:file': everyCaller,
   'POST /api/admin/content/suspend': admins,
   'POST /api/admin/content/reinstate': admins,
+  'POST /api/admin/content/update-content-hashtags': admins,
+  'POST /api/admin/content/repair-content': admins,
+  'GET /api/admin/content/data': {
+    ...admins,
+    reads: { what: 'works', subjects: ['creatorOid', 'accountOid'] },
+  },
 };

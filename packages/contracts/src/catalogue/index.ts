@@ -20,6 +20,7 @@ export {
   type VideoLayout,
   videoLayouts,
 } from '@fanfold/domain/catalogue';
+export * from './admin-works.ts';
 export * from './bulk.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
 export * from './file-contents.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A tag as people write it: no spaces, no `#` before it. */
+/** A tag as people write it: no spaces, no `#` before it. It stands in replies too, so nothing of it may be a one-way transform. */
 export const tag = z
   .string()
   .trim()
   .normalize('NFKC')
   .toLowerCase()
-  .transform((text) => text.replace(/^#/, ''))
+  .overwrite((text) => text.replace(/^#/, ''))
   .pipe(
     z
       .string()

@@ -28,10 +28,10 @@ export const UserInfoReply = z.object({
   subscriptionTiers: none,
   /** By creator, then by tier. */
   subscribingTo: nothing,
-  /** By the oid of the work. */
-  purchased: z.record(z.string(), z.literal(true)),
-  purchasedScenario: nothing,
-  purchasedFileContents: nothing,
+  /** By the oid of the work: all that is owned, the scenarios among it, and the file contents (CAT-076). */
+  purchased: byOid,
+  purchasedScenario: byOid,
+  purchasedFileContents: byOid,
   purchasedFutureTickets: nothing,
   playlists: z.array(z.object({ playlistOid: oid, title: z.string().nullable(), contents: z.array(oid) })),
   /** By the type of the work, then by the oid of the work or the comment; what cannot be found now is missing. */

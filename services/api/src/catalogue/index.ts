@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adminWorkRoutes } from './admin-works.route.ts';
 import { bulkRoutes } from './bulk.route.ts';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -30,4 +31,5 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(thumbnailRoutes, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);
+  await app.register(adminWorkRoutes, deps);
 };

@@ -47,7 +47,7 @@ export const infoRoute: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) 
       ...nothingYet,
       ...stage,
       stage: stage.stage === 'askForDeletionWait' ? ('askForDeletionWait' as const) : ('complete' as const),
-      ...(await likedIn(db, likes.state)),
+      ...(await byKindOfWork(db, wallet.state, likes.state)),
       playlists: lists.state.playlists.map(({ contentOids: contents, ...list }) => ({ ...list, contents })),
       ...moneyIn(wallet.state, credits.state, clock.now()),
       userOid: parseOid(oid),
@@ -72,17 +72,29 @@ const moneyIn = (wallet: Readonly<WalletState>, credits: Readonly<CreditsState>,
     bonusCredits: availableCredits(credits.lots, 'bonus', now),
   },
   chatOneTouchPayment: credits.autoTopUp.enabled,
-  purchased: Object.fromEntries(Object.keys(wallet.owned).map((contentOid) => [contentOid, true as const])),
 });
 
-/** What is liked, by the type of its work. */
-const likedIn = async (db: Kysely<never>, { contents, comments }: Readonly<LikesState>) => {
-  const oids = [...new Set([...Object.keys(contents), ...Object.values(comments)])];
+/** CAT-076: what is owned and what is liked, by the type of its work. Scenarios and files are owned works as well. */
+const byKindOfWork = async (
+  db: Kysely<never>,
+  { owned }: Readonly<WalletState>,
+  { contents, comments }: Readonly<LikesState>,
+) => {
+  const bought = Object.keys(owned);
+  const oids = [...new Set([...bought, ...Object.keys(contents), ...Object.values(comments)])];
   const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, oids));
   const kinds = new Map(tiles.map(({ contentOid, kind }) => [contentOid as string, kind]));
   const works = Object.keys(contents).map((oid) => [oid, oid] as const);
-  return { likedContents: byKind(works, kinds), likedComments: byKind(Object.entries(comments), kinds) };
+  return {
+    purchased: allTrue(bought),
+    purchasedScenario: allTrue(bought.filter((oid) => kinds.get(oid) === 'scenario')),
+    purchasedFileContents: allTrue(bought.filter((oid) => kinds.get(oid) === 'file')),
+    likedContents: byKind(works, kinds),
+    likedComments: byKind(Object.entries(comments), kinds),
+  };
 };
+
+const allTrue = (oids: readonly string[]) => Object.fromEntries(oids.map((oid) => [oid, true as const]));
 
 /** Each entry names what is liked, and its work. */
 const byKind = (liked: readonly (readonly [string, string])[], kinds: ReadonlyMap<string, string>) => {
@@ -97,7 +109,5 @@ const byKind = (liked: readonly (readonly [string, string])[], kinds: ReadonlyMa
 const nothingYet = {
   subscriptionTiers: [],
   subscribingTo: {},
-  purchasedScenario: {},
-  purchasedFileContents: {},
   purchasedFutureTickets: {},
 };

@@ -13,7 +13,7 @@ export const contentQuery = (contentOid: string) =>
     queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
   });
 
-/** What I bought (CAT-034). */
+/** What I bought (CAT-034). An answer stays for five minutes (CAT-088), or until coins move. */
 export const purchasedQuery = () =>
   infiniteQueryOptions({
     queryKey: purchasedKey,
@@ -27,4 +27,5 @@ export const purchasedQuery = () =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 300_000,
   });

@@ -1,32 +1,25 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
-import { openWork } from '../-open-work.ts';
-import { PlayContent } from '../-play-content.tsx';
+import { openScenario, ScenarioPage } from '../-scenario-page.tsx';
 
-const ScenarioPage = () => {
+const Page = () => {
   const router = useRouter();
-  const { scenarioOid: contentOid } = Route.useParams();
-  const { code } = Route.useSearch();
-  return Route.useLoaderData().adultOnly ? (
-    <AdultGate onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })} />
-  ) : (
-    <PlayContent contentOid={contentOid} code={code} />
+  const { adultOnly } = Route.useLoaderData();
+  return (
+    <ScenarioPage
+      {...Route.useParams()}
+      code={Route.useSearch().code}
+      adultOnly={adultOnly}
+      onPassed={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
+    />
   );
 };
 
 /** CAT-046: a scenario is read here. */
 export const Route = createFileRoute('/scenario/$scenarioOid')({
-  // A discount code that its creator gave out as a link.
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: async ({ context: { client }, params: { scenarioOid: contentOid } }) => {
-    const opened = await openWork(client, contentOid);
-    // Another kind of work has its own page.
-    if (opened.kind !== null && opened.kind !== 'scenario')
-      redirect({ to: '/play/$contentOid', params: { contentOid }, throw: true });
-    return opened;
-  },
-  component: ScenarioPage,
+  loader: ({ context: { client }, params: { scenarioOid } }) => openScenario(client, scenarioOid),
+  component: Page,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'] },
 });

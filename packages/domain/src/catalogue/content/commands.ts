@@ -89,6 +89,8 @@ export type ContentCommand =
     }
   | ({ readonly type: 'FileCounterNotice'; readonly statement: string } & ByCreator)
   | { readonly type: 'ReinstateWork'; readonly reason: string; readonly reinstatedBy: Oid }
+  /** By an administrator, who sets right what a work is found by (ADM-026). */
+  | { readonly type: 'SetHashtags'; readonly hashtags: string[] }
   | ({
       readonly type: 'InviteCoCreator';
       readonly accountOid: Oid;

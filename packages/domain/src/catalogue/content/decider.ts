@@ -6,7 +6,7 @@ import { type ContentEvent, contentEvents } from './events.ts';
 import { evolve, noContent } from './evolve.ts';
 import { giveUp, noteAwaited, noteFailed, noteReady } from './files.ts';
 import { offerIn, offerRefusal, sameOffer } from './offer.ts';
-import { type Ids, publish, publishScheduled, schedule } from './publication.ts';
+import { type Ids, publish, publishScheduled, schedule, update } from './publication.ts';
 import { save } from './saving.ts';
 import { hideOrList, makePrivate, makePublic, object, reinstate, suspend } from './visibility.ts';
 
@@ -143,6 +143,10 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return suspend(state, ids, command);
     case 'ReinstateWork':
       return reinstate(state, ids, command);
+    case 'SetHashtags':
+      return state.work === null
+        ? refuse('NOT_PUBLISHED')
+        : update(state, ids, { hashtags: command.hashtags });
     case 'AcceptCoCreation':
       return accept(state, ids, command);
     case 'EndCoCreation':

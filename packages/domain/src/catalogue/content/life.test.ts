@@ -324,6 +324,26 @@ describe('a published work', () => {
       );
   });
 
+  it('gets other hashtags from an administrator once, and keeps what else was saved [ADM-026]', () => {
+    const set = (hashtags: string[]): ContentCommand => ({ type: 'SetHashtags', hashtags });
+    const updated: ContentEvent = {
+      type: 'ContentUpdated',
+      ...ids,
+      work: { ...work, hashtags: ['rain'] },
+      changed: ['hashtags'],
+    };
+    given(...out, snow)
+      .when(set(['rain']))
+      .emits(updated);
+    given(...out, snow, updated)
+      .when(set(['rain']))
+      .emits();
+    expect(given(...out, snow, updated).state().draft).toMatchObject({ title: text('Snow') });
+    given(...ready)
+      .when(set(['rain']))
+      .refuses('NOT_PUBLISHED');
+  });
+
   it('keeps its old file until the new one is ready', () => {
     const newFiles = [{ purpose: 'video' as const, assetOid: newFilm }];
     const exchanged = [...out, saved(2, { files: newFiles })];

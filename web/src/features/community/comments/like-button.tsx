@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { askToSignIn, useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { HeartIcon } from '../../../ui/icons.tsx';
@@ -25,11 +27,13 @@ export const LikeButton = ({ likes, liked, like, changes }: Props) => {
     mutationFn: like,
     onSuccess: () => client.invalidateQueries({ queryKey: changes }),
   });
+  const [once] = useState(oneAtATime);
   const wanted = change.isPending ? change.variables : liked;
   const shown = likes + Number(wanted) - Number(liked);
   const press = (): void => {
     if (!me) askToSignIn();
-    else if (!change.isPending) change.mutate(!liked);
+    // What went wrong is shown below the heart.
+    else void once(() => change.mutateAsync(!liked).catch(() => undefined));
   };
   return (
     <>
