@@ -103,7 +103,6 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     sessions,
     reads: reads.db,
     providers,
-    bank: createBank(config),
     mailer: createMailer({ sendEmail, log }),
     sendEmail,
     publicUrl: publicUrl(config),
@@ -114,7 +113,6 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     ...outsideParties(config),
     ...settingsOf(config),
     objects,
-    cdn: createCdn(cdnSettings(config)),
     passedOnBucket,
     log,
     telemetry,
@@ -174,6 +172,8 @@ const pushesOf = (config: Config, secret: string) => {
 };
 
 const outsideParties = (config: Config) => ({
+  bank: createBank(config),
+  cdn: createCdn(cdnSettings(config)),
   xClient: xClientOf(config),
   identityProvider: identityProviderOf(config),
   loginProviders: loginProvidersOf(config),

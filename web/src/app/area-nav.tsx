@@ -48,9 +48,13 @@ type GroupProps = {
 };
 
 /** The router calls each link to a part of the address the current page. That is said by the link to the page itself, in its own line. */
-const GroupAnchor = createLink((props: ComponentProps<'a'> & { readonly 'data-open': boolean }) => (
-  <a {...props} aria-current={props['data-open'] ? 'true' : undefined} />
-));
+const GroupAnchor = createLink(
+  ({ children, ...props }: ComponentProps<'a'> & { readonly 'data-open': boolean }) => (
+    <a {...props} aria-current={props['data-open'] ? 'true' : undefined}>
+      {children}
+    </a>
+  ),
+);
 
 const GroupLink = ({ area, group, first, isOpen }: GroupProps) => {
   const { i18n } = useLingui();

@@ -43,7 +43,6 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/file-contents': everyCaller,
   'GET /api/content/allstory': everyCaller,
   'POST /api/content/scenario': channel,
-  'GET /api/content/file-content/comments': everyCaller,
   'GET /api/content/subtitle': everyCaller,
   'GET /api/content/download': everyCaller,
   'GET /api/content/file-content/:contentOid/download': everyCaller,

@@ -7,6 +7,7 @@ export const communityAccessRules: AccessRules = {
   'GET /api/account/blocked': signedIn,
   'POST /api/content/report': signedIn,
   'GET /api/content/comments': everyCaller,
+  'GET /api/content/file-content/comments': everyCaller,
   'POST /api/content/comment': { ...signedIn, flood: 'comment' },
   'DELETE /api/content/comment': signedIn,
   'GET /api/content/community': everyCaller,

@@ -4,7 +4,10 @@ import { Freshness, oid, pageQuery, position } from '../common.ts';
 import { Tile } from './tile.ts';
 import { DraftMetaData, PublishWorkBody, WorkNamed } from './works.ts';
 
-/** CAT-019, CAT-075: a file content is a work of kind `file`; it begins with what is written here and is not published yet. */
+/**
+ * CAT-019, CAT-075: a file content is a work of kind `file`; it begins with what is written here and is not published yet. A scenario
+ * begins with the same (CAT-041).
+ */
 export const WriteFileBody = z.object({ metaData: DraftMetaData });
 export const WriteFileReply = z.object({ contentOid: oid, position, save: z.int() });
 
@@ -13,9 +16,6 @@ export const FileOperationBody = z.discriminatedUnion('operation', [
   PublishWorkBody.extend({ operation: z.literal('publish') }),
   WorkNamed.extend({ operation: z.enum(['pin', 'unpin']) }),
 ]);
-
-/** CAT-041: a scenario begins with what is written here. */
-export const WriteScenarioBody = WriteFileBody;
 
 /** CAT-039: the scenarios of all channels, newest first. */
 export const StoriesQuery = pageQuery;

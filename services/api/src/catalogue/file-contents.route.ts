@@ -17,16 +17,13 @@ import {
   WriteFileBody,
   WriteFileReply,
 } from '@fanfold/contracts/catalogue';
-import { CommentsQuery, CommentsReply } from '@fanfold/contracts/community';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { commentsReply } from '../community/comments-reply.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { foundWork } from '../http/work-access.ts';
 import { audienceOf, withPurchases } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
@@ -93,21 +90,6 @@ const readFiles: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
         tilesPage(tables, { ...request.query, part: 'files', ...audience }),
       );
       return { ...fresh, fileContents: await withPurchases(db, request, tiles), nextCursor };
-    },
-  );
-
-  app.get(
-    `${path}/comments`,
-    { schema: { querystring: CommentsQuery, headers: ReadHeaders, response: { 200: CommentsReply } } },
-    async (request) => {
-      const { contentOid } = request.query;
-      await assertFileContent(deps, contentOid);
-      const access = await foundWork(deps, request, contentOid);
-      return commentsReply(deps, request, {
-        ...request.query,
-        canComment: access.to('comment').allowed,
-        canModerate: access.to('find').reason === 'owner',
-      });
     },
   );
 };

@@ -1,6 +1,6 @@
 import { writeWork } from '@fanfold/application/catalogue';
 import { ReadHeaders } from '@fanfold/contracts';
-import { StoriesQuery, StoriesReply, WriteFileReply, WriteScenarioBody } from '@fanfold/contracts/catalogue';
+import { StoriesQuery, StoriesReply, WriteFileBody, WriteFileReply } from '@fanfold/contracts/catalogue';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
@@ -30,7 +30,7 @@ export const scenarioRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
 
   app.post(
     '/api/content/scenario',
-    { schema: { body: WriteScenarioBody, response: { 201: WriteFileReply } } },
+    { schema: { body: WriteFileBody, response: { 201: WriteFileReply } } },
     async (request, reply) => {
       const invocation = invocationOf(request, 'write-scenario', 'creator');
       const written = await writeWork(deps, invocation, { kind: 'scenario', ...request.body });

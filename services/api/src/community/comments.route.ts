@@ -1,3 +1,4 @@
+import { assertFileContent } from '@fanfold/application/catalogue';
 import { deleteComment, editComment, writeComment } from '@fanfold/application/community';
 import { ReadHeaders } from '@fanfold/contracts';
 import {
@@ -7,7 +8,9 @@ import {
   CommentsReply,
   CommentWrittenReply,
 } from '@fanfold/contracts/community';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 
 import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
@@ -17,17 +20,28 @@ import type { CommunityDeps } from './deps.ts';
 
 /** Comments on a work: read by all who may find it, written by those who may open it (IDN-122). */
 export const commentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
+  const onWork = async (request: FastifyRequest, query: z.output<typeof CommentsQuery>) => {
+    const access = await foundWork(deps, request, query.contentOid);
+    return commentsReply(deps, request, {
+      ...query,
+      canComment: access.to('comment').allowed,
+      canModerate: access.to('find').reason === 'owner',
+    });
+  };
+
   app.get(
     '/api/content/comments',
     { schema: { querystring: CommentsQuery, headers: ReadHeaders, response: { 200: CommentsReply } } },
+    (request) => onWork(request, request.query),
+  );
+
+  // CAT-024: those on a file content, which is a work too.
+  app.get(
+    '/api/content/file-content/comments',
+    { schema: { querystring: CommentsQuery, headers: ReadHeaders, response: { 200: CommentsReply } } },
     async (request) => {
-      const { contentOid } = request.query;
-      const access = await foundWork(deps, request, contentOid);
-      return commentsReply(deps, request, {
-        ...request.query,
-        canComment: access.to('comment').allowed,
-        canModerate: access.to('find').reason === 'owner',
-      });
+      await assertFileContent(deps, request.query.contentOid);
+      return onWork(request, request.query);
     },
   );
 
