@@ -138,7 +138,7 @@ describe('the page of payouts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await soon(() => row.innerText()).toContain('Sent back by the bank');
 
-    await page.getByLabel('State').click();
+    await page.getByLabel('State', { exact: true }).click();
     await page.getByRole('option', { name: 'Rejected' }).click();
     await soon(() => page.getByText('No requests in this state').isVisible()).toBe(true);
     await session.context.close();
@@ -153,8 +153,8 @@ describe('the page of payouts', () => {
     await soon(() => page.getByRole('row').filter({ hasText: 'Works' }).innerText()).toContain('1,000');
     await expectAccessible(page, 'revenue of all');
     // Only days before the sale.
-    await page.getByLabel('From').fill('2026-01-01');
-    await page.getByLabel('To').fill('2026-01-31');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
     await soon(() => page.getByText('No sales in these days').isVisible()).toBe(true);
     expectQuiet(session);
     await session.context.close();
