@@ -85,7 +85,7 @@ describe('a banner', () => {
     await page.getByRole('link', { name: 'A very red week' }).waitFor();
 
     await admin.open(`/${adminPath}/banner-count`);
-    await admin.page.getByText(/Shown \d+ times?.*pressed 1 time/).waitFor();
+    await admin.page.getByText(/Shown \d+ times?.*clicked 1 time/).waitFor();
     await expectAccessible(admin.page, 'counts of banners');
     await own.open('/channel/banner');
     await page.getByText('Approved').waitFor();

@@ -181,10 +181,10 @@ describe('a content’s page', () => {
     await page.getByText('9 of 9 copies are left.').waitFor();
     await expectAccessible(page, 'play');
     await page.getByRole('button', { name: 'Give as a gift' }).click();
-    await page.getByLabel(/For whom/).fill(`${friend.oid}, no such name`);
+    await page.getByLabel(/Nicknames of the receivers/).fill(`${friend.oid}, no such name`);
     await page.getByRole('button', { name: 'Give', exact: true }).click();
     await page.getByText('There is no account with this name: no such name').first().waitFor();
-    await page.getByLabel(/For whom/).fill(friend.oid);
+    await page.getByLabel(/Nicknames of the receivers/).fill(friend.oid);
     await expectAccessible(page, 'gift');
     await page.getByRole('button', { name: 'Give', exact: true }).click();
     await page.getByText('has it now').waitFor();

@@ -6,6 +6,7 @@ import type {
   OrderReply,
   PurchasedReply,
   SpendReply,
+  UserPurchasesReply,
 } from '@fanfold/contracts/commerce';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -139,6 +140,31 @@ describe('a purchase', () => {
       expect(totals.refunds).toBeGreaterThan(0);
       expect(totals.paidCoins).toBe(before);
     }, 45_000);
+  });
+
+  it('is listed for an administrator, also after its refund, and for no other person [ADM-021]', async () => {
+    const contentOid = await publish({});
+    await fan.buy(contentOid, { coins: 30 });
+    const path = `/api/admin/getuserpurchase?userOid=${fan.oid}&limit=1`;
+    const newest = async () => {
+      const after = { headers: { 'fanfold-after': String(fan.position) } };
+      const { status, body } = await admin.call<z.infer<typeof UserPurchasesReply>>(path, after);
+      expect(status).toBe(200);
+      expect(body.userOid).toBe(fan.oid);
+      return body.purchases;
+    };
+    const bought = await newest();
+    expect(bought).toMatchObject([
+      { contentOid, sellerOid: creator.oid, source: 'purchase', paidCoins: 30, refundedAt: null },
+    ]);
+    const { revision } = bought[0] ?? {};
+    const refunded = await post(admin, '/api/admin/refund', { userOid: fan.oid, revision, reason: 'asked' });
+    expect(refunded.status).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await newest()).toMatchObject([{ contentOid, refundedAt: expect.any(String) }]);
+    }, 45_000);
+    expect((await fan.call(path)).status).toBe(403);
+    expect((await creator.call(path)).status).toBe(403);
   });
 
   /** Refunds the fan's newest purchase of a content. */

@@ -252,6 +252,17 @@ describe('likes', () => {
 });
 
 describe('posts of a creator', () => {
+  /** A post can be for tiers that its creator sells. */
+  const sellTier = async (): Promise<string> => {
+    const tier = { name: 'Plus', feeCoins: 50 };
+    const { body } = await call(creator, '/api/account/modify/subscription_tiers', { mode: 'push', tier });
+    return String(body['tierHash']);
+  };
+  let plus: string | undefined;
+  const forSome = async () => ({
+    text: 'For some',
+    audience: { to: 'tiers', tiers: [(plus ??= await sellTier())] },
+  });
   const path = '/api/content/community';
   const submit = (who: Person, postMetaData: object) =>
     call(who, path, { operation: 'submit', postMetaData });
@@ -267,8 +278,7 @@ describe('posts of a creator', () => {
     expect((await submit(creator, { text: 'Too many', pictures })).status).toBe(400);
     const first = String((await submit(creator, { text: 'The first' })).body['postOid']);
     const second = String((await submit(creator, { text: 'The second' })).body['postOid']);
-    const closed = { text: 'For some', audience: { to: 'tiers', tiers: ['plus'] } };
-    const third = String((await submit(creator, closed)).body['postOid']);
+    const third = String((await submit(creator, await forSome())).body['postOid']);
     expect((await call(creator, path, { operation: 'pin', postOid: first })).status).toBe(200);
     const edit = { postOid: second, postMetaData: { text: 'Better words' } };
     expect((await call(creator, `${path}/edit`, edit)).status).toBe(200);
@@ -301,8 +311,7 @@ describe('posts of a creator', () => {
     ]);
     const said = await fan.call<CommentsReply>(`${path}/comments?postOid=${postOid}`);
     expect(said.body).toMatchObject({ comments: [{ text: 'I like it.' }], total: 1, canWrite: true });
-    const closed = { text: 'For some', audience: { to: 'tiers', tiers: ['plus'] } };
-    const hidden = (await submit(creator, closed)).body['postOid'];
+    const hidden = (await submit(creator, await forSome())).body['postOid'];
     expect((await fan.call(`${path}/comments?postOid=${hidden}`)).status).toBe(404);
     creator.position = fan.position > creator.position ? fan.position : creator.position;
     const { body } = await creator.call<{ comments: ChannelComment[] }>('/api/channel/comments');

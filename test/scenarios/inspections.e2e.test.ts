@@ -72,6 +72,7 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/admin/newusers': `query=${seen.oid}`,
     'GET /api/account/userfromemail': `email=${encodeURIComponent(seen.email)}`,
     'GET /api/admin/charges': user,
+    'GET /api/admin/getuserpurchase': user,
     'GET /api/admin/unregister': user,
     'GET /api/admin/sanctions': user,
   };

@@ -96,7 +96,7 @@ describe('a subscription over the months', () => {
     expect(await visitor.json()).toMatchObject({ code: 'IDENTIFICATION_REQUIRED' });
   });
 
-  it('is on the page of the billing run, whose look is recorded', async () => {
+  it('is on the page of the billing run, whose look is recorded [ADM-049]', async () => {
     const reply = await admin.call<z.infer<typeof BillingReply>>('/api/admin/resub', {
       headers: { 'fanfold-after': String(fan.position) },
     });

@@ -54,6 +54,16 @@ export const purchasesPage = async (
   return { purchases: rows.map(toPurchase), nextCursor };
 };
 
+/** What a person bought or was given, refunded or not, newest first. `nextCursor` is null on the last page. */
+export const allPurchasesPage = async (
+  db: Db,
+  { buyerOid, ...page }: { buyerOid: string } & PageParams,
+): Promise<{ purchases: Purchase[]; nextCursor: string | null }> => {
+  const query = db.selectFrom('purchase').selectAll().where('buyer_oid', '=', buyerOid);
+  const { rows, nextCursor } = await newestFirst(query, page);
+  return { purchases: rows.map(toPurchase), nextCursor };
+};
+
 /** A person's right to one content and its origin; undefined when they do not own it. */
 export const ownedContent = async (
   db: Db,

@@ -15,34 +15,49 @@ type HoldEvent = Extract<
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
 export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent | DueEvent;
 
+type Closed = { readonly accountOid: string; readonly at: string };
+
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
   readonly #rows = new Map<string, DeadlineRow>();
   readonly #ended = new Map<string, { kind: DeadlineKind; key: string }>();
+  readonly #closed: Closed[] = [];
 
   rows = (): DeadlineRow[] => [...this.#rows.values()];
   ended = (): { kind: DeadlineKind; key: string }[] => [...this.#ended.values()];
 
+  /** Accounts that are gone: what others pay them for, and what they pay for, is due at once. */
+  closed = (): readonly Closed[] => this.#closed;
+
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
     if (isSubscription(event)) return this.#subscription(event, stream);
-    if (isAttempt(event) || isTelling(event)) {
-      for (const { kind, key, until } of isAttempt(event)
-        ? [attemptDeadline(event)]
-        : tellingDeadlines(event))
-        if (until === null) this.#end(kind, key);
-        else if (until) this.#set(kind, key, { stream, dueAt: until });
-      return;
-    }
+    if (isAttempt(event) || isTelling(event)) return this.#listed(event, stream);
     if ('holdId' in event) this.#hold(event, stream);
     else if ('reservationId' in event) this.#reservation(event, stream);
     else this.#charge(event, recorded);
+  }
+
+  #listed(event: AttemptEvent | TellingEvent, stream: string): void {
+    const found = isAttempt(event) ? [attemptDeadline(event)] : tellingDeadlines(event);
+    for (const { kind, key, until } of found)
+      if (until === null) this.#end(kind, key);
+      else if (until) this.#set(kind, key, { stream, dueAt: until });
+    if (event.type === 'DeletionFinalised') this.#close(event.accountOid, event.finalisedAt);
   }
 
   #subscription(event: DueEvent, stream: string): void {
     for (const { kind, key, until } of subscriptionDue(event))
       if (until === null) this.#end(kind, key);
       else this.#set(kind, key, { stream, dueAt: until });
+  }
+
+  /** What this batch has set so far; what was there before is brought forward in the table. */
+  #close(accountOid: string, at: string): void {
+    this.#closed.push({ accountOid, at });
+    for (const [name, row] of this.#rows)
+      if (row.kind === 'subscription' && row.key.split('-').includes(accountOid) && row.due_at > at)
+        this.#rows.set(name, { ...row, due_at: at });
   }
 
   #charge(event: ChargeEvent, { stream, metadata }: Recorded<Known>): void {

@@ -90,6 +90,59 @@ describe('deadlines', () => {
     expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
   });
 
+  it('of what a deleted account pays, and is paid, pass when the deletion is final', async () => {
+    const [other, early] = ['7', '8'].map((digit) => digit.repeat(24) as typeof story.charge);
+    const told = history();
+    const begin = (creatorOid = story.creator, subscriberOid = story.fan) =>
+      told.add(`subscription-${creatorOid}-${subscriberOid}`, {
+        type: 'SubscriptionStarted',
+        creatorOid,
+        subscriberOid,
+        tierHash: story.charge,
+        feeCoins: 50,
+        coins: 50,
+        coupon: null,
+        month: '2026-11',
+        streak: false,
+        chargeId: story.charge,
+        until: '2026-12-01T00:00:00.000Z',
+        streakStart: '2026-11',
+        totalMonths: 1,
+        startedAt: '2026-11-20T00:00:00.000Z',
+      });
+    begin(story.creator, story.fan);
+    begin(story.creator, other);
+    begin(other, story.fan);
+    told.add(`deletion-${story.fan}`, {
+      type: 'DeletionFinalised',
+      accountOid: story.fan,
+      finalisedAt: '2026-11-25T00:00:00.000Z',
+      eraseAt: '2026-11-25T00:10:00.000Z',
+    });
+    // An order that was on its way ends with its month.
+    begin(early, story.fan);
+    await using replayed = await replay(database.url, deadlines, { events: told.events });
+    const due = await readPassedDeadlines(replayed.db, { now: '2026-11-25T00:00:00.000Z', limit: 10 });
+    expect(due.filter(({ kind }) => kind === 'subscription').map(({ id }) => id)).toEqual(
+      [`${story.creator}-${story.fan}`, `${other}-${story.fan}`].sort(),
+    );
+    const [one, some, all] = await replayDumps(database.url, deadlines, told.events);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+    told.add(`deletion-${story.creator}`, {
+      type: 'DeletionFinalised',
+      accountOid: story.creator,
+      finalisedAt: '2026-11-26T00:00:00.000Z',
+      eraseAt: '2026-11-26T00:10:00.000Z',
+    });
+    await using later = await replay(database.url, deadlines, { events: told.events, batchSize: 1 });
+    const ids = (await readPassedDeadlines(later.db, { now: '2026-11-26T00:00:00.000Z', limit: 10 })).flatMap(
+      ({ kind, id }) => (kind === 'subscription' ? [id] : []),
+    );
+    expect(ids).toContain(`${story.creator}-${other}`);
+    expect(ids).not.toContain(`${early}-${story.fan}`);
+  });
+
   it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, deadlines, creditStory().events);
     expect(one?.['deadline']?.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 19,
+  version: 20,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',
@@ -46,10 +46,22 @@ export const deadlines = projection<DeadlinesTables>()({
     for (const recorded of batch as readonly Recorded<Known>[]) changes.take(recorded);
     const rows = changes.rows();
     const ended = changes.ended();
+    for (const { accountOid, at } of changes.closed()) await bringForward(db, accountOid, at);
     if (rows.length > 0) await writeDeadlines(db, rows);
     if (ended.length > 0) await deleteDeadlines(db, ended);
   },
 });
+
+/** The subscriptions of a person, and those to them. */
+const bringForward = async (db: Kysely<DeadlinesTables>, accountOid: string, at: string): Promise<void> => {
+  await db
+    .updateTable('deadline')
+    .set({ due_at: at })
+    .where('kind', '=', 'subscription')
+    .where((eb) => eb.or([eb('key', 'like', `${accountOid}-%`), eb('key', 'like', `%-${accountOid}`)]))
+    .where('due_at', '>', at as unknown as Date)
+    .execute();
+};
 
 const writeDeadlines = prepared((db: Kysely<DeadlinesTables>, rows: readonly DeadlineRow[]) =>
   insertRows(db, 'deadline', { rows, columns: deadline.columns }).onConflict((conflict) =>

@@ -80,7 +80,7 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
         of(db, event).set({
           status: 'ended',
           next_at: null,
-          ended_at: metadata.occurredAt,
+          ended_at: event.endedAt,
           ended_by: event.cause,
         }),
       ];

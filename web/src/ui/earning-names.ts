@@ -16,6 +16,11 @@ export const useEarningNames = () => {
       story: t`Stories`,
       adjustment: t`Adjustments`,
     },
-    levels: { free: 'Free', standard: 'Standard', plus: 'Plus', partner: 'Partner' },
+    levels: {
+      free: t({ context: 'partner level', message: 'Free' }),
+      standard: t({ context: 'partner level', message: 'Standard' }),
+      plus: t({ context: 'partner level', message: 'Plus' }),
+      partner: t({ context: 'partner level', message: 'Partner' }),
+    },
   } as const;
 };

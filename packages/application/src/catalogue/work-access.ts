@@ -48,12 +48,12 @@ export const accessTo = async (
   const { oid, ...may } = viewer;
   if (!resource) return { work, purchased: false, to: () => nowhere };
   const now = clock.now();
-  const [entitlement, isBlocked, membership] = await Promise.all([
+  const [entitlement, isBlocked, channel] = await Promise.all([
     oid === undefined ? undefined : entitlementOf(commands, { oid, contentOid: resource.oid, now }),
     oid === undefined ? false : hasBlocked(commands, resource.ownerOid, oid),
-    oid === undefined ? undefined : membershipOf(commands, { oid, ownerOid: resource.ownerOid, now }),
+    oid === undefined ? undefined : channelOf(commands, { oid, ownerOid: resource.ownerOid, now }),
   ]);
-  const asking = { oid: oid ?? null, entitlement, membership, now, ...may, isBlocked };
+  const asking = { oid: oid ?? null, entitlement, ...channel, now, ...may, isBlocked };
   return {
     work,
     purchased: entitlement !== undefined,
@@ -92,13 +92,14 @@ const entitlementOf = async (commands: Commands, { oid, contentOid, now }: Asked
   return entitlementTo(state, workTarget(contentOid), now);
 };
 
-const membershipOf = async (
+/** What the viewer has of the owner's channel. */
+const channelOf = async (
   commands: Commands,
   { oid, ownerOid, now }: { readonly oid: string; readonly ownerOid: string; readonly now: string },
 ) => {
   const id = subscriptionId(ownerOid, oid);
   const { state } = await commands.load(subscriptionStream, id, { maxAgeMs });
-  return membershipAt(state, now);
+  return { membership: membershipAt(state, now), follows: state.followedAt !== null };
 };
 
 const hasBlocked = async (commands: Commands, ownerOid: string, oid: string): Promise<boolean> => {

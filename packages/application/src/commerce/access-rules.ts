@@ -28,4 +28,8 @@ export const commerceAccessRules: AccessRules = {
   'GET /api/content/dc-code': { ...everyCaller, guess: { kind: 'code', of: 'caller' } },
   'GET /api/content/purchased3': signedIn,
   'POST /api/admin/refund': { ...admins, money: true },
+  'GET /api/admin/getuserpurchase': {
+    ...admins,
+    reads: { what: 'purchases', subjects: ['userOid', 'giverOid'] },
+  },
 };

@@ -19,7 +19,8 @@ export const resolveBankDifference = async (
   { currency, differenceId, outcome, reason }: Resolved,
 ) => {
   const { state } = await eventLog.commands.load(bankAccountStream, currency, { maxAgeMs: 0 });
-  const name = state.differences[differenceId]?.endToEndId ?? null;
+  const found = Object.hasOwn(state.differences, differenceId) ? state.differences[differenceId] : undefined;
+  const name = found?.endToEndId ?? null;
   const [line] = await expectedLines(eventLog, [name]);
   const byOid = parseOid(invocation.actor.oid);
   return accepted(

@@ -10,6 +10,7 @@ import { backOffMs, oidFromKey, uuid5 } from '@fanfold/platform';
 import { type Due, requestFor } from '../deadline.ts';
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
+import { closingOf } from './closing-of.ts';
 import { collect, type Of } from './collect.ts';
 
 type Deps = Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers' | 'log'>;
@@ -23,7 +24,7 @@ const backOff = { firstMs: 5_000, maxMs: 300_000 } as const;
 
 /**
  * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription that is due is renewed or
- * ended. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again, in any
+ * ended, as it is when its subscriber or its creator deletes their account. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again, in any
  * number of processes. Cards wait in line for their provider; what coins pay does not wait for them.
  */
 export class Billing implements AsyncDisposable {
@@ -63,7 +64,10 @@ export class Billing implements AsyncDisposable {
     const { state } = await commands.load(subscriptionStream, request.id, { maxAgeMs: 0 });
     // A charge that was open when a process stopped is finished first.
     if (state.open && !(await this.#collect(of, request.id, state.open))) return { status: 'waiting' };
-    const { state: tiers } = await commands.load(tiersStream, of.creatorOid, { maxAgeMs: 0 });
+    const [{ state: tiers }, closing] = await Promise.all([
+      commands.load(tiersStream, of.creatorOid, { maxAgeMs: 0 }),
+      closingOf(commands, of, this.#deps.clock.now()),
+    ]);
     const idOf = (what: string, when: string) => parseOid(oidFromKey(uuid5(what, creator, subscriber, when)));
     const outcome = await commands.of(subscriptionStream).handle({
       ...request,
@@ -73,12 +77,13 @@ export class Billing implements AsyncDisposable {
         subscriberOid: of.subscriberOid,
         tiers: tiers.tiers,
         chargeId: idOf('subscription-month', utcMonth(now)),
+        closing,
         paymentId: idOf('subscription-payment', now.slice(0, 10)),
         now,
       }),
     });
     const { open } = accepted(outcome).state;
-    if (open) await this.#collect(of, request.id, open);
+    if (open && !(await this.#collect(of, request.id, open))) return { status: 'waiting' };
     return { status: outcome.status };
   }
 

@@ -1,5 +1,6 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
+import { type DeletionCommand, deletionStream } from '@fanfold/domain/identity';
 import {
   membershipAt,
   subscriptionId,
@@ -357,5 +358,100 @@ describe('a subscription', () => {
       tier: { tierHash, since: utcMonth(now) },
     });
     expect(await view(before)).toMatchObject({ allowed: false, reason: 'before_subscription' });
+  });
+
+  it('opens the works of the free tier to followers alone, and closes them when they leave [SUB-002]', async () => {
+    const contentOid = parseOid(randomIds.oid(now));
+    await eventLog.commands.of(contentStream).handle({
+      ...asCreator(),
+      id: contentOid,
+      command: () => ({
+        ...publishAudio({ contentOid, creatorOid, priceCoins: 0 }),
+        access: 'freeTier' as const,
+      }),
+    });
+    const oid = await fan(0);
+    const view = async (viewer: Oid | undefined) =>
+      (await accessTo(deps, { oid: viewer, isAdmin: false, adult: false }, contentOid)).to('view');
+    expect(await view(undefined)).toMatchObject({ allowed: false, reason: 'followers_only' });
+    expect(await view(oid)).toMatchObject({ allowed: false, reason: 'followers_only' });
+    await subscribeFree(deps, invocation(oid), { creatorOid, tierHash: creatorOid });
+    expect(await view(oid)).toMatchObject({ allowed: true, reason: 'following' });
+    const leaving = { creatorOid, tierHash: creatorOid, reqType: 'cancel' } as const;
+    await unsubscribe(deps, invocation(oid), leaving);
+    expect(await view(oid)).toMatchObject({ allowed: false, reason: 'followers_only' });
+  });
+});
+
+describe('an account that is deleted', () => {
+  const tell = async (oid: Oid, command: DeletionCommand) => {
+    const outcome = await eventLog.commands
+      .of(deletionStream)
+      .handle({ ...invocation(oid), id: oid, command: () => command });
+    expect(outcome.status).toBe('accepted');
+  };
+  const startDeletion = async (accountOid: Oid) => {
+    const none = { paidCoins: 0, bonusCoins: 0, credits: 0 };
+    const what = { by: 'person', reason: 'other', feedback: '' } as const;
+    await tell(accountOid, { type: 'RequestDeletion', accountOid, ...what, now });
+    await tell(accountOid, {
+      type: 'StartDeletionWait',
+      by: 'person',
+      lost: none,
+      acknowledged: none,
+      openHolds: 0,
+      openCharges: 0,
+      refundedCharges: [],
+      now,
+    });
+  };
+  const causes = async (oid: Oid) => {
+    const stream = `subscription-${subscriptionId(creatorOid, oid)}`;
+    const events = await eventLog.client.readStream(stream);
+    return events.flatMap(({ type, data }) => (type === 'SubscriptionEnded' ? [data['cause']] : []));
+  };
+
+  it.each(['account_closed', 'creator_closed'] as const)(
+    'ends what renews by %s when it is final',
+    async (cause) => {
+      const oid = await fan(100);
+      await subscribe(deps, invocation(oid), wish(await push()));
+      const leaving = cause === 'account_closed' ? oid : creatorOid;
+      await startDeletion(leaving);
+      await bill(oid);
+      expect((await stateOf(oid)).paid).not.toBeNull();
+      now = `${year()}-01-25T00:00:00.000Z`;
+      await tell(leaving, { type: 'FinaliseDeletion', openHolds: 0, now });
+      await bill(oid);
+      await bill(oid);
+      expect((await stateOf(oid)).paid).toBeNull();
+      expect(await causes(oid)).toEqual([cause]);
+    },
+  );
+
+  it.each(['account_closed', 'creator_closed'] as const)(
+    'pays no further month while it waits: %s',
+    async (cause) => {
+      const oid = await fan(100);
+      await subscribe(deps, invocation(oid), wish(await push()));
+      now = `${year()}-01-25T00:00:00.000Z`;
+      await startDeletion(cause === 'account_closed' ? oid : creatorOid);
+      now = `${year()}-02-01T00:00:00.000Z`;
+      await bill(oid);
+      expect(await coinsOf(oid)).toBe(50);
+      expect(await causes(oid)).toEqual([cause]);
+    },
+  );
+
+  it('renews again when the deletion was taken back', async () => {
+    const oid = await fan(100);
+    await subscribe(deps, invocation(oid), wish(await push()));
+    now = `${year()}-01-25T00:00:00.000Z`;
+    await startDeletion(oid);
+    await tell(oid, { type: 'CancelDeletion', by: 'person', reason: null, now });
+    now = `${year()}-02-01T00:00:00.000Z`;
+    await bill(oid);
+    expect(await coinsOf(oid)).toBe(0);
+    expect(await causes(oid)).toEqual([]);
   });
 });

@@ -2,17 +2,43 @@ import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/index.ts';
-import { Freshness, oid } from '../common.ts';
+import { Freshness, oid, pageQuery, position, revision } from '../common.ts';
+
+const source = z.enum(['purchase', 'gift', 'coupon', 'box', 'gacha', 'campaign', 'ticket', 'tier', 'admin']);
 
 /** CAT-034. */
 export const PurchasedTile = Tile.extend({
   /** How it came to be owned, and when. */
   purchaseId: oid,
-  source: z.enum(['purchase', 'gift', 'coupon', 'box', 'gacha', 'campaign', 'ticket', 'tier', 'admin']),
+  source,
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
 });
 export const PurchasedReply = Freshness.extend({
   tiles: z.array(PurchasedTile),
+  nextCursor: z.string().nullable(),
+});
+
+/** ADM-021: what a person bought or was given, newest first, refunded ones too. */
+export const UserPurchasesQuery = pageQuery.extend({ userOid: oid });
+export const UserPurchasesReply = Freshness.extend({
+  userOid: oid,
+  purchases: z.array(
+    z.object({
+      position,
+      purchaseId: oid,
+      /** Names the purchase where it is refunded. */
+      revision,
+      contentOid: oid,
+      sellerOid: oid.nullable(),
+      source,
+      giverOid: oid.nullable(),
+      editionCopy: z.int().nullable(),
+      paidCoins: z.int(),
+      bonusCoins: z.int(),
+      boughtAt: timestamp,
+      refundedAt: timestamp.nullable(),
+    }),
+  ),
   nextCursor: z.string().nullable(),
 });

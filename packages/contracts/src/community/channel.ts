@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
 import { Freshness, oid, reason } from '../common.ts';
+import { fanKinds } from './fan-kinds.ts';
 
 export { blockedWordRules, type ChannelTab, channelTabs, maxPinnedWorks } from '@fanfold/domain/community';
 
@@ -45,8 +46,8 @@ export const ChannelSettingsReply = Freshness.extend({
 });
 export type ChannelSettingsReply = z.infer<typeof ChannelSettingsReply>;
 
-export const fanKinds = ['all', 'members', 'followers', 'banned'] as const;
-export type FanKind = (typeof fanKinds)[number];
+export { type FanKind, fanKinds } from './fan-kinds.ts';
+
 /** Log position of the last fan of the page before. */
 const cursor = z.string().regex(/^\d{1,19}$/);
 /** CAT-067. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { calendarDay, Freshness, language, oid, pageQuery, position } from '../common.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 
 /** Revenue of a creator by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
 export const RevenueQuery = z.object({
@@ -167,8 +167,8 @@ export const MonthFigures = z.object({
   month,
   /** Settled: the month is closed and its figures are fixed. Estimated: what closing it now would come to. */
   state: z.enum(['estimated', 'settled']),
-  /** When it is paid, if it is asked for as soon as it can be. */
-  payOn: z.iso.date(),
+  /** When it is paid, if it is asked for as soon as it can be. Null for months whose business days are not known. */
+  payOn: z.iso.date().nullable(),
   grossWon: z.int(),
   gatewayFeeWon: z.int(),
   levelFeeWon: z.int(),

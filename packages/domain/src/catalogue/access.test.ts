@@ -11,17 +11,20 @@ const [workOid, ownerOid, fanOid, partnerOid] = ['1', '2', '3', '4'].map((digit)
 if (!workOid || !ownerOid || !fanOid || !partnerOid) throw new Error('There are four ids');
 
 const plain = { isAdmin: false, isBlocked: false };
+const shunned = { ...plain, isBlocked: true };
 const until = '2026-12-01T00:00:00.000Z';
 const viewers = {
   visitor: { oid: null, entitlement: undefined, adult: false, ...plain },
   fan: { oid: fanOid, entitlement: undefined, adult: false, ...plain },
   owner: { oid: ownerOid, entitlement: undefined, adult: false, ...plain },
+  follower: { oid: fanOid, entitlement: undefined, adult: false, ...plain, follows: true },
   buyer: { oid: fanOid, entitlement: { until: null }, adult: false, ...plain },
   renter: { oid: fanOid, entitlement: { until }, adult: false, ...plain },
   partner: { oid: partnerOid, entitlement: undefined, adult: false, ...plain },
   administrator: { oid: fanOid, entitlement: undefined, adult: false, ...plain, isAdmin: true },
-  blocked: { oid: fanOid, entitlement: undefined, adult: false, ...plain, isBlocked: true },
-  'blocked buyer': { oid: fanOid, entitlement: { until: null }, adult: false, ...plain, isBlocked: true },
+  blocked: { oid: fanOid, entitlement: undefined, adult: false, ...shunned },
+  'blocked follower': { oid: fanOid, entitlement: undefined, adult: false, ...shunned, follows: true },
+  'blocked buyer': { oid: fanOid, entitlement: { until: null }, adult: false, ...shunned },
 } as const satisfies Record<string, Viewer>;
 const offers = {
   free: { access: 'open', priceCoins: 0 },
@@ -47,7 +50,22 @@ describe('access to a work', () => {
   it.each<[keyof typeof viewers, keyof typeof offers, 'out' | 'withdrawn', Action, boolean, string]>([
     ['visitor', 'free', 'out', 'find', true, 'published'],
     ['visitor', 'free', 'out', 'view', true, 'open'],
-    ['visitor', 'followers', 'out', 'view', true, 'open'],
+    ['visitor', 'followers', 'out', 'find', true, 'published'],
+    ['visitor', 'followers', 'out', 'view', false, 'followers_only'],
+    ['visitor', 'followers', 'out', 'comment', false, 'followers_only'],
+    ['fan', 'followers', 'out', 'view', false, 'followers_only'],
+    ['follower', 'followers', 'out', 'view', true, 'following'],
+    ['follower', 'followers', 'out', 'comment', true, 'following'],
+    ['follower', 'followers', 'out', 'download', false, 'not_downloadable'],
+    ['follower', 'followers', 'withdrawn', 'view', false, 'not_published'],
+    ['follower', 'free', 'out', 'view', true, 'open'],
+    ['follower', 'priced', 'out', 'view', false, 'not_bought'],
+    ['follower', 'tiers', 'out', 'view', false, 'subscribers_only'],
+    ['owner', 'followers', 'out', 'view', true, 'owner'],
+    ['administrator', 'followers', 'out', 'view', true, 'administrator'],
+    ['buyer', 'followers', 'out', 'view', true, 'entitled'],
+    ['blocked follower', 'followers', 'out', 'find', false, 'blocked'],
+    ['blocked follower', 'followers', 'out', 'view', false, 'blocked'],
     ['visitor', 'priced', 'out', 'find', true, 'published'],
     ['visitor', 'priced', 'out', 'view', false, 'not_bought'],
     ['visitor', 'tiers', 'out', 'find', true, 'published'],
@@ -156,7 +174,7 @@ describe('access to a work', () => {
         expect(bought.allowed).toBe(true);
         const visitor = canAccess(asked, viewers.visitor, 'view');
         if (visitor.allowed && !viewer.isBlocked) expect(view.allowed).toBe(true);
-        const free = asked.offer.priceCoins === 0 && asked.offer.access !== 'tiers';
+        const free = asked.offer.priceCoins === 0 && !['tiers', 'freeTier'].includes(asked.offer.access);
         expect(visitor.allowed).toBe(asked.published && free);
       }),
     );
@@ -187,6 +205,28 @@ describe('access to a work', () => {
       expect(other.reason).toBe('subscribers_only');
     },
   );
+
+  it('of the free tier is had by those who pay for any tier of the channel, as long as they do', () => {
+    const membership = { tierHash: 'tin', since: '2026-11', streak: true, until };
+    const answer = canAccess(work('followers'), { ...viewers.fan, membership }, 'view');
+    expect(answer).toMatchObject({ allowed: true, reason: 'subscribed', recheckAt: until });
+    const both = { ...viewers.follower, membership };
+    expect(canAccess(work('followers'), both, 'view')).toMatchObject({
+      reason: 'following',
+      recheckAt: null,
+    });
+    const kept = { ...work('followers'), downloads: true };
+    expect(canAccess(kept, viewers.follower, 'download').reason).toBe('following');
+    expect(canAccess(kept, viewers.fan, 'download').reason).toBe('followers_only');
+  });
+
+  it('of the free tier waits for its followers while only tiers have it', () => {
+    const publicAt = '2026-12-01T00:00:00.000Z';
+    const resource = { ...work('followers'), earlyAccess: { tiers: ['gold'], publicAt } };
+    const at = (now: string) => canAccess(resource, { ...viewers.follower, now }, 'view').reason;
+    expect(at('2026-11-30T23:59:59.999Z')).toBe('early_access');
+    expect(at(publicAt)).toBe('following');
+  });
 
   it('is early for tiers until a date, and then for all [SUB-017]', () => {
     const publicAt = '2026-12-01T00:00:00.000Z';

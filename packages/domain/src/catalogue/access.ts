@@ -36,6 +36,8 @@ export type Viewer = {
   readonly entitlement: { readonly until: Timestamp | null } | undefined;
   /** The paid tier of the owner's channel that the viewer has now, if any, from the subscription's own stream. */
   readonly membership?: Membership | undefined;
+  /** Whether they follow the owner's channel, which is its free tier. */
+  readonly follows?: boolean;
   /** When they ask: an early access has passed by then or not. */
   readonly now?: Timestamp;
   /** Whether adult works are shown: their session has turned them on, and they have proved to be an adult. */
@@ -67,6 +69,7 @@ export type AccessAnswer = {
     | 'administrator'
     | 'entitled'
     | 'subscribed'
+    | 'following'
     | 'open'
     | 'published'
     | 'not_published'
@@ -75,6 +78,7 @@ export type AccessAnswer = {
     | 'adult_only'
     | 'not_bought'
     | 'subscribers_only'
+    | 'followers_only'
     | 'before_subscription'
     | 'early_access'
     | 'not_downloadable';
@@ -89,7 +93,7 @@ export type AccessAnswer = {
  * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
  * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
  * work, keeps what they bought, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
- * (COM-046). A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
+ * (COM-046) and one of the free tier, which is open to followers and to those who pay for any tier of the channel. A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
  * (SUB-027).
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
@@ -133,7 +137,8 @@ const byOffer = (resource: Resource, viewer: Viewer, action: Action): AccessAnsw
   const subscribed = byTiers(resource, viewer.membership, early);
   if (subscribed?.allowed) return isKept ? deny('not_downloadable') : subscribed;
   if (early) return { ...deny('early_access'), recheckAt: early.publicAt };
-  return byPrice(resource, subscribed) ?? (isKept ? deny('not_downloadable') : allow('open'));
+  const free = byPrice(resource, subscribed) ?? byFollowing(resource, viewer);
+  return free.allowed && isKept ? deny('not_downloadable') : free;
 };
 
 /** The refusal of what costs coins or is for tiers alone. */
@@ -143,6 +148,13 @@ const byPrice = (
 ): AccessAnswer | undefined => {
   if (priceCoins > 0) return deny('not_bought');
   return access === 'tiers' ? (subscribed ?? deny('subscribers_only')) : undefined;
+};
+
+/** What costs nothing: it is open to all, or to those who have the channel's free tier or more. */
+const byFollowing = ({ offer: { access } }: Resource, { follows, membership }: Viewer): AccessAnswer => {
+  if (access !== 'freeTier') return allow('open');
+  if (follows) return allow('following');
+  return membership ? byMembership(membership) : deny('followers_only');
 };
 
 /** The early access that still runs. */
@@ -156,13 +168,17 @@ const byTiers = (
   early: { readonly tiers: readonly string[] } | undefined,
 ): AccessAnswer | undefined => {
   if (!membership) return undefined;
-  const { tierHash, since, until } = membership;
+  const { tierHash } = membership;
   const isListed = (access === 'tiers' && tiers.includes(tierHash)) || early?.tiers.includes(tierHash);
   if (!isListed) return undefined;
-  return isBefore(oid, membership)
-    ? deny('before_subscription')
-    : { ...allow('subscribed'), recheckAt: until, tier: { tierHash, since } };
+  return isBefore(oid, membership) ? deny('before_subscription') : byMembership(membership);
 };
+
+const byMembership = ({ tierHash, since, until }: Membership): AccessAnswer => ({
+  ...allow('subscribed'),
+  recheckAt: until,
+  tier: { tierHash, since },
+});
 
 /** Whether a tier with the streak option leaves a work out: it was uploaded before the month in which the subscription began. */
 const isBefore = (oid: Oid, { streak, since }: Membership): boolean =>

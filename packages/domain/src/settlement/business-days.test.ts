@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../time.ts';
-import { inRequestWindow, isBusinessDay, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
+import {
+  inRequestWindow,
+  isBusinessDay,
+  knownPaymentDay,
+  lastBusinessDay,
+  nextMonth,
+  paymentDay,
+} from './business-days.ts';
 import { holidayTable } from './korean-holidays.ts';
 
 const dangi = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
@@ -65,5 +72,14 @@ describe('the days of a settlement', () => {
     expect(inRequestWindow('2026-11-30')).toBe(true);
     expect(inRequestWindow('2026-12-01')).toBe(false);
     expect(nextMonth('2026-12')).toBe('2027-01');
+  });
+});
+
+describe('knownPaymentDay', () => {
+  it('is the day of payment in the years of the table, and null in all others', () => {
+    expect(knownPaymentDay('2026-11')).toBe(paymentDay('2026-11'));
+    expect(knownPaymentDay('2029-11')).toBe(paymentDay('2029-11'));
+    for (const month of ['1900-01', '2025-12', '2029-12', '2030-01', '9999-12', '+010000'])
+      expect(knownPaymentDay(month)).toBeNull();
   });
 });

@@ -23,6 +23,12 @@ export const paymentDay = (requestMonth: string): string => {
   return day;
 };
 
+/** The same, for any month: null where the table does not reach it. */
+export const knownPaymentDay = (requestMonth: string): string | null => {
+  const isKnown = `${requestMonth}-01` >= holidayTable.from && requestMonth < holidayTable.until.slice(0, 7);
+  return isKnown ? paymentDay(requestMonth) : null;
+};
+
 export const nextMonth = (month: string): string => daysLater(`${month}-01`, 31).slice(0, 7);
 
 const daysLater = (day: string, days: number): string => addDays(`${day}T00:00:00.000Z`, days).slice(0, 10);

@@ -1,4 +1,11 @@
-export { firstRequestDay, inRequestWindow, lastBusinessDay, nextMonth, paymentDay } from './business-days.ts';
+export {
+  firstRequestDay,
+  inRequestWindow,
+  knownPaymentDay,
+  lastBusinessDay,
+  nextMonth,
+  paymentDay,
+} from './business-days.ts';
 export { settlementContext } from './context.ts';
 export { wonRate } from './convert.ts';
 export { EarnedMonth } from './earned-month.ts';

@@ -2,7 +2,7 @@ export { subscriptionsContext } from './context.ts';
 export { isUsable, tierCouponId, tierCouponStream } from './coupon/decider.ts';
 export { type TierCouponEvent } from './coupon/events.ts';
 export { isLastDay, monthBefore, monthEnd, monthStart, utcMonth } from './months.ts';
-export type { PaidSubscription, SubscriptionState } from './subscription/commands.ts';
+export type { Closing, PaidSubscription, SubscriptionState } from './subscription/commands.ts';
 export {
   type Membership,
   membershipAt,

@@ -7,7 +7,12 @@ import {
   MonthRevenueReply,
 } from '@fanfold/contracts/earnings';
 import { addMonths, parseOid } from '@fanfold/domain';
-import { nextMonth, paymentDay, type SettlementState, settlementStream } from '@fanfold/domain/settlement';
+import {
+  knownPaymentDay,
+  nextMonth,
+  type SettlementState,
+  settlementStream,
+} from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, monthParts, monthSums } from '@fanfold/projections/earnings/revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -64,7 +69,7 @@ type Sums = Awaited<ReturnType<typeof monthSums>>;
 /** A settled month's figures are those of its event, and of corrections since; any other's are what closing it would say. */
 const figuresOf = (state: Readonly<SettlementState>, { month, asOf }: Books, sums: Sums): MonthFigures => {
   const settled = state.months[month];
-  const payOn = paymentDay(nextMonth(month));
+  const payOn = knownPaymentDay(nextMonth(month));
   const isSettled = settled !== undefined && (asOf === undefined || settled.settledAt <= asOf);
   if (!isSettled) {
     const { levels: _levels, ...estimated } = sums;

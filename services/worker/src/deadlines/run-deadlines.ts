@@ -8,6 +8,8 @@ import {
 } from '@fanfold/projections/operations/deadlines';
 import { dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
 
+import { type Outcome, Rounds } from './rounds.ts';
+
 export type DeadlinesOptions = RuntimeDeps & {
   readonly deadlines: readonly Deadline[];
   readonly signal: AbortSignal;
@@ -16,8 +18,6 @@ export type DeadlinesOptions = RuntimeDeps & {
 };
 
 const roundEveryMs = 1_000;
-/** At most this many of each kind in one round. */
-const limit = 100;
 
 /**
  * Executes the deadlines that have passed. Their list is a read model, so it may lag or contain one that was ended; the
@@ -25,18 +25,21 @@ const limit = 100;
  */
 export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: DeadlinesOptions) => {
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]));
+  const rounds = new Rounds({
+    read: (limit) => passedDeadlines(deps, deadlines, limit),
+    run: (due) => run(deps, byKind.get(due.kind), due),
+    elapsed: () => performance.now(),
+  });
   try {
     while (!signal.aborted) {
+      let isMore = false;
       try {
-        const due = await passedDeadlines(deps, deadlines);
-        await Promise.all(due.map((one) => run(deps, byKind.get(one.kind), one)));
-        // A deadline that was executed leaves the list with its event; reading the list at once would only repeat
-        // commands.
+        isMore = await rounds.next();
       } catch (error) {
         deps.log.warn({ err: error }, 'deadlines have to wait');
       }
       onRound?.();
-      await sleep(roundEveryMs, signal);
+      if (!isMore) await sleep(roundEveryMs, signal);
     }
   } finally {
     await Promise.all(deadlines.map(async ({ dispose }) => dispose?.()));
@@ -46,6 +49,7 @@ export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: Dead
 const passedDeadlines = async (
   { db, clock }: RuntimeDeps,
   deadlines: readonly Deadline[],
+  limit: number,
 ): Promise<Due[]> => {
   const now = clock.now();
   const except = deadlines.flatMap(({ waiting }) => waiting?.() ?? []);
@@ -56,15 +60,18 @@ const passedDeadlines = async (
   return [...due, ...lots];
 };
 
-const run = async ({ log }: RuntimeDeps, deadline: Deadline | undefined, due: Due): Promise<void> => {
+const run = async ({ log }: RuntimeDeps, deadline: Deadline | undefined, due: Due): Promise<Outcome> => {
   if (!deadline) {
     log.error({ due }, 'no context has a deadline of this kind');
-    return;
+    return 'waiting';
   }
   try {
     const { status } = await deadline.run(due);
-    if (status !== 'accepted') log.debug({ due, status }, 'a deadline changed nothing');
+    if (status === 'accepted') return 'done';
+    log.debug({ due, status }, 'a deadline changed nothing');
+    return status === 'waiting' ? 'waiting' : 'unchanged';
   } catch (error) {
     if (!(error instanceof UnavailableError)) log.error({ err: error, due }, 'a deadline failed');
+    return 'waiting';
   }
 };

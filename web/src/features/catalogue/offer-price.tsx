@@ -14,6 +14,12 @@ export const OfferPrice = ({ tile }: OfferPriceProps) => {
         <Trans>For subscribers only</Trans>
       </span>
     );
+  if (access === 'freeTier')
+    return (
+      <span className={styles.coinsFree}>
+        <Trans>Free for followers</Trans>
+      </span>
+    );
   if (edition?.left === 0)
     return (
       <span className={styles.coinsFree}>

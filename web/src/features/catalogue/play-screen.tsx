@@ -165,7 +165,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
         <LockIcon size={22} />
         <p>
-          <Trans>After the purchase you see the whole work here.</Trans>
+          <WhatOpensIt content={data.content} />
         </p>
       </section>
     );
@@ -181,4 +181,11 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       ))}
     </section>
   );
+};
+
+const WhatOpensIt = ({ content: { access, priceCoins } }: { readonly content: ContentReply['content'] }) => {
+  if (access === 'freeTier') return <Trans>Follow the channel to see the whole work here.</Trans>;
+  if (access === 'tiers' && priceCoins === 0)
+    return <Trans>Subscribers of the channel see the whole work here.</Trans>;
+  return <Trans>After the purchase you see the whole work here.</Trans>;
 };

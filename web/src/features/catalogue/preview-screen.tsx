@@ -61,7 +61,7 @@ export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props)
 /** The answer that the service would give for the work as it is written now. */
 const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader): ContentReply => {
   const priceCoins = priceOf(draft.metaData);
-  const canView = reader === 'buyer' || priceCoins === 0;
+  const canView = reader === 'buyer' || (priceCoins === 0 && isOpen(draft.metaData));
   const purchased = reader === 'buyer' && priceCoins > 0;
   return {
     position: newestWrite() ?? '0',
@@ -87,6 +87,9 @@ const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader)
 
 const priceOf = ({ offer }: DraftReply['metaData']): number =>
   offer === undefined || offer.coinPurchase === false ? 0 : offer.priceCoins;
+
+const isOpen = ({ offer }: DraftReply['metaData']): boolean =>
+  offer?.access !== 'freeTier' && offer?.access !== 'tiers';
 
 const untitled = { original: 'en', texts: {} } as const;
 

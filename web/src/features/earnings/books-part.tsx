@@ -65,7 +65,6 @@ type FiguresProps = { readonly figures: MonthFigures; readonly before: MonthFigu
 const Figures = ({ figures, before }: FiguresProps) => {
   const format = useFormat();
   const won = (minor: number) => format.money({ minor, currency: 'KRW' });
-  const payDay = format.day(figures.payOn);
   const gross = won(before.grossWon);
   const payable = won(before.payableWon);
   return (
@@ -87,11 +86,13 @@ const Figures = ({ figures, before }: FiguresProps) => {
         }
         note={<Trans>The month before: {payable}</Trans>}
       />
-      <Stat
-        label={<Trans context="payout">Paid on</Trans>}
-        value={payDay}
-        note={<Trans>if you request it as soon as you can</Trans>}
-      />
+      {figures.payOn === null ? null : (
+        <Stat
+          label={<Trans context="payout">Paid on</Trans>}
+          value={format.day(figures.payOn)}
+          note={<Trans>if you request it as soon as you can</Trans>}
+        />
+      )}
     </Stats>
   );
 };

@@ -1,4 +1,4 @@
-import { fanKinds } from '@fanfold/contracts/community';
+import { fanKinds } from '@fanfold/contracts/community/fan-kinds';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 

@@ -129,6 +129,11 @@ describe('a difference', () => {
     given(...events)
       .when(decide('paidTwice:e4', 'loss'))
       .refuses('BANK_DIFFERENCE_NOT_FOUND');
+    // Names that each object of the language has.
+    for (const name of ['valueOf', 'constructor', '__proto__'])
+      given(...events)
+        .when(decide(name, 'loss'))
+        .refuses('BANK_DIFFERENCE_NOT_FOUND');
     const { decision } = given(...events).when(decide('paidTwice:e3', 'loss'));
     expect(decision).toMatchObject([{ type: 'BankDifferenceResolved', outcome: 'loss', byOid }]);
     const wrong = run(bankAccount, [statement('a', entry('e1', -53_191)), decide('wrongAmount:e1', 'paid')]);

@@ -31,7 +31,7 @@ type Decision = BankAccountEvent[] | Refusal<'BANK_DIFFERENCE_NOT_FOUND' | 'BANK
 /** A person says what a difference was. */
 export const resolve = (state: BankAccountState, resolution: Resolution): Decision => {
   const { currency, differenceId, outcome, reason, byOid, line, now } = resolution;
-  const found = state.differences[differenceId];
+  const found = Object.hasOwn(state.differences, differenceId) ? state.differences[differenceId] : undefined;
   if (!found) return refuse('BANK_DIFFERENCE_NOT_FOUND');
   if (found.resolved) return [];
   const { kind, entryId, endToEndId, theirMinor, bookedOn } = found;

@@ -14,6 +14,12 @@ import type {
 export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type At = { readonly now: Timestamp };
 
+/** Whose deletion it is, and whether it can still be taken back. */
+export type Closing = {
+  readonly cause: 'creator_closed' | 'account_closed';
+  readonly isFinal: boolean;
+};
+
 export type SubscriptionCommand = Ids &
   At &
   (
@@ -36,6 +42,8 @@ export type SubscriptionCommand = Ids &
         readonly chargeId: Oid;
         /** It follows from the subscription and the day: a card is charged at most once a day. */
         readonly paymentId: Oid;
+        /** One of the two people deletes their account. */
+        readonly closing?: Closing | undefined;
       }
     | { readonly type: 'ConfirmCharge'; readonly chargeId: Oid }
     | {

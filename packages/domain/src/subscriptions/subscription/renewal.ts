@@ -3,7 +3,7 @@ import { multiplyRounded } from '../../money.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import { monthAfter, monthEnd, monthsFrom, retryAfter, utcMonth } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
+import type { Closing, Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
 
 /** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
@@ -18,8 +18,10 @@ export const coinsWith = (feeCoins: number, coupon: Pick<CouponTerms, 'percent'>
 /** The month that begins is paid for, or the subscription ends (SUB-025, SUB-026). */
 export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'RenewDue'>): Decision => {
   const { paid } = state;
-  const { now, tiers } = command;
-  if (!paid || !isDue(paid, now)) return [];
+  const { now, tiers, closing } = command;
+  if (!paid) return [];
+  if (isClosed(paid, closing, now)) return [ended(command, paid, closing.cause)];
+  if (!isDue(paid, now)) return [];
   if (paid.cancelScheduled) return [ended(command, paid, 'cancelled')];
   if (state.open) return [];
   const wanted = paid.plannedTier ?? paid.tierHash;
@@ -30,6 +32,13 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
   return [renewalOf(command, tier, { feeCoins, coupon, card: paid.card })];
 };
+
+/** No month is paid once a deletion waits, and none goes on once it is final. */
+const isClosed = (
+  { until }: PaidSubscription,
+  closing: Closing | undefined,
+  now: Timestamp,
+): closing is Closing => closing !== undefined && (closing.isFinal || until <= now);
 
 const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
   coupon && coupon.monthsLeft > 0 ? coupon : null;

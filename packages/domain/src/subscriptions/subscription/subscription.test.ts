@@ -268,4 +268,21 @@ describe('a subscription that a card pays', () => {
     expect(after(...begun, renew(), coins, confirm(oid('b'), first)).state.paid?.card).toBeNull();
     given().when(coins).refuses('NOT_SUBSCRIBED');
   });
+
+  it.each(['creator_closed', 'account_closed'] as const)(
+    'is over by %s at once when a deletion is final',
+    (cause) => {
+      const mid = '2026-11-25T00:00:00.000Z';
+      const closed = (isFinal: boolean, at = mid) => ({ ...renew(at), closing: { cause, isFinal } });
+      expect(lastOf(...started, closed(true))).toMatchObject({
+        type: 'SubscriptionEnded',
+        cause,
+        endedAt: mid,
+      });
+      // While the deletion can be taken back the paid month goes on, and no other one is paid.
+      expect(lastOf(...started, closed(false))?.type).toBe('SubscriptionStarted');
+      expect(lastOf(...started, closed(false, first))).toMatchObject({ type: 'SubscriptionEnded', cause });
+      expect(lastOf(...started, closed(true), closed(true, first))).toMatchObject({ endedAt: mid });
+    },
+  );
 });

@@ -39,7 +39,7 @@ export const PlayKeys = ({ adminPath }: Props) => {
           </EmptyState>
         }
         columns={[
-          { key: 'mark', name: <Trans>Mark</Trans>, head: true, cell: (key) => key.mark },
+          { key: 'mark', name: <Trans>Mark of the copy</Trans>, head: true, cell: (key) => key.mark },
           {
             key: 'who',
             name: <Trans>Person</Trans>,

@@ -84,5 +84,7 @@ const Reason = ({ work: { priceCoins, access, tiers } }: { readonly work: Work }
     return <Trans>This is a preview. Subscribers of {names} have all of it.</Trans>;
   if (access === 'tiers')
     return <Trans>This is a preview. Buy it, or subscribe to {names}, to have all of it.</Trans>;
+  if (access === 'freeTier')
+    return <Trans>This is a preview. Followers of the channel have all of it.</Trans>;
   return <Trans>This is a preview. Buy it to have all of it.</Trans>;
 };
