@@ -51,6 +51,18 @@ afterAll(async () => {
   rmSync(dirname(clockFile), { recursive: true, force: true });
 });
 
+/** Makes the person an administrator. Each process of the API learns it by itself, a moment later. */
+const adminPathOf = async (person: Person): Promise<string> => {
+  await grantRole(stack, person);
+  let path: string | undefined;
+  await soon(async () => {
+    const { body } = await person.call<{ me: { adminPath?: string } }>('/api/account/me');
+    path = body.me.adminPath;
+    return path;
+  }).toMatch(/./);
+  return path ?? '';
+};
+
 const as = ({ email }: Person) => ({ email, password: testPassword });
 
 describe('the page of payouts', () => {
@@ -112,5 +124,51 @@ describe('the page of payouts', () => {
     await grantRole(stack, other);
     await open(`/payouts/${creator.oid}/edit`);
     await soon(() => page.getByText('Only the creator can change this.').isVisible()).toBe(true);
+  }, 120_000);
+
+  it('is followed by finance: who is paid, the start, the second person, and what the bank sent back [ADM-072]', async () => {
+    const adminPath = await adminPathOf(other);
+    const session = await openBrowserSession(browser, stack, { as: as(other) });
+    const { page, open } = session;
+    await open(`/${adminPath}/check-settlement`);
+    const row = page.getByRole('row').filter({ hasText: '53,190' });
+    await soon(() => row.innerText()).toMatch(/Requested[\s\S]*55,000 before tax/);
+    await expectAccessible(page, 'check-settlement');
+    await row.getByRole('button', { name: 'Payee' }).click();
+    await soon(() => page.getByRole('dialog').innerText()).toMatch(/Hana Kim[\s\S]*Kookmin/);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: 'Start the payout' }).click();
+    await soon(() => row.innerText()).toContain('Being paid');
+    await row.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByLabel('Reference of the transfer').fill('KR-1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await soon(() => page.getByRole('dialog').innerText()).toContain('Another person has to complete');
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'The bank sent it back' }).click();
+    await page.getByLabel('Reason').fill('The account is closed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await soon(() => row.innerText()).toContain('Sent back by the bank');
+
+    await page.getByLabel('State', { exact: true }).click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await soon(() => page.getByText('No requests in this state').isVisible()).toBe(true);
+    await session.context.close();
+  }, 120_000);
+
+  it('stands in the revenue of all creators, beside the period before [ADM-039]', async () => {
+    const adminPath = await adminPathOf(other);
+    const session = await openBrowserSession(browser, stack, { as: as(other) });
+    const { page, open } = session;
+    await open(`/${adminPath}/revenue`);
+    await soon(() => page.getByTestId('all-revenue').innerText()).toMatch(/1,000[\s\S]*The period before: 0/);
+    await soon(() => page.getByRole('row').filter({ hasText: 'Works' }).innerText()).toContain('1,000');
+    await expectAccessible(page, 'revenue of all');
+    // Only days before the sale.
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+    await soon(() => page.getByText('No sales in these days').isVisible()).toBe(true);
+    expectQuiet(session);
+    await session.context.close();
   }, 120_000);
 });

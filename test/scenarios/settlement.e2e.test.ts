@@ -69,7 +69,7 @@ const payee = {
 };
 
 describe('from a sale to a payout', () => {
-  it('closes the month, takes the request in its window, and pays on the 10th [REV-013] [REV-023] [REV-025] [REV-026]', async () => {
+  it('closes the month, takes the request in its window, and pays on the 10th [REV-013] [REV-023] [REV-025] [REV-026] [REV-030]', async () => {
     const month = seoulDay(new Date().toISOString()).slice(0, 7);
     const [next, later] = [monthAfter(month), monthAfter(month, 2)];
     await fan.charge('coins-3000');

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useCountryOptions } from '../../lib/country-options.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FactList } from '../../ui/facts.tsx';
 import { RadioField, SelectField } from '../../ui/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
@@ -16,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { BankFields } from './bank-fields.tsx';
+import { PayeeFacts } from './payee-facts.tsx';
 import { bodyOf, payeeSchema, startOf } from './payee-values.ts';
 import { payeeQuery, payoutsKey, savePayee } from './queries.ts';
 
@@ -114,41 +114,5 @@ const HoldNote = ({ usableFrom }: { readonly usableFrom: string | null }) => {
     <p role="status">
       <Trans>These bank details are new. They are paid to from {from} on.</Trans>
     </p>
-  );
-};
-
-const PayeeFacts = ({ reply: { payee } }: { readonly reply: PayoutsReply }) => {
-  const format = useFormat();
-  if (!payee)
-    return (
-      <p>
-        <Trans>The creator has not said yet who is paid.</Trans>
-      </p>
-    );
-  const { name, residence, taxId, bank } = payee;
-  return (
-    <>
-      <p className="quiet">
-        <Trans>Only the creator can change this.</Trans>
-      </p>
-      <FactList>
-        <dt>
-          <Trans>Legal name</Trans>
-        </dt>
-        <dd>{name}</dd>
-        <dt>
-          <Trans>Country of residence</Trans>
-        </dt>
-        <dd>{format.country(residence)}</dd>
-        <dt>
-          <Trans>Tax number</Trans>
-        </dt>
-        <dd>{taxId}</dd>
-        <dt>
-          <Trans>Bank</Trans>
-        </dt>
-        <dd>{bank ? `${bank.bankName}, ${bank.accountNumber}, ${bank.accountHolder}` : null}</dd>
-      </FactList>
-    </>
   );
 };

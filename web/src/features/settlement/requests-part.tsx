@@ -1,6 +1,5 @@
 import type { RevenueRequestLine } from '@fanfold/contracts/settlement';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -8,6 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Sub } from '../../ui/sub.tsx';
+import { useRequestStates } from './request-states.ts';
 
 /** REV-017: requests with their states. */
 export const RequestsPart = ({ requests }: { readonly requests: readonly RevenueRequestLine[] }) => {
@@ -54,21 +54,16 @@ export const RequestsPart = ({ requests }: { readonly requests: readonly Revenue
   );
 };
 
-const RequestState = ({ request: { state, reason } }: { readonly request: RevenueRequestLine }) => (
-  <>
-    <Pill tone={state === 'complete' ? 'ok' : 'plain'}>{requestStateNames[state]}</Pill>
-    {reason === null ? null : (
-      <Sub>
-        {reason} <Trans>The amount can be requested again.</Trans>
-      </Sub>
-    )}
-  </>
-);
-
-export const requestStateNames: Readonly<Record<RevenueRequestLine['state'], ReactNode>> = {
-  requested: <Trans context="payout">Requested</Trans>,
-  processing: <Trans context="payout">Being paid</Trans>,
-  complete: <Trans context="payout">Paid</Trans>,
-  rejected: <Trans context="payout">Rejected</Trans>,
-  failed: <Trans context="payout">Sent back by the bank</Trans>,
+const RequestState = ({ request: { state, reason } }: { readonly request: RevenueRequestLine }) => {
+  const names = useRequestStates();
+  return (
+    <>
+      <Pill tone={state === 'complete' ? 'ok' : 'plain'}>{names[state]}</Pill>
+      {reason === null ? null : (
+        <Sub>
+          {reason} <Trans>The amount can be requested again.</Trans>
+        </Sub>
+      )}
+    </>
+  );
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
+import { currencies } from '../../money.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
 import type { AccountCommand } from './commands.ts';
@@ -267,6 +268,21 @@ describe('an account', () => {
       level: 'free',
     });
   });
+
+  it.each(currencies)(
+    'earns in %s if the creator chose it, and registering again changes nothing [REV-030]',
+    (earningCurrency) => {
+      const terms = { channelLanguage: 'ko', usageTermsVersion: '1', feeTermsVersion: '2' } as const;
+      const became: AccountEvent = { type: 'CreatorRegistered', accountOid, ...terms, earningCurrency };
+      given(registered)
+        .when({ type: 'RegisterCreator', ...terms, earningCurrency })
+        .emits(became);
+      const again = given(registered, became);
+      for (const other of currencies)
+        again.when({ type: 'RegisterCreator', ...terms, earningCurrency: other }).refuses('ALREADY_CREATOR');
+      expect(again.state().earningCurrency).toBe(earningCurrency);
+    },
+  );
 
   it('takes bonus coins only after its owner said so [LED-018]', () => {
     const change = { type: 'ChangeBonusAcceptance', allowBonus: true } as const;

@@ -1,0 +1,37 @@
+import { Written } from '@fanfold/contracts';
+import { CheckSettlementReply, PayoutsReply, type RevenueRequestLine } from '@fanfold/contracts/settlement';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../../lib/api.ts';
+
+export type CheckSettlement = z.output<typeof CheckSettlementReply>;
+export type CheckedRequest = CheckSettlement['requests'][number];
+export type RequestState = RevenueRequestLine['state'];
+
+/** What finance reads about requests, in all states. */
+export const checkSettlementKey = ['check-settlement'] as const;
+
+/** ADM-072: the newest requests, all or those in one state. */
+export const checkSettlementQuery = (state: RequestState | undefined) =>
+  queryOptions({
+    queryKey: [...checkSettlementKey, state ?? null],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/check-settlement', query: { state }, reply: CheckSettlementReply, signal }),
+    staleTime: 0,
+  });
+
+/** Who a request is paid to. Each look is recorded, so it is made only when it is asked for. */
+export const checkedPayeeQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...checkSettlementKey, 'payee', creatorOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/check-settlement/payee', query: { creatorOid }, reply: PayoutsReply, signal }),
+    staleTime: 0,
+  });
+
+type Step = { readonly intent: string; readonly creatorOid: string; readonly requestId: string };
+
+/** REV-013: the next step of a request. */
+export const followRequest = ({ intent, ...body }: Step & Readonly<Record<string, string>>) =>
+  command({ path: '/admin/completerequestrevenue', body, intent, reply: Written });
