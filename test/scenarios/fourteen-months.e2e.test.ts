@@ -63,7 +63,8 @@ const verified = async (): Promise<void> =>
 
 const settlement = async (day: string): Promise<SettlementReply> =>
   (await creator.call<SettlementReply>(`/api/account/creator-settlement?year=${day.slice(0, 4)}`)).body;
-const requestOf = async (day: string) => (await settlement(day)).requests.at(-1);
+const requestOf = async (day: string) =>
+  (await settlement(day)).requests.find(({ requestMonth }) => requestMonth === day.slice(0, 7));
 /** The month before a day is closed by the worker. */
 const closed = (day: string): Promise<void> =>
   expect
