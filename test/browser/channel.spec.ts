@@ -109,7 +109,7 @@ describe('a file content on screen', () => {
     await visit.page.waitForURL(`**/play/${sound}`);
     await visit.open(`/file/modify/${contentOid}`);
     await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    expect(await visit.page.getByTestId('files').count()).toBe(0);
+    await soon(() => visit.page.getByTestId('files').count()).toBe(0);
     await visit.context.close();
   });
 });
