@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,6 +192,33 @@ describe('a popup of the operator', () => {
     for (const pageId of ids) await post('/popup/end', { pageId });
     expect((await admin.call<{ popups: unknown[] }>('/api/popups')).body.popups).toEqual([]);
     expectQuiet(session);
+    await session.context.close();
+  });
+});
+
+describe('pages of the administration', () => {
+  it('lead from the list of creators to one of them, and show every icon with its name [ADM-052] [ADM-053] [ADM-058]', async () => {
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const { body } = await admin.call<{ me: { adminPath: string } }>('/api/account/me');
+    const { adminPath } = body.me;
+    const session = await openBrowserSession(browser, stack, { as: demo('admin') });
+    const { page } = session;
+    await session.open(`/${adminPath}/creatorlist`);
+    await page.getByRole('link', { name: 'Harrow and Wick' }).first().click();
+    await page.getByRole('heading', { level: 2, name: 'Harrow and Wick' }).waitFor();
+    await heading(session, 'Creator lookup');
+    const facts = page.locator('dl').first();
+    await soon(() => facts.innerText()).toMatch(/State\s+Creator/);
+    await soon(() => facts.innerText()).toMatch(/Paid in\s+KRW/);
+    await expectAccessible(page, 'one creator');
+    await session.open(`/${adminPath}/iconsample`);
+    const source = readFileSync(new URL('../../web/src/ui/icons.tsx', import.meta.url), 'utf8');
+    const icons = source.match(/^export const/gm)?.length ?? 0;
+    const drawn = page.getByRole('main').locator('li');
+    await soon(() => drawn.locator('code').count()).toBe(icons);
+    // Each is drawn at three sizes.
+    await soon(() => drawn.locator('svg').count()).toBe(3 * icons);
+    await expectAccessible(page, 'icons');
     await session.context.close();
   });
 });
