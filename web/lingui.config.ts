@@ -48,10 +48,13 @@ const format: typeof po = {
   },
 };
 
-const catalogue = (name: string, include: string) => ({
+const catalogue = (name: string, ...include: string[]) => ({
   path: `<rootDir>/../locales/{locale}/${name}`,
-  include: [`<rootDir>/src/${include}/**`],
+  include: include.map((folder) => `<rootDir>/src/${folder}/**`),
 });
+
+/** Pages of the administration: all others load none of their texts. */
+const administration = 'routes/$adminPath';
 
 /** Catalogues without file names and line numbers: moving code never changes them. */
 export default {
@@ -59,8 +62,10 @@ export default {
   locales: ['en', 'ko', 'jp', 'es'],
   rootDir: '.',
   catalogs: [
-    catalogue('shell', '{app,ui,lib,routes}'),
-    ...contexts.map((context) => catalogue(context, `features/${context}`)),
+    { ...catalogue('shell', '{app,ui,lib,routes}'), exclude: [`<rootDir>/src/${administration}/**`] },
+    ...contexts.map((context) =>
+      catalogue(context, `features/${context}`, ...(context === 'operations' ? [administration] : [])),
+    ),
     ...shared.map((context) => ({
       path: `<rootDir>/../locales/{locale}/contracts/${context}`,
       include: [`<rootDir>/../packages/contracts/src/${context}/*.texts.ts`],
