@@ -209,7 +209,7 @@ describe('pages of the administration', () => {
     await heading(session, 'Creator lookup');
     const facts = page.locator('dl').first();
     await soon(() => facts.innerText()).toMatch(/State\s+Creator/);
-    await soon(() => facts.innerText()).toMatch(/Paid in\s+KRW/);
+    await soon(() => facts.innerText()).toMatch(/Paid in\s+USD/);
     await expectAccessible(page, 'one creator');
     await session.open(`/${adminPath}/iconsample`);
     const source = readFileSync(new URL('../../web/src/ui/icons.tsx', import.meta.url), 'utf8');
