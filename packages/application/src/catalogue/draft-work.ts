@@ -55,7 +55,7 @@ export const saveDraft = async (
   if (before.creatorOid !== creatorOid || before.status === 'deleted')
     throw new RefusedError('CONTENT_NOT_FOUND');
   const fields = present(metaData);
-  await assertPictures(deps, fields.cover);
+  await assertTakeable(deps, asker, { contentOid, metaData });
   await takeFiles(deps, asker, { contentOid, files: filesIn(fields) });
   const { state, position } = accepted(
     await eventLog.commands.of(contentStream).handle({
@@ -67,6 +67,18 @@ export const saveDraft = async (
     }),
   );
   return { position, save: state.saves };
+};
+
+/** Whether the files and pictures of a draft can be those of a work. Throws what a saving of it throws for them. */
+export const assertTakeable = async (
+  deps: WorkDeps,
+  asker: PersonAsker,
+  { contentOid, metaData }: Pick<Draft, 'contentOid' | 'metaData'>,
+): Promise<void> => {
+  const fields = present(metaData);
+  await assertPictures(deps, fields.cover);
+  const ownerOid = parseOid(asker.actor.oid);
+  for (const file of filesIn(fields)) await assertUsable(deps, file, { ownerOid, contentOid });
 };
 
 /** Only what was kept as a picture can be shown in a list: other images have no sizes (UPL-033). */
@@ -86,10 +98,9 @@ const filesIn = ({ files = [], cover }: Named): WorkFile[] => [
 
 type Taken = { readonly contentOid: Oid; readonly files: readonly WorkFile[] };
 
-/** All files are looked at before the first one is taken. */
+/** All of them were looked at before the first one is taken. */
 const takeFiles = async (deps: WorkDeps, asker: PersonAsker, { contentOid, files }: Taken): Promise<void> => {
   const ownerOid = parseOid(asker.actor.oid);
-  for (const file of files) await assertUsable(deps, file, { ownerOid, contentOid });
   const handle = handlerFor(deps, asker, assetStream);
   const belongsTo = workTarget(contentOid);
   for (const [place, { assetOid }] of files.entries())

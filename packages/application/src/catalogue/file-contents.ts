@@ -1,12 +1,13 @@
 import type { SaveDraftBody } from '@fanfold/contracts/catalogue';
-import type { Oid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
+import { oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
 import type { Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { WorkDeps } from './deps.ts';
-import { issueDraft, saveDraft } from './draft-work.ts';
+import { assertTakeable, issueDraft, saveDraft } from './draft-work.ts';
 
 type MetaData = z.output<typeof SaveDraftBody>['metaData'];
 type Written = { readonly contentOid: Oid; readonly position: bigint; readonly save: number };
@@ -20,6 +21,8 @@ export const writeWork = async (
   { key, body, ...asker }: Invocation,
   { kind, metaData }: { readonly kind: 'file' | 'scenario'; readonly metaData: MetaData },
 ): Promise<Written> => {
+  // What is refused begins nothing.
+  await assertTakeable(deps, asker, { contentOid: parseOid(oidFromKey(key)), metaData });
   const { contentOid, position } = await issueDraft(deps, { ...asker, key, body }, kind);
   const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   // What was written since must not be lost to a retry.
