@@ -31,6 +31,7 @@ export {
   type Rounding,
   shareExactly,
 } from './money.ts';
+export { own } from './own.ts';
 export { type PartnerLevel, partnerLevel, partnerLevels } from './partner-level.ts';
 export { defineStream, type StreamDefinition, streamId } from './stream.ts';
 export { type Target, target, targetKey, targetKinds, workOf, workTarget } from './target.ts';

@@ -1,4 +1,4 @@
-import { type Currency, parseOid } from '@fanfold/domain';
+import { type Currency, own, parseOid } from '@fanfold/domain';
 import { bankAccountStream, type DifferenceOutcome } from '@fanfold/domain/payouts';
 
 import { accepted, type Invocation } from '../invocation.ts';
@@ -19,8 +19,7 @@ export const resolveBankDifference = async (
   { currency, differenceId, outcome, reason }: Resolved,
 ) => {
   const { state } = await eventLog.commands.load(bankAccountStream, currency, { maxAgeMs: 0 });
-  const found = Object.hasOwn(state.differences, differenceId) ? state.differences[differenceId] : undefined;
-  const name = found?.endToEndId ?? null;
+  const name = own(state.differences, differenceId)?.endToEndId ?? null;
   const [line] = await expectedLines(eventLog, [name]);
   const byOid = parseOid(invocation.actor.oid);
   return accepted(

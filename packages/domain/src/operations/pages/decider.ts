@@ -1,5 +1,6 @@
 import { type Decider, refuse } from '../../decider.ts';
 import type { Language } from '../../language.ts';
+import { own } from '../../own.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type PagedConsent, type PageEvent, type PopupAudience, pageEvents } from './events.ts';
@@ -144,10 +145,6 @@ const publish = (
   if (last && texts.every(({ savedAt }) => savedAt <= last.publishedAt)) return [];
   return [{ type: 'ConsentTextPublished', consent, version: now, reason, publishedAt: now } as const];
 };
-
-/** The id may be a name that every object has, such as `constructor`. */
-const own = <Value>(record: Readonly<Record<string, Value>>, id: string): Value | undefined =>
-  Object.hasOwn(record, id) ? record[id] : undefined;
 
 /** When a page is a popup, and to whom; undefined when it is none. */
 export const popupOf = ({ popups }: Readonly<PagesState>, pageId: string): Popup | undefined =>

@@ -70,6 +70,10 @@ describe('a statement', () => {
     expect(kinds(statement('a', paid, back))).toEqual(['PayoutLinePaid', 'PayoutLineReturned']);
   });
 
+  it('is new under a name that every object has, and so is its entry', () => {
+    expect(kinds(statement('constructor', { ...paid, entryId: 'valueOf' }))).toEqual(['PayoutLinePaid']);
+  });
+
   it('counts once, however often it comes', () => {
     const events = run(bankAccount, [statement('a', paid)]).events;
     given(...events)

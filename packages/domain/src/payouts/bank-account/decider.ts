@@ -1,4 +1,5 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import { own } from '../../own.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type BankAccountEvent, bankAccountEvents } from './events.ts';
@@ -56,11 +57,11 @@ export const bankAccount: Decider<
 const importStatement = (state: BankAccountState, command: Command<'ImportStatement'>): Decision => {
   const { expected, now, type: _type, ...statement } = command;
   const { currency, statementId, sha256, openingMinor, closingMinor } = statement;
-  const known = state.statements[statementId];
+  const known = own(state.statements, statementId);
   if (known !== undefined) return known === sha256 ? [] : refuse('STATEMENT_CONFLICT');
   const sum = statement.entries.reduce((all, { amountMinor }) => all + amountMinor, openingMinor);
   if (sum !== closingMinor) return refuse('STATEMENT_SUM_WRONG', { sum, closing: closingMinor });
-  const entries = statement.entries.filter(({ entryId }) => state.entries[entryId] === undefined);
+  const entries = statement.entries.filter(({ entryId }) => own(state.entries, entryId) === undefined);
   return [
     { type: 'StatementImported', ...statement, entries, importedAt: now },
     ...matchEntries(structuredClone(state), entries, { currency, expected, now }),
@@ -70,7 +71,7 @@ const importStatement = (state: BankAccountState, command: Command<'ImportStatem
 const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): Decision => {
   const { currency, entryId, endToEndId, theirMinor, netWon, bookedOn, now } = command;
   const differenceId = differenceIdOf('notOpen', entryId);
-  if (state.differences[differenceId]) return [];
+  if (own(state.differences, differenceId)) return [];
   return [
     {
       type: 'BankDifferenceFound',

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { Currency } from '../../money.ts';
+import { own } from '../../own.ts';
 import type { Timestamp } from '../../time.ts';
 import type { BankAccountEvent, BankDifferenceKind, DifferenceOutcome } from './events.ts';
 import { type ExpectedLine, paidOf } from './match.ts';
@@ -31,7 +32,7 @@ type Decision = BankAccountEvent[] | Refusal<'BANK_DIFFERENCE_NOT_FOUND' | 'BANK
 /** A person says what a difference was. */
 export const resolve = (state: BankAccountState, resolution: Resolution): Decision => {
   const { currency, differenceId, outcome, reason, byOid, line, now } = resolution;
-  const found = Object.hasOwn(state.differences, differenceId) ? state.differences[differenceId] : undefined;
+  const found = own(state.differences, differenceId);
   if (!found) return refuse('BANK_DIFFERENCE_NOT_FOUND');
   if (found.resolved) return [];
   const { kind, entryId, endToEndId, theirMinor, bookedOn } = found;
