@@ -100,7 +100,8 @@ describe('the frame of every page', () => {
       }).observe(bar, { attributes: true, attributeFilter: ['aria-valuenow'] });
     });
     await session.page.getByRole('article').first().getByRole('link').click();
-    await session.page.waitForURL('**/play/**');
+    // The newest work may be of any kind.
+    await session.page.waitForURL(/\/en\/(play|file|scenario)\//);
     const steps = () => session.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
     await soon(async () => (await steps()).at(-1)).toBe('0');
     const seen = [...new Set(await steps())];
@@ -170,7 +171,7 @@ describe('the frame of every page', () => {
     await session.context.close();
   });
 
-  it('the home page of a visitor takes less than 182 kB of gzipped JavaScript', async () => {
+  it('the home page of a visitor takes less than 178 kB of gzipped JavaScript', async () => {
     // Japanese needs the most bytes.
     const session = await openBrowserSession(browser, stack, { language: 'jp' });
     const addresses: string[] = [];
@@ -187,7 +188,7 @@ describe('the frame of every page', () => {
     // The shell alone has most of the bytes: a smaller sum would mean that the page was not complete.
     expect(Math.max(...sizes)).toBeGreaterThan(100_000);
     // The goal is 180 kB. Each new page adds its address and its searches to what all pages load.
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(182_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(178_000);
     // A visitor does not get the texts of pages that need an account.
     expect(addresses.filter((address) => /assets\/(wallet|payments|commerce)-/.test(address))).toEqual([]);
     await session.context.close();
