@@ -30,5 +30,9 @@ export const Tile = z.object({
 });
 export type Tile = z.infer<typeof Tile>;
 
+/** The page of a work by its kind: a file content and a scenario have pages of their own (CAT-044, CAT-046, CAT-051). */
+export const workPageOf = (kind: Tile['kind']): 'play' | 'file' | 'scenario' =>
+  kind === 'file' || kind === 'scenario' ? kind : 'play';
+
 /** CAT-008. */
 export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });

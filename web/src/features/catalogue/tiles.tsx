@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { workPage } from '../../lib/work-page.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -70,10 +71,7 @@ export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
           : [languageList(tile.languages)]),
       ].join(' · ')}
       link={
-        <Link
-          to={tile.kind === 'file' ? '/file/$contentOid' : '/play/$contentOid'}
-          params={{ contentOid: tile.contentOid }}
-        >
+        <Link {...workPage(tile)}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
       }
