@@ -15,5 +15,5 @@ export const thing = (url: string, { title, description, picture }: Said) => ({
   name: title,
   description,
   url,
-  ...(picture === null ? {} : { image: picture }),
+  ...(picture === null ? {} : { image: picture, thumbnailUrl: picture }),
 });

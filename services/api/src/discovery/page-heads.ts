@@ -60,29 +60,34 @@ const headOfWork = async (
   const reader = language ?? tile.original;
   const place = placeOf(publicUrl, workPath(tile), language);
   const said = {
-    title: tile.title[reader] ?? tile.title[tile.original] ?? '',
-    description: tile.summary[reader] ?? tile.summary[tile.original] ?? '',
+    title: textOf(tile.title, tile, reader),
+    description: textOf(tile.summary, tile, reader),
     picture: hasPicture(tile) ? addressOf(publicUrl, `/thumbnail/${contentOid}_${reader}`) : null,
   };
   const creator = (await peopleByOid(db, [tile.creatorOid])).get(tile.creatorOid);
+  const author = creator ? { author: personOf(publicUrl, creator, reader) } : {};
   return {
     ...place,
     ...said,
     language: reader,
-    kind: tile.kind === 'video' || tile.kind === 'clip' ? 'video.other' : 'article',
+    kind: isSeen(tile) ? 'video.other' : 'article',
     feed: addressOf(publicUrl, feedPath(tile.creatorOid)),
-    data: {
-      '@type': typesOfWorks[tile.kind],
-      ...thing(place.canonical, said),
-      inLanguage: bcp47[tile.original],
-      // Search engines ask for the second name of it where a work is seen or heard.
-      datePublished: tile.publishedAt,
-      uploadDate: tile.publishedAt,
-      ...(said.picture === null ? {} : { thumbnailUrl: said.picture }),
-      ...(creator ? { author: personOf(publicUrl, creator, reader) } : {}),
-    },
+    data: { ...workData(tile), ...thing(place.canonical, said), ...author },
   };
 };
+
+const textOf = (texts: CatalogueTile['title'], { original }: CatalogueTile, reader: Language): string =>
+  texts[reader] ?? texts[original] ?? '';
+
+const isSeen = ({ kind }: CatalogueTile): boolean => kind === 'video' || kind === 'clip';
+
+const workData = ({ kind, original, publishedAt }: CatalogueTile) => ({
+  '@type': typesOfWorks[kind],
+  inLanguage: bcp47[original],
+  datePublished: publishedAt,
+  // The name that search engines ask for where a work is seen or heard.
+  uploadDate: publishedAt,
+});
 
 /** What works are called at schema.org. */
 const typesOfWorks: Readonly<Record<CatalogueTile['kind'], string>> = {

@@ -15,5 +15,5 @@ it('says the words of a text without its marks', () => {
   expect(
     plainText('## Fees\n\n- **10 %** of [all](https://fanfold.example)\n- `x < y`\n\n```\ncode\n```\n'),
   ).toBe('Fees 10 % of all x < y code');
-  expect(plainText('one\ntwo\n\nthree ![a cat](cat.png)')).toBe('one two three a cat');
+  expect(plainText('**one**,\ntwo\n\nthree ![a cat](cat.png)')).toBe('one, two three a cat');
 });

@@ -10,12 +10,12 @@ export const renderMarkdown = (markdown: string): string => renderer.render(mark
 export const plainText = (markdown: string): string =>
   renderer
     .parse(markdown, {})
-    .flatMap(({ children, type, content }) =>
-      children ? children.map(wordsOf) : type === 'fence' ? [content] : [''],
-    )
+    .map((block) => block.children?.map(wordsOf).join('') ?? (isCode(block) ? block.content : ''))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-const wordsOf = ({ type, content }: { readonly type: string; readonly content: string }): string =>
-  /break$/.test(type) ? ' ' : content;
+type Part = { readonly type: string; readonly content: string };
+
+const isCode = ({ type }: Part): boolean => type === 'fence' || type === 'code_block';
+const wordsOf = ({ type, content }: Part): string => (type.endsWith('break') ? ' ' : content);

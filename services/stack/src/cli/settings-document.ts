@@ -2,16 +2,17 @@ import { configSchema } from '@fanfold/platform';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
 
-const defaultOf = (value: unknown): string => (value === undefined ? '' : `\`${String(value)}\``);
+const defaultOf = (value: string | number | boolean | undefined): string =>
+  value === undefined ? '' : `\`${value}\``;
 
 /** docs/settings.md: every setting by its name, with its default and its meaning. Throws where a setting has no meaning. */
 export const settingsDocument = (): string => {
-  const defaults: Readonly<Record<string, unknown>> = configSchema.parse({});
+  const defaults = configSchema.parse({});
   const rows = Object.entries(configSchema.shape)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { description = '' }]) => {
       if (description === '') throw new Error(`${name} has no description`);
-      return `| \`${name}\` | ${defaultOf(defaults[name])} | ${cell(description)} |`;
+      return `| \`${name}\` | ${defaultOf(defaults[name as keyof typeof defaults])} | ${cell(description)} |`;
     });
   return `# Settings
 

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { workPage } from '../../lib/work-page.ts';
 import { useLanguage } from '../../lib/use-format.ts';
+import { workPage } from '../../lib/work-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useKindNames } from '../../ui/kind-names.ts';
