@@ -57,6 +57,8 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/admin/content/reinstate': admins,
   'POST /api/admin/content/update-content-hashtags': admins,
   'POST /api/admin/content/repair-content': admins,
+  'GET /api/admin/content/ratings': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/content/rating': admins,
   'GET /api/admin/content/data': {
     ...admins,
     reads: { what: 'works', subjects: ['creatorOid', 'accountOid'] },

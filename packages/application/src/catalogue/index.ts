@@ -6,6 +6,7 @@ export {
   protectedPlaylist,
   protectedSegment,
 } from './copy-protection.ts';
+export { decideRating } from './decide-rating.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
 export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
@@ -40,4 +41,5 @@ export {
 } from './show-work.ts';
 export { subtitlesOf } from './subtitles.ts';
 export { updateContent } from './update-content.ts';
+export { videoToRate } from './video-to-rate.ts';
 export { accessTo, type WorkViewer } from './work-access.ts';

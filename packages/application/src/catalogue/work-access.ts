@@ -1,10 +1,11 @@
-import { workTarget } from '@fanfold/domain';
+import { type Country, workTarget } from '@fanfold/domain';
 import {
   type AccessAnswer,
   type Action,
   type ContentState,
   canAccess,
   contentStream,
+  lacksRating,
   priceOf,
   type Resource,
 } from '@fanfold/domain/catalogue';
@@ -22,6 +23,8 @@ export type WorkViewer = {
   readonly isAdmin: boolean;
   /** Whether adult works are shown to them. */
   readonly adult: boolean;
+  /** Where the request comes from; null where that is unknown. */
+  readonly country?: Country | null;
 };
 
 // What a person paid for counts at once on the process that took the payment; elsewhere within this time.
@@ -72,6 +75,7 @@ const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
     coCreators: work.coCreators.filter(({ accepted }) => accepted).map(({ accountOid }) => accountOid),
     published: status === 'published',
     takenFromBuyers: suspension !== null && !suspension.buyersKeep,
+    lacksRating: lacksRating(work),
     isAdultContent: work.isAdultContent,
     offer: { access: offer.access, priceCoins: priceOf(offer), tiers: offer.tiers },
     earlyAccess: work.work?.earlyAccess ?? null,

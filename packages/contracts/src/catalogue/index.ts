@@ -26,7 +26,8 @@ export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';
-export { Tile, TilesReply } from './tile.ts';
+export * from './ratings.ts';
+export { SoldTile, Tile, TilesReply } from './tile.ts';
 export * from './works.ts';
 
 const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
+import { OwnRating } from './ratings.ts';
 
 /** A text of a draft may be empty still. */
 const draftText = (max: number) =>
@@ -109,6 +110,8 @@ export const FileProgress = z.object({
   encoding: z.enum(['none', 'wanted', 'ready', 'failed']),
   percent: z.int().nullable(),
   problem: encodingProblem.nullable(),
+  /** Of what is heard or seen, once it can be played. */
+  durationMs: z.int().nullable(),
 });
 export type FileProgress = z.infer<typeof FileProgress>;
 
@@ -132,6 +135,7 @@ export const OwnWork = z.object({
   hasChanges: z.boolean(),
   publishAt: timestamp.nullable(),
   suspension: z.object({ reason: z.string(), objected: z.boolean() }).nullable(),
+  rating: OwnRating,
   /** In the order of the work's files. */
   files: z.array(FileProgress),
   changedAt: timestamp,
@@ -166,6 +170,7 @@ export const DraftReply = z.object({
   missing: z.array(z.enum(missingParts)),
   schedule: z.object({ publishAt: timestamp, timeZone: z.string() }).nullable(),
   listed: z.boolean(),
+  rating: OwnRating,
   suspension: z.object({ objected: z.boolean() }).nullable(),
   files: z.array(FileProgress.extend({ fileName: z.string().nullable(), purpose: z.enum(filePurposes) })),
   coCreators: z.array(

@@ -11,6 +11,7 @@ import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { publishRoutes } from './publish.route.ts';
+import { ratingRoutes } from './ratings.route.ts';
 import { scenarioRoutes } from './scenarios.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
@@ -32,4 +33,5 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);
   await app.register(adminWorkRoutes, deps);
+  await app.register(ratingRoutes, deps);
 };

@@ -97,12 +97,32 @@ const tileOf = ({ contentOid, kind, metaData }: DraftReply) => {
   const { title = untitled, summary = untitled, cover = plainCover, languages = [] } = metaData;
   const publishedAt = new Date().toISOString() as ContentReply['content']['publishedAt'];
   const texts = { original: title.original, languages, title: title.texts, summary: summary.texts };
-  return { contentOid, kind, cover, publishedAt, ...texts, ...termsOf(metaData) };
+  return { contentOid, kind, cover, publishedAt, ...texts, ...factsOf(metaData), ...termsOf(metaData) };
 };
+
+/** What is nowhere shown on the page of one work, or is not so before the work is published. */
+const factsOf = ({ hashtags = [], videoLayout = null }: DraftReply['metaData']) => ({
+  hashtags,
+  videoLayout,
+  modifiedAt: new Date().toISOString() as ContentReply['content']['publishedAt'],
+  lengthSeconds: null,
+  views: 0,
+  hideContent: false,
+  isPrivateContent: false,
+  isScenarioItem: false,
+  collaborators: [],
+  ratingRequired: false,
+  ratingStatus: 'none' as const,
+  ageRating: null,
+});
 
 const termsOf = ({ copies = null, isAdultContent = false, offer }: DraftReply['metaData']) => ({
   isAdultContent,
   edition: copies === null ? null : { copies, left: copies },
   access: offer?.access ?? ('open' as const),
   tiers: offer?.tiers ?? [],
+  allowedTier: offer?.tiers?.[0] ?? null,
+  isPaidContent: (offer?.priceCoins ?? 0) > 0 || offer?.access === 'tiers',
+  onlyPurchasableWithCoins: offer?.access === 'sale',
+  viewableWithoutSub: offer?.access !== 'tiers' && offer?.access !== 'freeTier',
 });

@@ -24,6 +24,7 @@ export const noContent = (): ContentState => ({
   awaited: null,
   suspension: null,
   isProtected: false,
+  ratings: {},
   coCreators: [],
 });
 
@@ -60,6 +61,10 @@ export const evolve: Evolve = (state, event, revision) => {
     case 'ContentProtected':
       state.isProtected = true;
       return state;
+    case 'RatingRequested':
+    case 'WorkRated':
+    case 'RatingRefused':
+      return rated(state, event);
     case 'ContentSuspended':
     case 'CounterNoticeFiled':
     case 'ContentReinstated':
@@ -148,6 +153,24 @@ const encoded = (state: ContentState, event: Encoding): ContentState => {
     case 'EncodingGivenUp':
       if (state.awaited?.purpose === 'publish') state.status = 'draft';
       state.awaited = null;
+      return state;
+  }
+};
+
+const rated = (
+  state: ContentState,
+  event: Of<'RatingRequested' | 'WorkRated' | 'RatingRefused'>,
+): ContentState => {
+  const { reviewOid, videoOid } = event;
+  switch (event.type) {
+    case 'RatingRequested':
+      state.ratings[videoOid] = { reviewOid, status: 'in_review', rating: null, reason: null };
+      return state;
+    case 'WorkRated':
+      state.ratings[videoOid] = { reviewOid, status: 'rated', rating: event.rating, reason: null };
+      return state;
+    case 'RatingRefused':
+      state.ratings[videoOid] = { reviewOid, status: 'refused', rating: null, reason: event.reason };
       return state;
   }
 };

@@ -11,6 +11,7 @@ import { useKindNames } from '../../../ui/kind-names.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import statesStyles from '../../../ui/states.module.css';
+import { AgeRating } from './age-rating.tsx';
 import { EncodingMeter } from './encoding-meter.tsx';
 import { statusTone, useMissingNames, useStatusNames } from './names.ts';
 import styles from './studio.module.css';
@@ -32,6 +33,7 @@ export const WorkRow = ({ work }: { readonly work: OwnWork }) => {
         </h3>
         <WorkFacts work={work} />
         <WorkState work={work} />
+        <AgeRating work={work} />
         {work.files.map((file) => (
           <EncodingMeter key={file.assetOid} file={file} />
         ))}
