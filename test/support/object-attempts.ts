@@ -75,6 +75,11 @@ export const attempts: readonly Attempt[] = [
   ofWork('POST /api/content/counter-notice', { statement: 'It is mine, says a stranger.' }),
   ofWork('POST /api/account/purchase/drm/encoding', { price: 300 }),
   {
+    route: 'POST /api/content/payratingfee',
+    about: ({ contentOid }) => ({ ratingDoc: { contentOid, price: 100 } }),
+    refused: 'NOT_YOUR_CONTENT',
+  },
+  {
     route: 'POST /api/content/co-creator',
     about: ({ contentOid, coCreatorName }) => ({ contentOid, coCreator: coCreatorName, sharePercent: 80 }),
     refused: 'NOT_YOUR_CONTENT',

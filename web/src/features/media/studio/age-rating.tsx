@@ -86,7 +86,7 @@ const RatingDialog = ({ contentOid, price, onClose }: DialogProps) => {
     <Dialog open onClose={onClose} title={<Trans>Request an age rating</Trans>}>
       <p>
         <Trans>
-          Videos that are sold or are for paid tiers need an age rating in Korea. A rating costs 100 paid
+          Videos that are sold or are for paid tiers need an age rating in Korea. A rating costs {coins} paid
           coins for each started {minutes} minutes. The fee is not refundable, whatever is decided.
         </Trans>
       </p>
