@@ -291,6 +291,49 @@ describe('a creator', () => {
     await context.close();
   });
 
+  it('changes many works at once, and reads which one could not be changed and why', async () => {
+    const one = await creator.publish(30, 'First of many');
+    const two = await creator.publish(30, 'Second of many');
+    const issued = await post(creator, '/api/content/issueid', { kind: 'audio' });
+    const { contentOid: draft } = issued.body as { contentOid: string };
+    const metaData = { title: { original: 'en', texts: { en: 'A draft among many' } } };
+    await post(creator, '/api/content/save', { contentOid: draft, metaData });
+    const { page, open, context } = await session(creator, { width: 360 });
+    await open('/studio2');
+    const row = (contentOid: string) => page.getByTestId(`work-${contentOid}`);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Chosen works' });
+    await bar.getByText('3 works chosen').waitFor();
+    await expectFits(page, 'a bar of chosen works');
+    await bar.getByRole('button', { name: 'Visibility' }).click();
+    await page.getByRole('radio', { name: 'People with the link' }).check();
+    await expectAccessible(page, 'one change of many works');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const told = page.getByRole('dialog', { name: 'Some works are as they were' });
+    await told.getByText('A draft among many').waitFor();
+    await told.getByText('This work is not published.').waitFor();
+    await page.keyboard.press('Escape');
+    for (const contentOid of [one, two]) await row(contentOid).getByText('Not in lists').waitFor();
+    // The one that was refused is still chosen.
+    await bar.getByText('1 work chosen').waitFor();
+    await row(one).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Price and access' }).click();
+    const offer = page.getByRole('dialog');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await offer.getByText('Choose one.').waitFor();
+    await offer.getByRole('radio', { name: 'Buyers', exact: true }).check();
+    await offer.getByLabel('Price in coins').fill('77');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await soon(async () => (await row(one).textContent())?.includes('77')).toBe(true);
+    await soon(async () => (await row(draft).textContent())?.includes('77')).toBe(true);
+    await soon(() => bar.count()).toBe(0);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    for (const contentOid of [one, two, draft]) await row(contentOid).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('objects to a takedown, once [CAT-079]', async () => {
     const contentOid = await creator.publish(30, 'Taken down');
     const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);

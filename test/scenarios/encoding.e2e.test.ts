@@ -76,7 +76,7 @@ it('is done once by another encoder when the first is killed in the middle; admi
   expect((await verifyStack(stack.dataDir)).differences).toEqual([]);
 }, 300_000);
 
-it('that is sold is rated once its creator has paid, once however often that is sent [CAT-042]', async () => {
+it('that is sold is rated once its creator has paid, once however often that is sent [CAT-011, CAT-042]', async () => {
   await creator.charge('coins-300');
   const issued = await post<{ contentOid: string }>(creator, '/api/content/issueid', { kind: 'video' });
   const { contentOid } = issued.body;
@@ -86,7 +86,14 @@ it('that is sold is rated once its creator has paid, once however often that is 
     offer: { priceCoins: 30 },
   };
   expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+  const plan = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Asia/Seoul' };
+  expect((await post(creator, '/api/content/schedule', { contentOid, ...plan })).status).toBe(200);
+  const tasks = async () => (await creator.call<{ tasks: object[] }>('/api/content/check-task')).body.tasks;
+  await expect
+    .poll(tasks, { timeout: 30_000 })
+    .toMatchObject([{ contentOid, task: 'publication', publishAt: plan.publishAt }]);
   expect((await post(creator, '/api/content/publish', { contentOid })).status).toBe(200);
+  await expect.poll(tasks, { timeout: 30_000 }).toEqual([]);
   type Own = { works: { contentOid: string; rating: { status: string; feeCoins: number | null } }[] };
   const ratingOf = async () => {
     const { works } = (await creator.call<Own>('/api/content/own')).body;

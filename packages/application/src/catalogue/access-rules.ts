@@ -31,6 +31,8 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/encoding-status': channel,
   'DELETE /api/content/encoding': channel,
   'POST /api/content/visibility': channel,
+  'POST /api/content/edit-works': channel,
+  'GET /api/content/check-task': channel,
   'POST /api/content/counter-notice': channel,
   // Shares of earnings are the creator's own.
   'POST /api/content/co-creator': creators,

@@ -8,6 +8,7 @@ export {
 } from './copy-protection.ts';
 export { decideRating } from './decide-rating.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
+export { editWorks } from './edit-works.ts';
 export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {

@@ -105,6 +105,10 @@ export const catalogueProblemTexts = {
     id: 'problem.DOWNLOAD_NOT_ALLOWED',
     message: 'The files of this work are for its buyers.',
   },
+  TOO_MANY_HASHTAGS: /*i18n*/ {
+    id: 'problem.TOO_MANY_HASHTAGS',
+    message: 'A work has at most {most} hashtags.',
+  },
   RATING_NOT_NEEDED: /*i18n*/ {
     id: 'problem.RATING_NOT_NEEDED',
     message: 'Only videos with a price or for paid tiers need an age rating.',

@@ -23,6 +23,7 @@ export {
 export * from './admin-works.ts';
 export * from './bulk.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
+export * from './edit-works.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';

@@ -23,6 +23,14 @@ const draftText = (max: number) =>
 
 const tiers = z.array(z.string().trim().min(1).max(40)).max(20);
 
+/** For whom a work is, and what it costs. */
+export const Offering = z.object({
+  priceCoins: z.int().nonnegative(),
+  access: z.enum(accessKinds).optional(),
+  tiers: tiers.optional(),
+  coinPurchase: z.boolean().optional(),
+});
+
 /** The fields of a work that its creator writes; the length of what is heard or seen is measured. */
 export const DraftMetaData = z
   .object({
@@ -43,12 +51,7 @@ export const DraftMetaData = z
       .array(z.object({ purpose: z.enum(filePurposes), assetOid: oid, language: language.optional() }))
       .max(50),
     downloads: z.boolean(),
-    offer: z.object({
-      priceCoins: z.int().nonnegative(),
-      access: z.enum(accessKinds).optional(),
-      tiers: tiers.optional(),
-      coinPurchase: z.boolean().optional(),
-    }),
+    offer: Offering,
     isAdultContent: z.boolean(),
     copies: z.int().min(1).max(maxCopies).nullable(),
   })
@@ -73,7 +76,7 @@ export const WorkNamed = z.object({ contentOid: oid });
 /** `publicConfirmed`: all people may see it, as it has neither price nor tier (CAT-089). */
 export const PublishWorkBody = WorkNamed.extend({ publicConfirmed: z.boolean().default(false) });
 
-const timeZone = z
+export const timeZone = z
   .string()
   .max(60)
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC');
@@ -117,6 +120,24 @@ export type FileProgress = z.infer<typeof FileProgress>;
 
 /** CAT-009. */
 export const EncodingStatusReply = z.object({ status: z.enum(workStatuses), files: z.array(FileProgress) });
+
+/** CAT-011: what is under way for a channel's works, which nobody has to wait for. */
+export const CheckTaskReply = Freshness.extend({
+  tasks: z.array(
+    z.object({
+      contentOid: oid,
+      /** Null where nothing is written yet. */
+      title: z.string().nullable(),
+      /** `encodingFailed` waits for its creator. */
+      task: z.enum(['publication', 'encoding', 'encodingFailed']),
+      /** Of a publication: its moment. */
+      publishAt: timestamp.nullable(),
+      /** Of an encoding: how far all of its files are. */
+      percent: z.int().min(0).max(100).nullable(),
+    }),
+  ),
+});
+export type CheckTaskReply = z.infer<typeof CheckTaskReply>;
 
 /** A work as its creator sees it in their list. */
 export const OwnWork = z.object({

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminWorkRoutes } from './admin-works.route.ts';
 import { bulkRoutes } from './bulk.route.ts';
+import { checkTaskRoute } from './check-task.route.ts';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { downloadRoutes } from './download.route.ts';
 import { draftRoutes } from './draft.route.ts';
+import { editWorksRoute } from './edit-works.route.ts';
 import { fileContentRoutes } from './file-contents.route.ts';
 import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
@@ -20,10 +22,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(publishRoutes, deps);
   await app.register(draftRoutes, deps);
   await app.register(workLifeRoutes, deps);
+  await app.register(editWorksRoute, deps);
   await app.register(fileContentRoutes, deps);
   await app.register(scenarioRoutes, deps);
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
+  await app.register(checkTaskRoute, deps);
   await app.register(tilesRoutes, deps);
   await app.register(bulkRoutes, deps);
   await app.register(getContentRoute, deps);

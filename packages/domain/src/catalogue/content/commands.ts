@@ -95,6 +95,11 @@ export type ContentCommand =
   | ({ readonly type: 'MakePrivate' } & ByCreator)
   | ({ readonly type: 'MakePublic' } & ByCreator)
   | ({ readonly type: 'SetListed'; readonly listed: boolean } & ByCreator)
+  | ({
+      readonly type: 'ChangeHashtags';
+      readonly add: readonly string[];
+      readonly remove: readonly string[];
+    } & ByCreator)
   | ({ readonly type: 'DeleteWork' } & ByCreator)
   | {
       readonly type: 'SuspendWork';
@@ -182,6 +187,7 @@ export type ContentRefusal =
   | 'RATING_FEE_WRONG'
   | 'RATING_NOT_ASKED'
   | 'RATED_FOR_ADULTS'
+  | 'TOO_MANY_HASHTAGS'
   | 'OWN_CO_CREATION'
   | 'CO_CREATORS_WRONG'
   | 'CO_CREATION_NOT_FOUND'

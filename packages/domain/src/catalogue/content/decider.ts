@@ -6,6 +6,7 @@ import type { Command, ContentCommand, ContentRefusal, ContentState } from './co
 import { type ContentEvent, contentEvents } from './events.ts';
 import { evolve, noContent } from './evolve.ts';
 import { giveUp, noteAwaited, noteFailed, noteReady } from './files.ts';
+import { changeHashtags } from './hashtags.ts';
 import { offerIn, offerRefusal, sameOffer } from './offer.ts';
 import { type Ids, publish, publishScheduled, schedule, update } from './publication.ts';
 import { decideRating, requestRating } from './rating.ts';
@@ -83,6 +84,8 @@ const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Dec
       return state.status === 'scheduled' ? [{ type: 'ScheduleCancelled', ...ids }] : refuse('NOT_SCHEDULED');
     case 'GiveUpEncoding':
       return giveUp(state, ids);
+    case 'ChangeHashtags':
+      return changeHashtags(state, ids, command);
     case 'InviteCoCreator':
       return invite(state, ids, command);
     case 'ChangePrice':

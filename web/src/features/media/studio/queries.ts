@@ -1,10 +1,12 @@
 import { Written } from '@fanfold/contracts';
 import {
   DraftReply,
+  EditWorksReply,
   type IssueIdBody,
   IssueIdReply,
   OwnWorksReply,
   SaveDraftReply,
+  type WorksEdit,
   WriteFileReply,
   type workVisibilities,
 } from '@fanfold/contracts/catalogue';
@@ -94,6 +96,12 @@ export const objectToSuspension = post('/content/counter-notice');
 export const inviteCoCreator = post('/content/co-creator');
 export const acceptCoCreation = post('/content/co-creator/accept');
 export const endCoCreation = remove('/content/co-creator');
+
+/** The same change of many works; each answers for itself. */
+export const editWorks = (body: {
+  readonly contentOids: readonly string[];
+  readonly edit: z.input<typeof WorksEdit>;
+}) => command({ path: '/content/edit-works', body, reply: EditWorksReply });
 
 export type Visibility = (typeof workVisibilities)[number];
 export const changeVisibility = (body: { readonly contentOid: string; readonly visibility: Visibility }) =>
