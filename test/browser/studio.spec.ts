@@ -204,6 +204,37 @@ describe('a creator', () => {
     expect(own.body.content.cover.poster).toBe(`/api/media/work/${film}/poster.webp`);
   });
 
+  it('pays for the age rating of a video that is sold, and reads what was decided [CAT-042] [CAT-105]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2');
+    const row = page.getByTestId(`work-${film}`);
+    await row.getByText('People in Korea see this work once').waitFor();
+    const ask = row.getByRole('button', { name: 'Request an age rating' });
+    const dialog = page.getByRole('dialog');
+    await ask.click();
+    await dialog.getByText('100 paid coins for each started 10 minutes').waitFor();
+    await expectAccessible(page, 'the fee of an age rating');
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await dialog.getByRole('link', { name: 'Get coins' }).waitFor();
+    await page.keyboard.press('Escape');
+    await creator.charge('coins-100');
+    await ask.click();
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await row.getByText('The age rating is being reviewed.').waitFor();
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    type Waiting = { reviews: { reviewOid: string; contentOid: string }[] };
+    const waiting = async () =>
+      (await admin.call<Waiting>('/api/admin/content/ratings')).body.reviews.find(
+        ({ contentOid }) => contentOid === film,
+      );
+    await soon(waiting).toBeDefined();
+    const reviewOid = (await waiting())?.reviewOid;
+    const decision = { contentOid: film, reviewOid, decision: { rating: '15' } };
+    expect((await post(admin, '/api/admin/content/rating', decision)).status).toBe(200);
+    await row.getByText('Age rating: 15 and over').waitFor();
+    await context.close();
+  });
+
   it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {
     const { page, open, context } = await session(creator, { width: 360, theme: 'dark' });
     await open('/studio2/simpleuploader/portrait');
