@@ -56,6 +56,7 @@ const localised = (text: string) => ({ original: 'en', texts: { en: text } });
 export const attempts: readonly Attempt[] = [
   ofDraft('GET /api/content/draft'),
   ofDraft('GET /api/content/encoding-status'),
+  ofDraft('GET /api/content/preview-access', { reader: 'buyer' }),
   ofDraft('POST /api/content/save', { basedOn: 0, metaData: { title: localised('Taken over') } }),
   ofDraft('POST /api/content/publish'),
   ofDraft('POST /api/content/schedule', { publishAt: '2099-01-01T00:00:00.000Z', timeZone: 'Asia/Seoul' }),

@@ -30,6 +30,7 @@ export {
   reachOf,
   reachOfAll,
 } from './plays.ts';
+export { previewAccess } from './preview-access.ts';
 export { publishContent } from './publish-content.ts';
 export { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
 export { repairWork, setHashtags } from './repair-work.ts';

@@ -66,7 +66,8 @@ export const accessTo = async (
 
 const nowhere: AccessAnswer = { allowed: false, reason: 'not_published', recheckAt: null };
 
-const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
+/** What a work is for the rule of access; undefined for one that was never begun. */
+export const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
   const { contentOid, creatorOid, status, offer, suspension } = work;
   if (!contentOid || !creatorOid) return undefined;
   return {

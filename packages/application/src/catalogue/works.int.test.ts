@@ -3,6 +3,7 @@ import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { type AssetCommand, type AssetPurpose, assetStream } from '@fanfold/domain/media';
+import { tiersStream } from '@fanfold/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { requestFor } from '../deadline.ts';
@@ -13,6 +14,7 @@ import { catalogueDeadlines } from './deadlines.ts';
 import { issueDraft, saveDraft } from './draft-work.ts';
 import { editWorks } from './edit-works.ts';
 import { followEncoding } from './follow-encoding.process.ts';
+import { previewAccess } from './preview-access.ts';
 import { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
 import { changeVisibility, deleteWork, fileCounterNotice, reinstateWork, suspendWork } from './show-work.ts';
 import { accessTo } from './work-access.ts';
@@ -40,6 +42,26 @@ const drafted = async (metaData = complete) => {
   const contentOid = await issue();
   await save(contentOid, metaData);
   return contentOid;
+};
+/** Two tiers of the owner's, made once. */
+const twoTiers = async () => {
+  const [silver, gold] = [world.nextOid(), world.nextOid()];
+  for (const [tierHash, name, feeCoins] of [
+    [silver, 'Silver', 50],
+    [gold, 'Gold', 100],
+  ] as const)
+    await world.deps.eventLog.commands.of(tiersStream).handle({
+      ...invocation(owner),
+      id: owner,
+      command: (now) => ({
+        type: 'AddTier',
+        now,
+        creatorOid: owner,
+        tierHash,
+        fields: { name, details: '', feeCoins, streak: false, emojis: false, discord: false, places: null },
+      }),
+    });
+  return { silver, gold };
 };
 const draftedBy = async (oid: Oid) => {
   const asked = { ...as(oid), key: crypto.randomUUID(), body: null };
@@ -329,6 +351,50 @@ describe('a published work', () => {
     await deleteWork(world.deps, as(owner), contentOid);
     expect(await refusalOf(save(contentOid, { title: text('R') }))).toBe('CONTENT_NOT_FOUND');
     expect(await access(contentOid, await world.account())).toEqual(['not_published', 'not_published']);
+  });
+});
+
+describe('a preview of a work', () => {
+  const preview = (
+    contentOid: Oid,
+    reader: 'visitor' | 'follower' | 'subscriber' | 'buyer',
+    tierHash?: string,
+  ) => previewAccess(world.deps, as(owner), { contentOid, reader, tierHash });
+  const views = async (...asked: Parameters<typeof preview>) => {
+    const { view } = await preview(...asked);
+    return [view.allowed, view.reason];
+  };
+
+  it('answers for each reader by the rule of access, before and after it is published', async () => {
+    const contentOid = await drafted();
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'not_bought']);
+    expect(await views(contentOid, 'follower')).toEqual([false, 'not_bought']);
+    expect(await views(contentOid, 'buyer')).toEqual([true, 'entitled']);
+    await publish(contentOid);
+    // What is saved counts, as the next publication makes it so.
+    await save(contentOid, { offer: { priceCoins: 0, access: 'freeTier', coinPurchase: false } });
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'followers_only']);
+    expect(await views(contentOid, 'follower')).toEqual([true, 'following']);
+    expect((await preview(contentOid, 'follower')).download).toMatchObject({ allowed: false });
+  });
+
+  it('answers for a subscriber of each tier', async () => {
+    const tiers = await twoTiers();
+    const contentOid = await drafted({
+      ...complete,
+      offer: { priceCoins: 0, access: 'tiers', tiers: [tiers.gold] },
+    });
+    expect(await views(contentOid, 'subscriber', tiers.gold)).toEqual([true, 'subscribed']);
+    expect(await views(contentOid, 'subscriber', tiers.silver)).toEqual([false, 'subscribers_only']);
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'subscribers_only']);
+    expect(await refusalOf(preview(contentOid, 'subscriber', 'none of mine'))).toBe('TIERS_WRONG');
+    expect(await refusalOf(preview(contentOid, 'subscriber'))).toBe('TIERS_WRONG');
+  });
+
+  it('is for its creator alone', async () => {
+    const contentOid = await draftedBy(await world.account('creator'));
+    expect(await refusalOf(preview(contentOid, 'buyer'))).toBe('CONTENT_NOT_FOUND');
+    expect(await refusalOf(preview(world.nextOid(), 'buyer'))).toBe('CONTENT_NOT_FOUND');
   });
 });
 

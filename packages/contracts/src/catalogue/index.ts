@@ -27,6 +27,7 @@ export * from './edit-works.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';
+export * from './preview-access.ts';
 export * from './ratings.ts';
 export { SoldTile, Tile, TilesReply } from './tile.ts';
 export * from './works.ts';

@@ -12,6 +12,7 @@ import { getContentRoute } from './get-content.route.ts';
 import { ownWorksRoutes } from './own-works.route.ts';
 import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
+import { previewAccessRoute } from './preview-access.route.ts';
 import { publishRoutes } from './publish.route.ts';
 import { ratingRoutes } from './ratings.route.ts';
 import { scenarioRoutes } from './scenarios.route.ts';
@@ -31,6 +32,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(tilesRoutes, deps);
   await app.register(bulkRoutes, deps);
   await app.register(getContentRoute, deps);
+  await app.register(previewAccessRoute, deps);
   await app.register(playRoutes, deps);
   await app.register(downloadRoutes, deps);
   await app.register(thumbnailRoutes, deps);
