@@ -52,7 +52,7 @@ export const previewAccess = async (
   return { view: to('view'), comment: to('comment'), download: to('download') };
 };
 
-/** Nobody in particular, to whom adult works are shown. */
+/** A person who does not exist, to whom adult works are shown. */
 const stranger = { oid: null, adult: true, isAdmin: false, isBlocked: false };
 
 /** The work as the next publication makes it. */

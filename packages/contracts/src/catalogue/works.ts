@@ -121,7 +121,7 @@ export type FileProgress = z.infer<typeof FileProgress>;
 /** CAT-009. */
 export const EncodingStatusReply = z.object({ status: z.enum(workStatuses), files: z.array(FileProgress) });
 
-/** CAT-011: what is under way for a channel's works, which nobody has to wait for. */
+/** CAT-011: what the works of a channel wait for. */
 export const CheckTaskReply = Freshness.extend({
   tasks: z.array(
     z.object({

@@ -17,7 +17,7 @@ export type RatingStatus = (typeof ratingStatuses)[number];
 
 type Files = readonly Pick<WorkFile, 'purpose' | 'assetOid'>[];
 
-/** What is rated: the video that is played. A video that takes its place is another one, which nobody has rated. */
+/** What is rated: the video that is played. A video that takes its place needs a rating of its own. */
 export const ratedVideo = (files: Files | undefined): Oid | null =>
   files?.find(({ purpose }) => purpose === 'video')?.assetOid ?? null;
 

@@ -60,7 +60,7 @@ export type ContentWarning = (typeof contentWarnings)[number];
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 export type AiUse = (typeof aiUses)[number];
 
-/** From which age a video may be seen in Korea; `all` is everyone. */
+/** From which age a video may be seen in Korea; `all` has no age limit. */
 export const ageRatings = ['all', '12', '15', '19'] as const;
 export type AgeRating = (typeof ageRatings)[number];
 

@@ -13,8 +13,10 @@ import { isProblem } from '../../../lib/problem.ts';
 import { meQuery, useMe } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
+type Asked = { readonly [Name in keyof Reader]?: Reader[Name] | undefined };
+
 /** As the address says it; without a tier a subscriber is none. */
-const readerIn = ({ reader = 'visitor', tierHash }: Partial<Reader>): Reader =>
+const readerIn = ({ reader = 'visitor', tierHash }: Asked): Reader =>
   reader === 'subscriber' && tierHash === undefined
     ? { reader: 'visitor', tierHash: undefined }
     : { reader, tierHash };
