@@ -108,10 +108,16 @@ export const canAccess = (resource: Resource, viewer: Viewer, action: Action): A
   if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
   if (isKeptOut(viewer, action)) return deny('blocked');
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
-  if (!resource.published) return deny('not_published');
-  if (resource.lacksRating && viewer.country === 'KR') return deny('not_rated');
+  const hidden = hiddenFrom(resource, viewer);
+  if (hidden) return deny(hidden);
   if (isTooYoung) return deny('adult_only');
   return action === 'find' ? allow('published') : byOffer(resource, viewer, action);
+};
+
+/** Why a work is not found by people who neither made nor bought it. */
+const hiddenFrom = ({ published, lacksRating }: Resource, { country }: Viewer): Reason | undefined => {
+  if (!published) return 'not_published';
+  return lacksRating && country === 'KR' ? 'not_rated' : undefined;
 };
 
 /** What a person bought stays theirs, although its owner has blocked them. */

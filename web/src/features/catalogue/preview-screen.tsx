@@ -115,10 +115,21 @@ const factsOf = ({ hashtags = [], videoLayout = null }: DraftReply['metaData']) 
 const termsOf = ({ copies = null, isAdultContent = false, offer }: DraftReply['metaData']) => ({
   isAdultContent,
   edition: copies === null ? null : { copies, left: copies },
-  access: offer?.access ?? ('open' as const),
-  tiers: offer?.tiers ?? [],
-  allowedTier: offer?.tiers?.[0] ?? null,
-  isPaidContent: (offer?.priceCoins ?? 0) > 0 || offer?.access === 'tiers',
-  onlyPurchasableWithCoins: offer?.access === 'sale',
-  viewableWithoutSub: offer?.access !== 'tiers' && offer?.access !== 'freeTier',
+  ...offerShown(offer ?? { priceCoins: 0 }),
 });
+
+const offerShown = ({
+  access = 'open',
+  tiers = [],
+  priceCoins,
+}: NonNullable<DraftReply['metaData']['offer']>) => {
+  const isForTiers = access === 'tiers';
+  return {
+    access,
+    tiers,
+    allowedTier: tiers[0] ?? null,
+    isPaidContent: priceCoins > 0 || isForTiers,
+    onlyPurchasableWithCoins: access === 'sale',
+    viewableWithoutSub: !isForTiers && access !== 'freeTier',
+  };
+};

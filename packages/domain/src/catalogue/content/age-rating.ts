@@ -1,6 +1,7 @@
 import type { Oid } from '../../ids.ts';
 import { own } from '../../own.ts';
 import type { ContentState } from './commands.ts';
+import type { ContentEvent } from './events.ts';
 import type { ContentKind, Rating, WorkFile } from './fields.ts';
 import { type Offer, priceOf } from './offer.ts';
 
@@ -47,3 +48,18 @@ export const lacksRating = (state: Pick<ContentState, 'kind' | 'offer' | 'work' 
 /** Whether the video is rated for adults alone, so that its creator cannot say otherwise. */
 export const isRatedAdult = (state: Rated, files: Files | undefined): boolean =>
   ratingOf(state, files)?.rating === '19';
+
+type Reviewed = Extract<ContentEvent, { type: 'RatingRequested' | 'WorkRated' | 'RatingRefused' }>;
+
+/** What such an event makes of the rating of its video. */
+export const ratingBy = (event: Reviewed): Rating => {
+  const { reviewOid } = event;
+  switch (event.type) {
+    case 'RatingRequested':
+      return { reviewOid, status: 'in_review', rating: null, reason: null };
+    case 'WorkRated':
+      return { reviewOid, status: 'rated', rating: event.rating, reason: null };
+    case 'RatingRefused':
+      return { reviewOid, status: 'refused', rating: null, reason: event.reason };
+  }
+};

@@ -1,4 +1,5 @@
 import type { Decider } from '../../decider.ts';
+import { ratingBy } from './age-rating.ts';
 import type { ContentCommand, ContentRefusal, ContentState } from './commands.ts';
 import type { ContentEvent } from './events.ts';
 import { type DraftField, type DraftFields, noDetails } from './fields.ts';
@@ -64,7 +65,8 @@ export const evolve: Evolve = (state, event, revision) => {
     case 'RatingRequested':
     case 'WorkRated':
     case 'RatingRefused':
-      return rated(state, event);
+      state.ratings[event.videoOid] = ratingBy(event);
+      return state;
     case 'ContentSuspended':
     case 'CounterNoticeFiled':
     case 'ContentReinstated':
@@ -153,24 +155,6 @@ const encoded = (state: ContentState, event: Encoding): ContentState => {
     case 'EncodingGivenUp':
       if (state.awaited?.purpose === 'publish') state.status = 'draft';
       state.awaited = null;
-      return state;
-  }
-};
-
-const rated = (
-  state: ContentState,
-  event: Of<'RatingRequested' | 'WorkRated' | 'RatingRefused'>,
-): ContentState => {
-  const { reviewOid, videoOid } = event;
-  switch (event.type) {
-    case 'RatingRequested':
-      state.ratings[videoOid] = { reviewOid, status: 'in_review', rating: null, reason: null };
-      return state;
-    case 'WorkRated':
-      state.ratings[videoOid] = { reviewOid, status: 'rated', rating: event.rating, reason: null };
-      return state;
-    case 'RatingRefused':
-      state.ratings[videoOid] = { reviewOid, status: 'refused', rating: null, reason: event.reason };
       return state;
   }
 };

@@ -8,7 +8,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -40,7 +40,6 @@ type ReviewsProps = {
 };
 
 const Reviews = ({ status, onDecide }: ReviewsProps) => {
-  const titleOf = useTitle();
   const list = pagesOf(useInfiniteQuery(ratingsQuery(status)), ({ reviews }) => reviews);
   return (
     <DataTable
@@ -59,48 +58,53 @@ const Reviews = ({ status, onDecide }: ReviewsProps) => {
           <Trans>Videos whose creators paid for an age rating appear here.</Trans>
         </EmptyState>
       }
-      columns={[
-        {
-          key: 'what',
-          name: <Trans>Work</Trans>,
-          head: true,
-          cell: ({ contentOid, work }) => (
-            <Link to="/play/$contentOid" params={{ contentOid }}>
-              {(work && titleOf(work)) || contentOid}
-            </Link>
-          ),
-        },
-        { key: 'who', name: <Trans>Creator</Trans>, cell: ({ work }) => work?.creatorNickname ?? '' },
-        {
-          key: 'minutes',
-          name: <Trans>Length</Trans>,
-          cell: ({ durationMs }) => <Minutes of={durationMs} />,
-        },
-        {
-          key: 'fee',
-          name: <Trans>Fee</Trans>,
-          cell: ({ feeCoins }) => <Coins kind="paid" value={feeCoins} />,
-        },
-        {
-          key: 'asked',
-          name: <Trans>Requested on</Trans>,
-          cell: (review) => <Moment at={review.requestedAt} />,
-        },
-        {
-          key: 'decision',
-          name: <Trans>Decision</Trans>,
-          cell: (review) =>
-            status === 'decided' ? (
-              <Decision review={review} />
-            ) : (
-              <Button small onClick={() => onDecide(review)}>
-                <Trans>Decide</Trans>
-              </Button>
-            ),
-        },
-      ]}
+      columns={useColumns({ status, onDecide })}
     />
   );
+};
+
+const useColumns = ({ status, onDecide }: ReviewsProps): readonly DataColumn<RatingReview>[] => {
+  const titleOf = useTitle();
+  return [
+    {
+      key: 'what',
+      name: <Trans>Work</Trans>,
+      head: true,
+      cell: ({ contentOid, work }) => (
+        <Link to="/play/$contentOid" params={{ contentOid }}>
+          {(work && titleOf(work)) || contentOid}
+        </Link>
+      ),
+    },
+    { key: 'who', name: <Trans>Creator</Trans>, cell: ({ work }) => work?.creatorNickname ?? '' },
+    {
+      key: 'minutes',
+      name: <Trans>Length</Trans>,
+      cell: ({ durationMs }) => <Minutes of={durationMs} />,
+    },
+    {
+      key: 'fee',
+      name: <Trans>Fee</Trans>,
+      cell: ({ feeCoins }) => <Coins kind="paid" value={feeCoins} />,
+    },
+    {
+      key: 'asked',
+      name: <Trans>Requested on</Trans>,
+      cell: (review) => <Moment at={review.requestedAt} />,
+    },
+    {
+      key: 'decision',
+      name: <Trans>Decision</Trans>,
+      cell: (review) =>
+        status === 'decided' ? (
+          <Decision review={review} />
+        ) : (
+          <Button small onClick={() => onDecide(review)}>
+            <Trans>Decide</Trans>
+          </Button>
+        ),
+    },
+  ];
 };
 
 const Minutes = ({ of }: { readonly of: number }) => {
