@@ -135,6 +135,7 @@ const screens = {
     '/studio2/simpleuploader/portrait',
     `/studio2/simpleuploader/draft/edit?contentOid=${draft}`,
     `/studio2/simpleuploader/draft/preview?contentOid=${draft}&reader=buyer`,
+    '/studio2/calendar',
     '/channel/revenue',
     `/payouts/${harrowOid}/show`,
     `/payouts/${harrowOid}/edit`,

@@ -73,6 +73,16 @@ const begin = async (page: Page, kind: string): Promise<string> => {
   return new URL(page.url()).searchParams.get('contentOid') ?? '';
 };
 
+/** A work that could be published. */
+const creatorDraft = async (title: string): Promise<string> => {
+  const issued = await post(creator, '/api/content/issueid', { kind: 'audio' });
+  const { contentOid } = issued.body as { contentOid: string };
+  const text = (en: string) => ({ original: 'en', texts: { en } });
+  const metaData = { title: text(title), body: text('It rained.'), offer: { priceCoins: 30 } };
+  expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+  return contentOid;
+};
+
 const allIsSaved = (page: Page) => page.locator('[data-state="saved"]').waitFor();
 const files = (page: Page) => page.getByTestId('files');
 const timeOf = (page: Page) =>
@@ -322,13 +332,43 @@ describe('a creator', () => {
     await context.close();
   });
 
+  it('sees the planned and published works of a month, and moves one with the keyboard', async () => {
+    const shown = await creator.publish(30, 'Out already');
+    const planned = await creatorDraft('Out later');
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await post(creator, '/api/content/schedule', { contentOid: planned, publishAt, timeZone: 'UTC' });
+    const { page, open, context } = await session(creator);
+    await open(`/studio2/calendar?month=${publishAt.slice(0, 7)}`);
+    const work = (contentOid: string) => page.getByTestId(`calendar-${contentOid}`);
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await work(shown)
+      .getByRole('link', { name: /Out already/ })
+      .waitFor();
+    await expectAccessible(page, 'the calendar');
+    await work(planned).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
+    await page.getByRole('dialog').getByLabel('Publish on').fill(later);
+    await page.keyboard.press('Enter');
+    await work(planned).waitFor({ state: 'detached' });
+    for (let tries = 0; tries < 2 && !(await work(planned).isVisible()); tries += 1) {
+      await page.getByRole('link', { name: 'Next month' }).click();
+      await soon(() => new URL(page.url()).searchParams.get('month')).not.toBe(null);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (new URL(page.url()).searchParams.get('month') === later.slice(0, 7)) break;
+    }
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await context.close();
+  });
+
   it('changes many works at once, and reads which one could not be changed and why', async () => {
     const one = await creator.publish(30, 'First of many');
     const two = await creator.publish(30, 'Second of many');
-    const issued = await post(creator, '/api/content/issueid', { kind: 'audio' });
-    const { contentOid: draft } = issued.body as { contentOid: string };
-    const metaData = { title: { original: 'en', texts: { en: 'A draft among many' } } };
-    await post(creator, '/api/content/save', { contentOid: draft, metaData });
+    const draft = await creatorDraft('A draft among many');
     const { page, open, context } = await session(creator, { width: 360 });
     await open('/studio2');
     const row = (contentOid: string) => page.getByTestId(`work-${contentOid}`);

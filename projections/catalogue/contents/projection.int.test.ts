@@ -12,6 +12,7 @@ import {
   listedContentOids,
   listedTilesOf,
   nothingHidden,
+  publishedBetween,
   shelvesOf,
   tilesOf,
   tilesPage,
@@ -159,6 +160,19 @@ describe('the catalogue', () => {
     });
     add({ type: 'ContentPriceChanged', ...ids, priceCoins: 30 });
     expect(await tileAfter(more.events)).toMatchObject({ onlyPurchasableWithCoins: true, tiers: [] });
+  });
+
+  it('has the works of a creator by the moment of their publication, with the end of a time left out', async () => {
+    await using replayed = await replay(database.url, catalogue, { events: unpublished });
+    const { tiles } = await tilesPage(replayed.db, { adultFor: null, limit: 10 });
+    const at = String(tiles[0]?.publishedAt);
+    const between = (from: string, to: string) =>
+      publishedBetween(replayed.db, { creatorOid: story.creator, from, to });
+    const year = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as const;
+    // The other one is not published any more.
+    expect(await between(...year)).toEqual([{ contentOid: story.song, title: 'song', at }]);
+    expect(await between(at, year[1])).toHaveLength(1);
+    expect(await between(year[0], at)).toEqual([]);
   });
 
   it('shows a video that is sold to readers in Korea once it has an age rating [CAT-042]', async () => {

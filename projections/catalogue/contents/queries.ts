@@ -7,6 +7,7 @@ import type { CatalogueTables, Texts } from './tables.ts';
 import { type CatalogueTile, selectTiles, type TileRow, toTile } from './to-tile.ts';
 
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
+export { publishedBetween } from './calendar.ts';
 export { catalogue } from './projection.ts';
 export { type PublicPage, publicCounts, publicCreators, publicWorks, visitors } from './public-pages.ts';
 export { type Placed, type Shelf, shelvesOf } from './shelves.ts';

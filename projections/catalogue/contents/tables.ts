@@ -80,6 +80,10 @@ const content = defineTable(
         where: 'published',
         serves: "`tilesPage` of one creator's channel",
       },
+      {
+        columns: ['creator_oid', 'published_at'],
+        serves: '`publishedBetween` of a creator',
+      },
     ],
   },
 );

@@ -33,6 +33,7 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/content/visibility': channel,
   'POST /api/content/edit-works': channel,
   'GET /api/content/check-task': channel,
+  'GET /api/content/calendar': channel,
   'GET /api/content/preview-access': channel,
   'POST /api/content/counter-notice': channel,
   // Shares of earnings are the creator's own.

@@ -22,6 +22,7 @@ export {
 } from '@fanfold/domain/catalogue';
 export * from './admin-works.ts';
 export * from './bulk.ts';
+export * from './calendar.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
 export * from './edit-works.ts';
 export * from './file-contents.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminWorkRoutes } from './admin-works.route.ts';
 import { bulkRoutes } from './bulk.route.ts';
+import { calendarRoute } from './calendar.route.ts';
 import { checkTaskRoute } from './check-task.route.ts';
 import { coCreatorRoutes } from './co-creators.route.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -29,6 +30,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
   await app.register(checkTaskRoute, deps);
+  await app.register(calendarRoute, deps);
   await app.register(tilesRoutes, deps);
   await app.register(bulkRoutes, deps);
   await app.register(getContentRoute, deps);

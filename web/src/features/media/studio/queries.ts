@@ -1,5 +1,6 @@
 import { Written } from '@fanfold/contracts';
 import {
+  CalendarReply,
   DraftReply,
   EditWorksReply,
   type IssueIdBody,
@@ -15,6 +16,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
+import { monthLater } from './calendar/month-grid.ts';
+import { momentOf } from './own-clock.ts';
 
 /** All that a creator sees of their own works. */
 export const ownWorksKey = ['own-works'] as const;
@@ -49,6 +52,16 @@ export const draftQuery = (contentOid: string) =>
     queryFn: ({ signal }) =>
       read({ path: '/content/draft', query: { contentOid }, reply: DraftReply, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? progressMs : false),
+  });
+
+/** The planned and published works of a month by this device's clock. */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...ownWorksKey, 'calendar', month],
+    queryFn: ({ signal }) => {
+      const [from, to] = [month, monthLater(month, 1)].map((one) => momentOf(`${one}-01T00:00`));
+      return read({ path: '/content/calendar', query: { from, to }, reply: CalendarReply, signal });
+    },
   });
 
 /** SUB-014: the tiers that the channel sells, for which a work can be. */

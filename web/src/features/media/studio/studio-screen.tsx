@@ -40,6 +40,9 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
             <Link to="/channel" className={buttonClass({})}>
               <Trans>Channel</Trans>
             </Link>
+            <Link to="/studio2/calendar" className={buttonClass({})}>
+              <Trans>Calendar</Trans>
+            </Link>
             {works.length > 0 ? <NewWorkLink /> : null}
           </>
         }
