@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** What each page of the administration asks the service for first. */
 const askedBy: Readonly<Record<string, string>> = {
   adminmail: 'GET /api/admin/adminmail',
+  'age-ratings': 'GET /api/admin/content/ratings',
   approvals: 'GET /api/admin/approvals',
   audit: 'GET /api/admin/audit',
   'bank-statements': 'GET /api/admin/bank-statements',

@@ -26,7 +26,7 @@ import type { z } from 'zod';
 
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 const mostPeople = 12;
@@ -101,10 +101,11 @@ export const suggestRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
 };
 
 /** What a search finds, as tiles of this reader. */
-const tilesFound = async ({ db }: DiscoveryDeps, request: FastifyRequest, asked: SearchAsked) => {
+const tilesFound = async (deps: DiscoveryDeps, request: FastifyRequest, asked: SearchAsked) => {
+  const { db } = deps;
   const { contentOids, ...rest } = await readFrom(db, search, (tables) => searchWorks(tables, asked));
   const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, asked.audience));
-  return { ...rest, tiles: await withPurchases(db, request, tiles) };
+  return { ...rest, tiles: await shownTiles(deps, request, tiles) };
 };
 
 const place = ({ cursor, limit }: { readonly cursor: string | undefined; readonly limit: number }) => ({

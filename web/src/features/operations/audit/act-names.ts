@@ -34,6 +34,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   ContentSuspended: msg`Work suspended`,
   ContentUpdated: msg`Work changed`,
   ContentPublished: msg`Work published`,
+  WorkRated: msg`Video rated`,
+  RatingRefused: msg`Age rating refused`,
   WorkFileReady: msg`Work told that a file can be played`,
   WorkFileFailed: msg`Work told that a file cannot be played`,
   CreatorTagsChanged: msg`Creator tags changed`,
