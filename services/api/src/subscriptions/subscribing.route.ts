@@ -1,7 +1,9 @@
 import {
   agreeToFee,
   changePayment,
+  giveMonths,
   obstacleToSubscribing,
+  pauseSubscription,
   planTier,
   subscribe,
   subscribeFree,
@@ -11,8 +13,10 @@ import {
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   AgreeToFeeBody,
+  ComplimentaryBody,
   DurationsQuery,
   DurationsReply,
+  PauseBody,
   PaymentOfSubscriptionBody,
   PlanTierBody,
   SubscribeableQuery,
@@ -68,6 +72,22 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
     '/api/account/subscription/payment',
     { schema: { body: PaymentOfSubscriptionBody, response: writtenResponse } },
     (request) => written(changePayment(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/pause',
+    { schema: { body: PauseBody, response: writtenResponse } },
+    (request) => written(pauseSubscription(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/complimentary',
+    { schema: { body: ComplimentaryBody, headers: IdempotencyHeaders, response: writtenResponse } },
+    async (request, reply) => {
+      const given = await giveMonths(deps, invocationOf(request, 'complimentary', 'creator'), request.body);
+      markReplayed(reply, given);
+      return { position: String(given.position) };
+    },
   );
 
   app.get(

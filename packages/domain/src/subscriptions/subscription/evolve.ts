@@ -1,3 +1,4 @@
+import { monthBefore, monthsFrom, utcMonth } from '../months.ts';
 import type { SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 
@@ -8,6 +9,8 @@ export const noSubscription = (): SubscriptionState => ({
   paid: null,
   streak: null,
   totalMonths: 0,
+  given: null,
+  gifts: [],
   open: null,
   refused: null,
   refusal: null,
@@ -47,7 +50,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       if (state.paid) state.paid.cancelScheduled = true;
       return state;
     case 'SubscriptionCancelWithdrawn':
-      if (state.paid) state.paid.cancelScheduled = false;
+      if (state.paid) Object.assign(state.paid, { cancelScheduled: false, isGift: false });
       return state;
     case 'SubscriptionPaymentChanged':
       if (state.paid) state.paid.card = event.card;
@@ -63,13 +66,28 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionFeeAgreed':
       if (state.paid) state.paid.feeCoins = event.feeCoins;
       return state;
+    case 'SubscriptionNextMonthAnnounced':
+      return state;
+    case 'SubscriptionPauseScheduled':
+    case 'SubscriptionPauseWithdrawn':
+    case 'SubscriptionPaused':
+    case 'SubscriptionResumed':
+      return pauseChanged(state, event);
+    case 'SubscriptionMonthsGiven':
+      state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
+      state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
+      return state;
     case 'SubscriptionEnded':
       state.paid = null;
+      state.given = null;
       if (state.open) state.refused = state.open;
       state.open = null;
       return state;
   }
 };
+
+/** A gift that is sent again comes within a day. */
+const knownGifts = 20;
 
 const monthPaid = (
   state: SubscriptionState,
@@ -86,14 +104,18 @@ const monthPaid = (
     until,
     streakStart,
     since: state.paid?.since ?? since,
-    cancelScheduled: state.paid?.cancelScheduled ?? false,
+    cancelScheduled: state.paid?.cancelScheduled ?? event.complimentary === true,
+    isGift: state.paid?.isGift ?? event.complimentary === true,
+    pause: null,
     card: payingCard(state, event.card),
     plannedTier: null,
     failures: 0,
     retryAt: null,
   };
-  state.streak = { start: streakStart, last: month };
+  const isSame = state.streak?.start === streakStart;
+  state.streak = { start: streakStart, last: month, paused: isSame ? (state.streak?.paused ?? 0) : 0 };
   state.totalMonths = totalMonths;
+  if (event.complimentary) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
   state.open = null;
   state.refused = null;
   return state;
@@ -111,8 +133,40 @@ const payingCard = (
 const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'>): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon } = event;
   const card = payingCard(state, event.card);
-  if (state.paid) Object.assign(state.paid, { tierHash, feeCoins, streak, coupon, card, plannedTier: null });
+  const now = { tierHash, feeCoins, streak, coupon, card, plannedTier: null };
+  if (state.paid) Object.assign(state.paid, now);
+  // Who pays for a higher tier goes on with it, also where the one before was given.
+  if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
   state.open = null;
   state.refused = null;
+  return state;
+};
+
+const pauseChanged = (
+  state: SubscriptionState,
+  event: Of<
+    'SubscriptionPauseScheduled' | 'SubscriptionPauseWithdrawn' | 'SubscriptionPaused' | 'SubscriptionResumed'
+  >,
+): SubscriptionState => {
+  const { paid, streak } = state;
+  if (!paid) return state;
+  if (event.type === 'SubscriptionPauseWithdrawn') {
+    paid.pause = null;
+    return state;
+  }
+  if (event.type === 'SubscriptionResumed') {
+    const now = utcMonth(event.resumedAt);
+    // The months that are left of the pause are paid again, the present one first.
+    if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
+    if (streak) streak.last = monthBefore(now);
+    paid.pause = null;
+    return state;
+  }
+  const { from, months, resumesAt } = event;
+  const hasBegun = event.type === 'SubscriptionPaused';
+  paid.pause = { from, months, resumesAt, hasBegun };
+  // Months without a payment do not break the streak, and are not counted in it.
+  if (hasBegun && streak)
+    state.streak = { ...streak, last: monthBefore(utcMonth(resumesAt)), paused: streak.paused + months };
   return state;
 };
