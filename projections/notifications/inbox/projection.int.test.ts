@@ -38,7 +38,11 @@ told.add(`wallet-${story.friend}`, {
   giverOid: story.fan,
   giftId: parseOid('7'.repeat(24)),
 });
-const subscription = { creatorOid: story.creator, subscriberOid: story.friend, tierHash: parseOid('6'.repeat(24)) };
+const subscription = {
+  creatorOid: story.creator,
+  subscriberOid: story.friend,
+  tierHash: parseOid('6'.repeat(24)),
+};
 told.add(`subscription-${story.creator}-${story.friend}`, {
   type: 'SubscriptionPaymentFailed',
   ...subscription,
@@ -78,7 +82,11 @@ describe('notifications', () => {
 
   it('of a subscription that one pays cannot be muted, and are told to an account that is there', async () => {
     await using replayed = await replay(database.url, notificationsRead, { events });
-    const found = await notificationsOf(replayed.db, { ...asked, userOid: story.friend, muted: [story.creator] });
+    const found = await notificationsOf(replayed.db, {
+      ...asked,
+      userOid: story.friend,
+      muted: [story.creator],
+    });
     expect(found.filter(({ kind }) => kind === 'subscription')).toMatchObject([
       {
         sender_oid: story.creator,

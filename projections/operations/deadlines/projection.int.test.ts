@@ -144,7 +144,7 @@ describe('deadlines', () => {
   });
 
   it('of what a subscriber is told are five days before the month ends, and at once when the fee rises', async () => {
-    const [tierHash, other] = ['7', '8'].map((digit) => digit.repeat(24) as typeof story.charge);
+    const [tierHash, other] = [story.charge, story.grant];
     const ids = { creatorOid: story.creator, subscriberOid: story.fan };
     const told = history();
     const begin = (subscriberOid: typeof story.fan, tier = tierHash) =>
@@ -180,7 +180,13 @@ describe('deadlines', () => {
     expect(await dueAt('2026-11-25T23:59:59.999Z')).toEqual([]);
     expect(await dueAt(usual)).toEqual([`${fan} ${usual}`, `${friend} ${usual}`].sort());
     const raisedAt = '2026-11-22T09:00:00.000Z';
-    const raise = { type: 'TierFeeRaised', creatorOid: story.creator, tierHash, fromCoins: 50, feeCoins: 60 } as const;
+    const raise = {
+      type: 'TierFeeRaised',
+      creatorOid: story.creator,
+      tierHash,
+      fromCoins: 50,
+      feeCoins: 60,
+    } as const;
     told.add(`tiers-${story.creator}`, { ...raise, raisedAt });
     // The other tier's subscriber is told of no fee.
     expect(await dueAt(raisedAt)).toEqual([`${fan} ${raisedAt}`]);

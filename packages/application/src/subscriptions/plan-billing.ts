@@ -33,7 +33,7 @@ export type PlannedPayment = {
   readonly cause: string | null;
   readonly coins: number;
   /** Who would be asked: the wallet, or the provider of cards, for this amount in minor units. */
-  readonly provider: 'wallet' | typeof cardProvider | null;
+  readonly provider: 'wallet' | 'stripe' | null;
   readonly amount: { readonly currency: 'JPY' | 'USD'; readonly totalMinor: number } | null;
   /** Whether the wallet has the coins now; null where no coins are asked for. */
   readonly isCovered: boolean | null;
@@ -77,7 +77,15 @@ const planned = async (
   if (!paid) return undefined;
   const chargeId = chargeIdOf(ids, utcMonth(now));
   // A dry run charges no card, so the id of its payment is never used.
-  const command = { type: 'RenewDue', ...ids, tiers: tiers.tiers, chargeId, closing, paymentId: chargeId, now } as const;
+  const command = {
+    type: 'RenewDue',
+    ...ids,
+    tiers: tiers.tiers,
+    chargeId,
+    closing,
+    paymentId: chargeId,
+    now,
+  } as const;
   const decision = subscriptionStream.decider.decide(state, command);
   if (isRefusal(decision)) return undefined;
   const charge = decision.find((event) => event.type === 'SubscriptionChargeOpened') ?? open;
@@ -95,15 +103,15 @@ const chargedBy = async (
   { charge, now }: { readonly charge: Pick<SubscriptionCharge, 'coins' | 'card'>; readonly now: string },
 ) => {
   const { coins, card } = charge;
-  if (coins === 0) return { what: 'charge' as const };
+  if (coins === 0) return { what: 'charge' } as const;
   if (card) {
     const { currency } = card;
     const { totalMinor } = priceOf(coins, currency, cardProvider);
-    return { what: 'charge' as const, coins, provider: cardProvider, amount: { currency, totalMinor } };
+    return { what: 'charge', coins, provider: cardProvider, amount: { currency, totalMinor } } as const;
   }
   const { state } = await commands.load(walletStream, subscriberOid, { maxAgeMs: 1_000 });
   const isCovered = available(state.lots, 'paid', now) >= coins;
-  return { what: 'charge' as const, coins, provider: 'wallet' as const, isCovered };
+  return { what: 'charge', coins, provider: 'wallet', isCovered } as const;
 };
 
 const without = (events: readonly SubscriptionEvent[], { pause }: PaidSubscription) => {

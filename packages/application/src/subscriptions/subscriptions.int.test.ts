@@ -47,7 +47,13 @@ beforeAll(async () => {
   stores = await startTestStores();
   eventLog = stores.open({ clock });
   // Only the removal of a tier reads a read model, and has one of its own.
-  deps = { eventLog, clock, ids: randomIds, providers: noProviders, db: undefined as unknown as Kysely<never> };
+  deps = {
+    eventLog,
+    clock,
+    ids: randomIds,
+    providers: noProviders,
+    db: undefined as unknown as Kysely<never>,
+  };
 });
 afterAll(() => stores?.[Symbol.asyncDispose]());
 // Each test has a channel of its own, and begins later than the one before: time never goes back.
@@ -91,7 +97,8 @@ const stateOf = async (oid: Oid) => {
 };
 const runDeadline = async (
   kind: 'subscription' | 'tierReservation' | 'renewalNotice',
-  of: { id: string; stream: string }) => {
+  of: { id: string; stream: string },
+) => {
   const found = subscriptionsDeadlines({ ...deps, log }).find((one) => one.kind === kind);
   await found?.run({ kind, ...of, dueAt: now });
 };
@@ -433,7 +440,10 @@ describe('a subscriber', () => {
     await Promise.all([bill(oid), bill(oid)]);
     expect(await coinsOf(oid)).toBe(150);
     expect(membershipAt(await stateOf(oid), now)).toBeUndefined();
-    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ status: 'paused', currentMonths: 1 });
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'paused',
+      currentMonths: 1,
+    });
     now = `${year()}-03-01T00:00:00.000Z`;
     await bill(oid);
     expect(await coinsOf(oid)).toBe(100);
@@ -455,7 +465,10 @@ describe('a subscriber', () => {
     expect(membershipAt(await stateOf(oid), now)).toMatchObject({ tierHash });
     // It takes none of the places that are for sale.
     expect((await showTiers(deps, creatorOid, oid)).tiers.at(-1)).toMatchObject({ placesLeft: 1 });
-    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ status: 'complimentary', givenMonths: 1 });
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'complimentary',
+      givenMonths: 1,
+    });
     for (const month of ['02', '03']) {
       now = `${year()}-${month}-01T00:00:00.000Z`;
       await bill(oid);

@@ -157,14 +157,17 @@ const removeCard = (state: Readonly<SubscriptionState>, command: Command<'Remove
     : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
 };
 
-/** SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at once. */
-const cancel = ({ paid, given }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+/**
+ * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at once; one whose payment is on
+ * its way ends when that is known: the coins may be taken already.
+ */
+const cancel = ({ paid, given, open }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
   const { reason, now } = command;
   if (!paid) return refuse('NOT_SUBSCRIBED');
-  if (paid.until <= now && !given) return [ended(command, paid, 'cancelled')];
+  if (paid.until <= now && !given && !open) return [ended(command, paid, 'cancelled')];
   if (paid.cancelScheduled) return [];
   const { tierHash } = paid;
-  const endsAt = given ? monthEnd(monthsAfter(paid.month, given.months)) : paid.until;
+  const endsAt = open ? monthEnd(open.month) : monthEnd(monthsAfter(paid.month, given?.months ?? 0));
   const noted = command.note === undefined ? {} : { note: command.note };
   return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
 };

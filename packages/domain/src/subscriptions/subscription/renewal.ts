@@ -24,7 +24,8 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   const { now, tiers, closing } = command;
   if (!paid) return [];
   if (isClosed(paid, closing, now)) return [ended(command, paid, closing.cause)];
-  if (!isDue(paid, now) || (state.open && !paid.cancelScheduled)) return [];
+  // What is asked for is known first: the wallet may have paid it already.
+  if (!isDue(paid, now) || state.open) return [];
   if (isToPause(paid, now)) return [pausedFrom(command, paid, paid.pause)];
   const next = nextMonth({ ...state, paid }, { tiers, at: now });
   switch (next.what) {
