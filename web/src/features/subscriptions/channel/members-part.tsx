@@ -26,7 +26,7 @@ export const MembersPart = ({ tiers }: { readonly tiers: readonly Tier[] }) => {
   const members = query.data?.members ?? [];
   return (
     <Section
-      title={<Trans>Members</Trans>}
+      title={<Trans>Subscribers</Trans>}
       testId="members"
       actions={
         <div className="row">
@@ -43,13 +43,13 @@ export const MembersPart = ({ tiers }: { readonly tiers: readonly Tier[] }) => {
     >
       {query.data ? <Figures figures={query.data.figures} /> : null}
       <DataTable
-        caption={<Trans>Members</Trans>}
+        caption={<Trans>Subscribers</Trans>}
         captionHidden
         columns={columns}
         rowKey={({ subscriberOid }) => subscriberOid}
         list={rowsOf(query, (reply) => reply.members)}
         empty={
-          <EmptyState picture="people" title={<Trans>No members yet</Trans>}>
+          <EmptyState picture="people" title={<Trans>No subscribers yet</Trans>}>
             <Trans>Your first subscriber will be listed here.</Trans>
           </EmptyState>
         }
@@ -67,7 +67,7 @@ const Figures = ({ figures }: { readonly figures: Figures }) => {
   const before = format.count(membersBefore);
   return (
     <Stats>
-      <Stat label={<Trans>Members now</Trans>} value={format.count(members)} />
+      <Stat label={<Trans>Subscribers now</Trans>} value={format.count(members)} />
       <Stat label={<Trans>Every month</Trans>} value={<Coins kind="paid" value={monthlyCoins} />} />
       <Stat label={<Trans>Began this month</Trans>} value={format.count(began)} />
       <Stat
@@ -139,7 +139,7 @@ const saveList = (members: readonly Member[]): void => {
   const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(members)], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'members.csv';
+  link.download = 'subscribers.csv';
   link.click();
   URL.revokeObjectURL(address);
 };
