@@ -87,15 +87,7 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
     case 'SubscriptionFeeAgreed':
       return [of(db, event).set({ fee_coins: event.feeCoins, next_coins: event.feeCoins })];
     case 'SubscriptionEnded':
-      return [
-        of(db, event).set({
-          status: 'ended',
-          given_months: 0,
-          next_at: null,
-          ended_at: event.endedAt,
-          ended_by: event.cause,
-        }),
-      ];
+      return [of(db, event).set(endOf(event))];
     case 'SubscriptionPaymentChanged':
       return [of(db, event).set({ by_card: event.card !== null })];
     case 'SubscriptionCardRemoved':
@@ -110,6 +102,9 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
       return [coupon(db, event).set((eb) => ({ used: eb('used', '-', 1) }))];
   }
 };
+
+const endOf = ({ endedAt: ended_at, cause: ended_by }: Of<'SubscriptionEnded'>) =>
+  ({ status: 'ended', given_months: 0, next_at: null, ended_at, ended_by }) as const;
 
 const of = (db: Db, { creatorOid, subscriberOid }: { creatorOid: string; subscriberOid: string }) =>
   db

@@ -4,6 +4,7 @@ import {
   type PaidSubscription,
   type SubscriptionCharge,
   type SubscriptionEvent,
+  type SubscriptionState,
   subscriptionStream,
   tierOf,
   tiersStream,
@@ -65,35 +66,35 @@ const planned = async (
   { eventLog: { commands }, clock }: Deps,
   { id, dueAt }: { readonly id: string; readonly dueAt: string },
 ): Promise<PlannedPayment | undefined> => {
-  const [creator = '', subscriber = ''] = id.split('-');
-  const ids = { creatorOid: parseOid(creator), subscriberOid: parseOid(subscriber) };
+  const ids = idsIn(id);
   const now = dueAt > clock.now() ? dueAt : clock.now();
   const [{ state }, { state: tiers }, closing] = await Promise.all([
     commands.load(subscriptionStream, id, { maxAgeMs: 0 }),
-    commands.load(tiersStream, creator, { maxAgeMs: 1_000 }),
+    commands.load(tiersStream, ids.creatorOid, { maxAgeMs: 1_000 }),
     closingOf(commands, ids, now),
   ]);
-  const { paid, open } = state;
+  const { paid } = state;
   if (!paid) return undefined;
-  const chargeId = chargeIdOf(ids, utcMonth(now));
   // A dry run charges no card, so the id of its payment is never used.
-  const command = {
-    type: 'RenewDue',
-    ...ids,
-    tiers: tiers.tiers,
-    chargeId,
-    closing,
-    paymentId: chargeId,
-    now,
-  } as const;
-  const decision = subscriptionStream.decider.decide(state, command);
+  const chargeId = chargeIdOf(ids, utcMonth(now));
+  const due = { tiers: tiers.tiers, chargeId, closing, paymentId: chargeId, now };
+  const decision = subscriptionStream.decider.decide(state, { type: 'RenewDue', ...ids, ...due });
   if (isRefusal(decision)) return undefined;
-  const charge = decision.find((event) => event.type === 'SubscriptionChargeOpened') ?? open;
+  const charge = chargeIn(decision, state);
   const tierName = tierOf(tiers, charge?.tierHash ?? paid.tierHash)?.name ?? '';
   const common = { ...ids, tierName, dueAt, ...nothing };
   if (charge) return { ...common, ...(await chargedBy(commands, ids.subscriberOid, { charge, now })) };
   return { ...common, ...without(decision, paid) };
 };
+
+const idsIn = (id: string): { readonly creatorOid: Oid; readonly subscriberOid: Oid } => {
+  const [creator = '', subscriber = ''] = id.split('-');
+  return { creatorOid: parseOid(creator), subscriberOid: parseOid(subscriber) };
+};
+
+/** What would be charged; what is open already is charged first. */
+const chargeIn = (decision: readonly SubscriptionEvent[], { open }: Readonly<SubscriptionState>) =>
+  decision.find((event) => event.type === 'SubscriptionChargeOpened') ?? open;
 
 const nothing = { cause: null, coins: 0, provider: null, amount: null, isCovered: null } as const;
 

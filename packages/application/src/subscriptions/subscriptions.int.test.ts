@@ -11,6 +11,9 @@ import {
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createLogger, randomIds } from '@fanfold/platform';
+import { history, replay } from '@fanfold/projection/testing';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { deadlines } from '@fanfold/projections/operations/deadlines';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -27,6 +30,7 @@ import type { SubscriptionDeps } from './deps.ts';
 import { giveMonths } from './give-months.ts';
 import { modifyTiers } from './modify-tiers.ts';
 import { pauseSubscription } from './pause.ts';
+import { planBilling } from './plan-billing.ts';
 import { takeCoupon, takePlace } from './reservations.ts';
 import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
@@ -480,6 +484,64 @@ describe('a subscriber', () => {
     expect(await refusalOf(giveMonths(giving, asCreator(), { ...gift, user: 'nobody' }))).toBe(
       'ACCOUNT_NOT_FOUND',
     );
+  });
+});
+
+describe('the dry run of the billing', () => {
+  it('says what would be charged, to whom and by whom, and changes nothing [ADM-049]', async () => {
+    const tierHash = await push();
+    const [rich, poor, leaving] = [await fan(200), await fan(50), await fan(100)];
+    const told = history();
+    for (const oid of [rich, poor, leaving]) {
+      await subscribe(deps, invocation(oid), wish(tierHash));
+      const stored = await eventLog.client.readStream(`subscription-${subscriptionId(creatorOid, oid)}`);
+      const started = stored.find(({ type }) => type === 'SubscriptionStarted');
+      told.add(`subscription-${subscriptionId(creatorOid, oid)}`, {
+        type: 'SubscriptionStarted',
+        ...started?.data,
+      } as never);
+    }
+    await unsubscribe(deps, invocation(leaving), { creatorOid, tierHash, reqType: 'cancel' });
+    await using list = await replay(stores.database.url, deadlines, { events: told.events });
+    const db = { withSchema: () => list.db } as unknown as Kysely<never>;
+    const head = await eventLog.client.head();
+    const until = `${year()}-02-01T00:00:00.000Z`;
+    const plan = await planBilling({ ...deps, db }, { until, limit: 2 });
+    const rest = await planBilling({ ...deps, db }, { until, limit: 2, after: plan.next ?? undefined });
+    const found = new Map([...plan.payments, ...rest.payments].map((one) => [one.subscriberOid, one]));
+    expect(found.size).toBe(3);
+    const wallet = { what: 'charge', provider: 'wallet', coins: 50, tierName: 'Plus', amount: null };
+    expect(found.get(rich)).toMatchObject({ ...wallet, isCovered: true });
+    expect(found.get(poor)).toMatchObject({ ...wallet, isCovered: false });
+    expect(found.get(leaving)).toMatchObject({ what: 'end', cause: 'cancelled', provider: null, coins: 0 });
+    expect(await planBilling({ ...deps, db }, { until: now, limit: 2 })).toEqual({
+      payments: [],
+      next: null,
+    });
+    expect(await eventLog.client.head()).toBe(head);
+    expect(await coinsOf(rich)).toBe(150);
+  });
+});
+
+describe('a tier', () => {
+  it('that a work is open to is not removed, and says how many works these are [SUB-004]', async () => {
+    const [used, unused] = [await push(), await push({ name: 'Gold' })];
+    const contentOid = parseOid(randomIds.oid(now));
+    const work = { ...publishAudio({ contentOid, creatorOid, priceCoins: 0 }), access: 'tiers' as const };
+    const published = await eventLog.commands.of(contentStream).handle({
+      ...asCreator(),
+      id: contentOid,
+      command: () => ({ ...work, tiers: [used], coinPurchase: false }),
+    });
+    const told = history();
+    if (published.status === 'accepted')
+      for (const event of published.events) told.add(`content-${contentOid}`, event);
+    await using works = await replay(stores.database.url, catalogue, { events: told.events });
+    const withWorks = { ...deps, db: { withSchema: () => works.db } as unknown as Kysely<never> };
+    const remove = (tierHash: Oid) => modifyTiers(withWorks, asCreator(), { mode: 'remove', tierHash });
+    await expect(remove(used)).rejects.toMatchObject({ code: 'TIER_IN_USE', details: { works: 1 } });
+    await remove(unused);
+    expect((await showTiers(deps, creatorOid, null)).tiers.map(({ name }) => name)).toEqual(['', 'Plus']);
   });
 });
 

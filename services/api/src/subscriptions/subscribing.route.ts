@@ -74,22 +74,6 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
     (request) => written(changePayment(deps, askerOf(request), request.body)),
   );
 
-  app.post(
-    '/api/account/subscription/pause',
-    { schema: { body: PauseBody, response: writtenResponse } },
-    (request) => written(pauseSubscription(deps, askerOf(request), request.body)),
-  );
-
-  app.post(
-    '/api/account/subscription/complimentary',
-    { schema: { body: ComplimentaryBody, headers: IdempotencyHeaders, response: writtenResponse } },
-    async (request, reply) => {
-      const given = await giveMonths(deps, invocationOf(request, 'complimentary', 'creator'), request.body);
-      markReplayed(reply, given);
-      return { position: String(given.position) };
-    },
-  );
-
   app.get(
     '/api/account/subscribeable',
     { schema: { querystring: SubscribeableQuery, response: { 200: SubscribeableReply } } },
@@ -106,6 +90,25 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
       const { users, creators } = request.query;
       reply.header('cache-control', 'private, max-age=1800');
       return { durations: await subscriptionDurations(deps, users, creators) };
+    },
+  );
+};
+
+/** Months without a payment: a pause, and what a creator gives. */
+export const pauseRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
+  app.post(
+    '/api/account/subscription/pause',
+    { schema: { body: PauseBody, response: writtenResponse } },
+    (request) => written(pauseSubscription(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/complimentary',
+    { schema: { body: ComplimentaryBody, headers: IdempotencyHeaders, response: writtenResponse } },
+    async (request, reply) => {
+      const given = await giveMonths(deps, invocationOf(request, 'complimentary', 'creator'), request.body);
+      markReplayed(reply, given);
+      return { position: String(given.position) };
     },
   );
 };

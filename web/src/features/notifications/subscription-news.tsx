@@ -16,7 +16,10 @@ const useWords = ({ subscription, from }: Notification) => {
     text: { readonly id: string; readonly message: string },
     values: Record<string, string | number>,
   ) => i18n._(text.id, values, { message: text.message });
-  return subscriptionNewsWords({ say, day: (at) => day(at.slice(0, 10)), from: from?.nickname ?? t`A former user` }, subscription);
+  return subscriptionNewsWords(
+    { say, day: (at) => day(at.slice(0, 10)), from: from?.nickname ?? t`A former user` },
+    subscription,
+  );
 };
 
 /** The headline; it leads to the creator's tiers, where one can pay, agree or undo. */

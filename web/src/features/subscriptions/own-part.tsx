@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { LeavingReasonName } from './leaving-reason.tsx';
-import { OwnPause, PauseFacts } from './own-pause.tsx';
+import { Continuing, OwnPause, PauseFacts } from './own-pause.tsx';
 import { ChangePayment, PaidWith } from './own-payment.tsx';
 import { agreeToFee, planTier, subscriptionsKey, unsubscribe } from './queries.ts';
 
@@ -190,17 +190,6 @@ const Acts = ({ channel, own, tier }: Props) => {
 /** Whether it goes on by itself, for its fee. */
 const isPaying = ({ status }: Pick<OwnSubscription, 'status'>): boolean =>
   status !== 'cancelScheduled' && status !== 'complimentary';
-
-type ContinuingProps = { readonly busy: boolean; readonly fee: number; readonly onContinue: () => void };
-
-/** What was given goes on for its fee only if its subscriber says so. */
-const Continuing = ({ busy, fee, onContinue }: ContinuingProps) => (
-  <Button solid busy={busy} onClick={onContinue}>
-    <Trans>
-      Go on afterwards for <Coins kind="paid" value={fee} named /> a month
-    </Trans>
-  </Button>
-);
 
 /** The call names the tier and the channel as they are on the screen (SUB-003). */
 const namesOf = ({ channel: { creatorOid, creatorNickname }, own, tier }: Props) => ({

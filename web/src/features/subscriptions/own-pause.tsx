@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -128,4 +129,15 @@ export const PauseFacts = ({ own: { pause, givenMonths } }: Pick<Props, 'own'>) 
       </>
     ) : null}
   </>
+);
+
+type ContinuingProps = { readonly busy: boolean; readonly fee: number; readonly onContinue: () => void };
+
+/** What was given goes on for its fee only if its subscriber says so. */
+export const Continuing = ({ busy, fee, onContinue }: ContinuingProps) => (
+  <Button solid busy={busy} onClick={onContinue}>
+    <Trans>
+      Go on afterwards for <Coins kind="paid" value={fee} named /> a month
+    </Trans>
+  </Button>
 );

@@ -1,7 +1,13 @@
-import { refuse } from '../../decider.ts';
+import { type Refusal, refuse } from '../../decider.ts';
 import { monthBefore, monthEnd, utcMonth } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { Command, Decision, PaidSubscription, SubscriptionState } from './commands.ts';
+import type {
+  Command,
+  Decision,
+  PaidSubscription,
+  SubscriptionRefusal,
+  SubscriptionState,
+} from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { afterOneMore, idsOf } from './facts.ts';
 import { monthsAfter } from './pause.ts';
@@ -14,25 +20,17 @@ export const complimentaryLimits = { minMonths: 1, maxMonths: 12 } as const;
  * once, ends after the last month, and goes on for the fee only if they say so. Nobody earns from these months.
  */
 export const giveMonths = (state: Readonly<SubscriptionState>, command: Command<'GiveMonths'>): Decision => {
-  const { creatorOid, subscriberOid, tier, months, giftId, now } = command;
-  const { paid, open, given, gifts } = state;
-  const { tierHash } = tier;
-  if (creatorOid === subscriberOid) return refuse('OWN_CHANNEL');
+  const { tier, months, giftId, now } = command;
+  const { paid, given, gifts } = state;
   if (gifts.includes(giftId)) return [];
-  if (open) return refuse('CHARGE_OPEN');
-  if (
-    paid &&
-    (paid.tierHash !== tierHash || paid.plannedTier !== null || (given && given.tierHash !== tierHash))
-  )
-    return refuse('COMPLIMENTARY_OTHER_TIER');
+  const obstacle = obstacleTo(state, command);
+  if (obstacle) return obstacle;
   const waiting = (given?.months ?? 0) + months;
-  const { maxMonths } = complimentaryLimits;
-  if (waiting > maxMonths) return refuse('COMPLIMENTARY_TOO_MANY', { maximum: maxMonths });
   const last = paid ? monthsAfter(lastBefore(paid), waiting) : monthsAfter(utcMonth(now), months - 1);
   const gift: SubscriptionEvent = {
     type: 'SubscriptionMonthsGiven',
     ...idsOf(command),
-    tierHash,
+    tierHash: tier.tierHash,
     giftId,
     months,
     until: monthEnd(last),
@@ -41,6 +39,20 @@ export const giveMonths = (state: Readonly<SubscriptionState>, command: Command<
   if (paid) return [gift];
   const first = freeMonth(state, command, { tier, givenMonths: months - 1 });
   return [gift, { type: 'SubscriptionStarted', ...first, startedAt: now }];
+};
+
+const obstacleTo = (
+  { paid, open, given }: Readonly<SubscriptionState>,
+  { creatorOid, subscriberOid, tier: { tierHash }, months }: Command<'GiveMonths'>,
+): Refusal<SubscriptionRefusal> | undefined => {
+  if (creatorOid === subscriberOid) return refuse('OWN_CHANNEL');
+  if (open) return refuse('CHARGE_OPEN');
+  const others = [paid?.tierHash, paid?.plannedTier, given?.tierHash].filter(
+    (one) => one && one !== tierHash,
+  );
+  if (others.length > 0) return refuse('COMPLIMENTARY_OTHER_TIER');
+  const { maxMonths: maximum } = complimentaryLimits;
+  return (given?.months ?? 0) + months > maximum ? refuse('COMPLIMENTARY_TOO_MANY', { maximum }) : undefined;
 };
 
 /** The last month before those that are given: the one that was paid, or the end of a pause. */

@@ -1,5 +1,5 @@
-import { monthBefore, monthsFrom, utcMonth } from '../months.ts';
-import type { SubscriptionState } from './commands.ts';
+import { type Month, monthBefore, monthsFrom, utcMonth } from '../months.ts';
+import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 
 export const noSubscription = (): SubscriptionState => ({
@@ -42,30 +42,23 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionRenewed':
       return monthPaid(state, event);
     case 'SubscriptionPaymentFailed':
-      if (state.paid) Object.assign(state.paid, { failures: event.attempt, retryAt: event.retryAt });
       state.refused = state.open;
       state.open = null;
-      return state;
+      return changed(state, { failures: event.attempt, retryAt: event.retryAt });
     case 'SubscriptionCancelScheduled':
-      if (state.paid) state.paid.cancelScheduled = true;
-      return state;
+      return changed(state, { cancelScheduled: true });
     case 'SubscriptionCancelWithdrawn':
-      if (state.paid) Object.assign(state.paid, { cancelScheduled: false, isGift: false });
-      return state;
+      return changed(state, { cancelScheduled: false, isGift: false });
     case 'SubscriptionPaymentChanged':
-      if (state.paid) state.paid.card = event.card;
-      return state;
+      return changed(state, { card: event.card });
     case 'SubscriptionCardRemoved':
-      if (state.paid) state.paid.card = null;
-      return state;
+      return changed(state, { card: null });
     case 'SubscriptionTierRaised':
       return tierRaised(state, event);
     case 'SubscriptionTierPlanned':
-      if (state.paid) state.paid.plannedTier = event.tierHash;
-      return state;
+      return changed(state, { plannedTier: event.tierHash });
     case 'SubscriptionFeeAgreed':
-      if (state.paid) state.paid.feeCoins = event.feeCoins;
-      return state;
+      return changed(state, { feeCoins: event.feeCoins });
     case 'SubscriptionNextMonthAnnounced':
       return state;
     case 'SubscriptionPauseScheduled':
@@ -89,12 +82,21 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
 /** A gift that is sent again comes within a day. */
 const knownGifts = 20;
 
-const monthPaid = (
-  state: SubscriptionState,
-  event: Of<'SubscriptionStarted' | 'SubscriptionRenewed'>,
-): SubscriptionState => {
+const changed = (state: SubscriptionState, change: Partial<PaidSubscription>): SubscriptionState => {
+  if (state.paid) Object.assign(state.paid, change);
+  return state;
+};
+
+type MonthPaid = Of<'SubscriptionStarted' | 'SubscriptionRenewed'>;
+
+const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon, month, until, streakStart, totalMonths } = event;
-  const since = event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt;
+  const isGift = event.complimentary === true;
+  const kept = state.paid ?? {
+    since: event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt,
+    cancelScheduled: isGift,
+    isGift,
+  };
   state.paid = {
     tierHash,
     feeCoins,
@@ -103,23 +105,26 @@ const monthPaid = (
     month,
     until,
     streakStart,
-    since: state.paid?.since ?? since,
-    cancelScheduled: state.paid?.cancelScheduled ?? event.complimentary === true,
-    isGift: state.paid?.isGift ?? event.complimentary === true,
+    since: kept.since,
+    cancelScheduled: kept.cancelScheduled,
+    isGift: kept.isGift,
     pause: null,
     card: payingCard(state, event.card),
     plannedTier: null,
     failures: 0,
     retryAt: null,
   };
-  const isSame = state.streak?.start === streakStart;
-  state.streak = { start: streakStart, last: month, paused: isSame ? (state.streak?.paused ?? 0) : 0 };
+  state.streak = { start: streakStart, last: month, paused: pausedIn(state, streakStart) };
   state.totalMonths = totalMonths;
-  if (event.complimentary) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
+  if (isGift) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
   state.open = null;
   state.refused = null;
   return state;
 };
+
+/** How many months of the streak were a pause. */
+const pausedIn = ({ streak }: Readonly<SubscriptionState>, start: Month): number =>
+  streak?.start === start ? streak.paused : 0;
 
 /** What a subscriber chose while a payment was on its way counts for the next one. */
 const payingCard = (

@@ -1,9 +1,9 @@
 import { refuse } from '../../decider.ts';
 import { multiplyRounded } from '../../money.ts';
 import { addDays, type Timestamp } from '../../time.ts';
-import { monthAfter, monthEnd, monthsFrom, retryAfter, utcMonth } from '../months.ts';
+import { monthsFrom, retryAfter, utcMonth } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { Closing, Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
+import type { Closing, Command, Decision, PaidSubscription, SubscriptionState } from './commands.ts';
 import { givenMonth } from './complimentary.ts';
 import type { CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
 import { afterOneMore, type Cause, ended, idsOf } from './facts.ts';

@@ -1,5 +1,6 @@
 import { type PlannedPayment, planBilling } from '@fanfold/application/subscriptions';
 import { monthEnd, utcMonth } from '@fanfold/domain/subscriptions';
+import type { Stores } from '@fanfold/event-log';
 
 import { type Command, UsageError } from './command.ts';
 import { openStores } from './open-stores.ts';
@@ -15,33 +16,38 @@ export const command: Command = {
     // The run itself is the worker's: what is due is charged without a command.
     if (!isDry) throw new UsageError('--dry-run is missing: the worker does the run itself.');
     await using stores = await openStores(running());
-    const { eventLog, clock, db } = stores;
-    const until = monthEnd(utcMonth(clock.now()));
-    const sums = new Map<string, { count: number; coins: number; short: number }>();
-    let after: { readonly dueAt: string; readonly key: string } | undefined;
-    do {
-      const page = await planBilling({ eventLog, clock, db }, { until, limit: aPage, after });
-      for (const payment of page.payments) {
-        add(sums, payment);
-        if (!totals) print(json ? JSON.stringify(payment) : lineOf(payment));
-      }
-      after = page.next ?? undefined;
-    } while (after);
-    for (const [name, { count, coins, short }] of [...sums].sort())
-      print(
-        json
-          ? JSON.stringify({ total: name, count, coins, short })
-          : `${name.padEnd(24)} ${count} subscriptions, ${coins} coins${short > 0 ? `; ${short} wallets have too little now` : ''}`,
-      );
+    const sums = new Map<string, Sum>();
+    for await (const payment of paymentsAhead(stores)) {
+      add(sums, payment);
+      if (!totals) print(json ? JSON.stringify(payment) : lineOf(payment));
+    }
+    const names = [...sums].sort(([a], [b]) => a.localeCompare(b));
+    for (const [name, sum] of names)
+      print(json ? JSON.stringify({ total: name, ...sum }) : totalOf(name, sum));
     if (sums.size === 0) print('Nothing is due.');
     return 0;
   },
 };
 
+type Sum = { count: number; coins: number; short: number };
+
+async function* paymentsAhead({ eventLog, clock, db }: Stores): AsyncGenerator<PlannedPayment> {
+  const until = monthEnd(utcMonth(clock.now()));
+  let after: { readonly dueAt: string; readonly key: string } | undefined;
+  do {
+    const page = await planBilling({ eventLog, clock, db }, { until, limit: aPage, after });
+    yield* page.payments;
+    after = page.next ?? undefined;
+  } while (after);
+}
+
+const totalOf = (name: string, { count, coins, short }: Sum): string =>
+  `${name.padEnd(24)} ${count} subscriptions, ${coins} coins${short > 0 ? `; ${short} wallets have too little now` : ''}`;
+
 const nameOf = ({ what, provider, amount, cause }: PlannedPayment): string =>
   [what, provider, amount?.currency, cause].filter(Boolean).join(' ');
 
-const add = (sums: Map<string, { count: number; coins: number; short: number }>, payment: PlannedPayment) => {
+const add = (sums: Map<string, Sum>, payment: PlannedPayment) => {
   const name = nameOf(payment);
   const sum = sums.get(name) ?? { count: 0, coins: 0, short: 0 };
   sum.count += 1;

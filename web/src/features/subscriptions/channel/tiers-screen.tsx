@@ -106,7 +106,9 @@ const TierUse = ({ tierHash }: { readonly tierHash: string }) => {
         one="# person has this tier, keeps it to the end of the month, and is told that it ends then."
         other="# people have this tier, keep it to the end of the month, and are told that it ends then."
       />{' '}
-      <Trans>After that nothing is taken. Works that are open to this tier need another tier or a price first.</Trans>
+      <Trans>
+        After that nothing is taken. Works that are open to this tier need another tier or a price first.
+      </Trans>
     </>
   );
 };
