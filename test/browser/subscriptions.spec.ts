@@ -150,7 +150,7 @@ describe('the tiers of a creator', () => {
     await gold.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Give free months' }).click();
-    await dialog.getByLabel('Nickname of the receiver').fill(poor.nickname);
+    await dialog.getByLabel('Nickname of the receiver').fill(poor.oid);
     await expectAccessible(page, 'the gift of free months');
     await dialog.getByRole('button', { name: 'Give', exact: true }).click();
     await page.getByTestId('members').getByText('Free, given by the creator').waitFor();

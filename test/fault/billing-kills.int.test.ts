@@ -38,7 +38,12 @@ beforeAll(async () => {
     discord: false,
     places: null,
   };
-  await send(tiersStream, creatorOid, (now) => ({ type: 'AddTier', creatorOid, tierHash, fields, now }));
+  await accepted(
+    eventLog.commands.of(tiersStream).handle({
+      ...request(creatorOid),
+      command: (now) => ({ type: 'AddTier', creatorOid, tierHash, fields, now }),
+    }),
+  );
   const tier = { ...fields, tierHash, raised: null };
   for (const [index, subscriberOid] of people.entries()) {
     const coins = poor.includes(subscriberOid) ? feeCoins - 1 : 2 * feeCoins;
@@ -47,26 +52,32 @@ beforeAll(async () => {
     const chargeId = parseOid(randomIds.oid('2027-01-10T00:00:00.000Z'));
     const order = { tier, seenFeeCoins: feeCoins, coupon: null, card: null, chargeId };
     const id = subscriptionId(creatorOid, subscriberOid);
-    await send(subscriptionStream, id, (now) => ({ type: 'OrderTier', ...ids, ...order, now }));
-    await send(subscriptionStream, id, (now) => ({ type: 'ConfirmCharge', ...ids, chargeId, now }));
+    const subscriptions = eventLog.commands.of(subscriptionStream);
+    await accepted(
+      subscriptions.handle({
+        ...request(id),
+        command: (now) => ({ type: 'OrderTier', ...ids, ...order, now }),
+      }),
+    );
+    await accepted(
+      subscriptions.handle({
+        ...request(id),
+        command: (now) => ({ type: 'ConfirmCharge', ...ids, chargeId, now }),
+      }),
+    );
   }
 });
 afterAll(() => stores?.[Symbol.asyncDispose]());
 
-const send = async <Definition extends Parameters<EventLog['commands']['of']>[0]>(
-  definition: Definition,
-  id: string,
-  command: (now: string) => unknown,
-): Promise<void> => {
-  const outcome = await eventLog.commands.of(definition).handle({
-    id,
-    key: randomIds.uuid(),
-    body: null,
-    command: command as never,
-    actor: { oid: null, role: 'system' },
-    correlationId: randomIds.uuid(),
-  });
-  expect(outcome.status).toBe('accepted');
+const request = (id: string) => ({
+  id,
+  key: randomIds.uuid(),
+  body: null,
+  actor: { oid: null, role: 'system' } as const,
+  correlationId: randomIds.uuid(),
+});
+const accepted = async (outcome: Promise<{ readonly status: string }>): Promise<void> => {
+  expect((await outcome).status).toBe('accepted');
 };
 
 const startRun = (at: number, before: boolean): ChildProcess => {
