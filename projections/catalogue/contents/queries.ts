@@ -159,7 +159,7 @@ const shownCover = ({ cover, film_oid, content_oid }: Row): CatalogueTile['cover
     ? cover
     : { ...cover, poster: `/api/media/work/${content_oid}/poster.webp` };
 
-/** How many works of a creator are open to a tier: no one could open these without it. */
+/** How many works of a creator are open to a tier: without it these could not be opened. */
 export const worksNamingTier = async (
   db: Db,
   { creatorOid, tierHash }: { readonly creatorOid: string; readonly tierHash: string },

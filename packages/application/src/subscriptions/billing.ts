@@ -20,7 +20,7 @@ type People = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 const idOf = (what: string, { creatorOid, subscriberOid }: People, when: string): Oid =>
   parseOid(oidFromKey(uuid5(what, creatorOid, subscriberOid, when)));
 
-/** A month of a subscription has one charge, whoever asks for it and however often. */
+/** A month of a subscription has one charge, however often it is asked for. */
 export const chargeIdOf = (people: People, month: string): Oid => idOf('subscription-month', people, month);
 
 type InLine = { readonly id: string; readonly charge: () => Promise<boolean> };

@@ -16,7 +16,7 @@ type GiveDeps = SubscriptionDeps & {
 type Gift = { readonly user: string; readonly tierHash: Oid; readonly months: number };
 
 /**
- * A creator gives months of a tier of theirs to a person, who pays nothing for them; nobody earns from them. The same key gives them
+ * A creator gives months of a tier of theirs to a person, who pays nothing for them; they earn nothing. The same key gives them
  * once. Answers the log position. Throws RefusedError.
  */
 export const giveMonths = async (

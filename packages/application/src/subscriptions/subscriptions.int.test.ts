@@ -457,7 +457,7 @@ describe('a subscriber', () => {
     expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ pause: null, nextCoins: 50 });
   });
 
-  it('pays nothing for months that the creator gives, and nobody earns from them', async () => {
+  it('pays nothing for months that the creator gives, which earn nothing', async () => {
     const tierHash = await push({ places: 1 });
     const oid = await fan(100);
     const holder = async (nickname: string) => (nickname === 'mina' ? oid : undefined);

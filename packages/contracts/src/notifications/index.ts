@@ -89,7 +89,7 @@ export const Notification = z.object({
   /** The sender's own words, of an announcement. */
   title: z.string().nullable(),
   body: z.string().nullable(),
-  /** Of a subscription of one's own; `from` is its creator. */
+  /** Of a subscription of the receiver's; `from` is its creator. */
   subscription: SubscriptionNewsFacts.nullable(),
 });
 export type Notification = z.infer<typeof Notification>;

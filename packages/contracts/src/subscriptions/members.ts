@@ -12,7 +12,7 @@ export const Member = z.object({
   tierHash: oid,
   tierName: z.string(),
   status: z.enum(membershipStatuses),
-  /** Whether the present month was given, and nobody paid for it. */
+  /** Whether the present month was given, and cost nothing. */
   complimentary: z.boolean(),
   since: timestamp,
   until: timestamp,

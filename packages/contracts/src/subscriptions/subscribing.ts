@@ -97,7 +97,7 @@ export const SubscriptionEntry = z.object({
   tierHash: oid,
   tierName: z.string(),
   status: z.enum(membershipStatuses),
-  /** Whether the present month was given, and nobody paid for it. */
+  /** Whether the present month was given, and cost nothing. */
   complimentary: z.boolean(),
   feeCoins: z.int(),
   /** When the next payment is tried; null where none follows. */

@@ -16,8 +16,8 @@ import { monthsAfter } from './pause.ts';
 export const complimentaryLimits = { minMonths: 1, maxMonths: 12 } as const;
 
 /**
- * A creator gives months of a tier. Who has the tier pays nothing for so many months after the present one; for anybody else it begins at
- * once, ends after the last month, and goes on for the fee only if they say so. Nobody earns from these months.
+ * A creator gives months of a tier. Who has the tier pays nothing for so many months after the present one; for other people it begins at
+ * once, ends after the last month, and goes on for the fee only if they say so. These months earn nothing.
  */
 export const giveMonths = (state: Readonly<SubscriptionState>, command: Command<'GiveMonths'>): Decision => {
   const { tier, months, giftId, now } = command;

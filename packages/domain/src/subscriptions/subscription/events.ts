@@ -43,7 +43,7 @@ const paidMonth = {
   /** The month in which the unbroken subscription began, and how many months were paid in all. */
   streakStart: month,
   totalMonths: z.int().positive(),
-  /** The creator gave the month: nobody paid for it, and nobody earned from it. */
+  /** The creator gave the month: it cost and earned nothing. */
   complimentary: z.boolean().optional(),
   /** Of such a month: how many more were given. */
   givenMonths: z.int().nonnegative().optional(),
@@ -178,7 +178,7 @@ export const SubscriptionResumed = defineEvent('SubscriptionResumed', {
   resumedAt: timestamp,
 });
 
-/** The creator gives months of a tier: they follow the month that was paid, and nobody pays for them. */
+/** The creator gives months of a tier: they follow the month that was paid, and cost nothing. */
 export const SubscriptionMonthsGiven = defineEvent('SubscriptionMonthsGiven', {
   ...ids,
   tierHash: oid,

@@ -121,7 +121,7 @@ class World {
     this.months.set(month, complimentary ? 'given' : 'paid');
   }
 
-  /** The worker's part: what is due is begun, and what is open is asked of whoever pays. */
+  /** The worker's part: what is due is begun, and what is open is asked of the wallet or the card. */
   work({ canPay, isUp, crash }: Step): void {
     if (!isUp) return;
     this.#settle(canPay, false);

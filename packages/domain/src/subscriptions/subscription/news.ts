@@ -27,7 +27,7 @@ export type News = {
   readonly months: number;
 };
 
-/** Undefined where there is nobody to tell: the subscriber's account is gone. */
+/** Undefined where the subscriber's account is gone. */
 export const newsOf = (event: NewsEvent): News | undefined => {
   const nothing = { coins: 0, coupon: null, byCard: false, months: 0 };
   switch (event.type) {

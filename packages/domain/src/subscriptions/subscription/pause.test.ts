@@ -147,7 +147,7 @@ describe('months that a creator gives', () => {
       type: 'SubscriptionEnded',
       cause: 'complimentary',
     });
-    // No charge was opened at any time, so nobody was asked to pay and nobody earned.
+    // No charge was opened at any time, so the months cost and earned nothing.
     expect(typesOf(...second, renew(day('2027-01-01')))).not.toContain('SubscriptionChargeOpened');
   });
 

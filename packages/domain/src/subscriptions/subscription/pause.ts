@@ -42,7 +42,7 @@ export const resume = ({ paid }: Readonly<SubscriptionState>, command: Command<'
 
 type Chosen = NonNullable<PaidSubscription['pause']>;
 
-/** Whether the pause begins now. One that nobody began in its time has passed, and the present month is due. */
+/** Whether the pause begins now. One that was not begun in its time has passed, and the present month is due. */
 export const isToPause = (
   paid: PaidSubscription,
   now: Timestamp,
