@@ -5,6 +5,8 @@ import { cardsStream } from '@fanfold/domain/payments';
 import {
   coinsWith,
   durationsOf,
+  monthEnd,
+  monthsAfter,
   placesTaken,
   type SubscriptionState,
   subscriptionId,
@@ -93,12 +95,17 @@ const ownOf = (
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };
-  const { tierHash, feeCoins, until, plannedTier: nextTierHash, coupon } = paid;
+  const { tierHash, feeCoins, plannedTier: nextTierHash, coupon } = paid;
+  const until = untilOf({ ...state, paid });
   const status = statusOf(paid);
   const { pause, givenMonths } = { ...pauseOf(paid), givenMonths: state.given?.months ?? 0 };
   const now = { status, pause, givenMonths, ...nextOf({ ...state, paid }, tiers) };
   return { ...common, tierHash, feeCoins, until, nextTierHash, coupon, ...now };
 };
+
+/** The end of what was paid; of what ends by itself, that of the last month that was given. */
+const untilOf = ({ paid, given }: Going): string =>
+  paid.cancelScheduled && given ? monthEnd(monthsAfter(paid.month, given.months)) : paid.until;
 
 const pauseOf = ({ pause }: Paid): Pick<OwnSubscription, 'pause'> => {
   if (!pause) return { pause: null };
@@ -107,6 +114,7 @@ const pauseOf = ({ pause }: Paid): Pick<OwnSubscription, 'pause'> => {
 };
 
 type Paid = NonNullable<SubscriptionState['paid']>;
+type Going = Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: Paid };
 
 const statusOf = ({ cancelScheduled, isGift, pause, failures }: Paid): OwnSubscription['status'] => {
   if (isGift) return 'complimentary';
@@ -117,7 +125,7 @@ const statusOf = ({ cancelScheduled, isGift, pause, failures }: Paid): OwnSubscr
 
 /** What the next month costs, and the fee that has to be agreed to first. */
 const nextOf = (
-  { paid, given }: Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: Paid },
+  { paid, given }: Going,
   tiers: readonly TierOnSale[],
 ): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree'> => {
   const { tierHash, feeCoins, cancelScheduled, plannedTier, coupon } = paid;

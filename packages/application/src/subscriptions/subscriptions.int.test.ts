@@ -472,6 +472,7 @@ describe('a subscriber', () => {
     expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
       status: 'complimentary',
       givenMonths: 1,
+      until: `${year()}-03-01T00:00:00.000Z`,
     });
     for (const month of ['02', '03']) {
       now = `${year()}-${month}-01T00:00:00.000Z`;

@@ -20,7 +20,7 @@ export {
   subscriptionEvents,
 } from './subscription/events.ts';
 export { type News, type NewsEvent, newsOf, newsTypes } from './subscription/news.ts';
-export { pauseLimits } from './subscription/pause.ts';
+export { monthsAfter, pauseLimits } from './subscription/pause.ts';
 export { coinsWith, durationsOf, nextMonth } from './subscription/renewal.ts';
 export { placesTaken, type Tier, tierLimits, tierOf, tiersStream } from './tiers/decider.ts';
 export { type TierEvent, type TierFields, tierEvents } from './tiers/events.ts';

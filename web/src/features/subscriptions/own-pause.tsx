@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Coins } from '../../ui/coins.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -108,7 +107,7 @@ export const PauseFacts = ({ own: { pause, givenMonths } }: Pick<Props, 'own'>) 
     {pause ? (
       <>
         <dt>
-          <Trans>Pause</Trans>
+          <Trans context="subscription">Pause</Trans>
         </dt>
         <dd>
           <Plural value={pause.months} one="# month" other="# months" />,{' '}
@@ -136,8 +135,10 @@ type ContinuingProps = { readonly busy: boolean; readonly fee: number; readonly 
 /** What was given goes on for its fee only if its subscriber says so. */
 export const Continuing = ({ busy, fee, onContinue }: ContinuingProps) => (
   <Button solid busy={busy} onClick={onContinue}>
-    <Trans>
-      Go on afterwards for <Coins kind="paid" value={fee} named /> a month
-    </Trans>
+    <Plural
+      value={fee}
+      one="Go on afterwards for # coin a month"
+      other="Go on afterwards for # coins a month"
+    />
   </Button>
 );

@@ -82,7 +82,7 @@ const Figures = ({ figures }: { readonly figures: Figures }) => {
 const columns: readonly DataColumn<Member>[] = [
   {
     key: 'member',
-    name: <Trans>Member</Trans>,
+    name: <Trans>Subscriber</Trans>,
     head: true,
     wholeWords: true,
     cell: ({ nickname, status, complimentary }) => (
