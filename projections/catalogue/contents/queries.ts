@@ -125,3 +125,18 @@ const forSale = (row: TileRow): ForSale => ({
   allowBonus: row.allow_bonus ?? false,
   published: row.status === 'published',
 });
+
+/** How many works of a creator are open to a tier: without it these could not be opened. */
+export const worksNamingTier = async (
+  db: Db,
+  { creatorOid, tierHash }: { readonly creatorOid: string; readonly tierHash: string },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('content')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('creator_oid', '=', creatorOid)
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`tiers @> array[${tierHash}]::text[]`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
