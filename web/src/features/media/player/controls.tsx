@@ -1,5 +1,5 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
-
+import { clockText } from '../../../lib/clock-text.ts';
 import {
   Fullscreen,
   NextButton,
@@ -12,7 +12,6 @@ import {
 import type { Quality } from './engine.ts';
 import { MoreMenu, SpeedMenu, SubtitlesMenu } from './menus.tsx';
 import styles from './player.module.css';
-import { clockText } from './time.ts';
 import { TimeSlider, useDuration } from './time-slider.tsx';
 import type { Track } from './track.ts';
 

@@ -71,7 +71,7 @@ type PlayerProps = {
 const Player = ({ track, isSmall, queue }: PlayerProps) => {
   const { onNext, onPrevious } = queue;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const running = useEngine(media, track);
+  const running = useEngine(media, track, queue.startMs);
   useChoices(media, track);
   useMediaSession(media, track, queue);
   useSleepTimer(media);

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtom, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
-
+import { clockText } from '../../../lib/clock-text.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { hostNode, leavePage } from './host-node.ts';
 import { PlayIcon } from './icons.tsx';
 import { readPosition } from './memory.ts';
+import { useAskedMoment } from './moments.ts';
 import styles from './slot.module.css';
-import { clockText } from './time.ts';
 import { playingAtom, slotAtom, type Track, trackOf } from './track.ts';
 
 type SlotProps = {
@@ -21,6 +21,7 @@ export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
   const [playing, setPlaying] = useAtom(playingAtom);
   const isPlaying = trackOf(playing)?.contentOid === track.contentOid;
   const start = () => setPlaying({ queue: [track, ...queue], index: 0 });
+  useAskedMoment(track, (startMs) => setPlaying({ queue: [track, ...queue], index: 0, startMs }));
   const length = clockText(track.durationMs);
   return (
     <div className={styles.slot} data-kind={track.kind} data-upright={track.upright}>

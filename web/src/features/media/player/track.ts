@@ -30,7 +30,12 @@ export type Track = {
   readonly upright: boolean;
 };
 
-export type Playing = { readonly queue: readonly Track[]; readonly index: number };
+export type Playing = {
+  readonly queue: readonly Track[];
+  readonly index: number;
+  /** Where the first track begins; without it, where it was left. */
+  readonly startMs?: number;
+};
 
 /** What plays, and what comes after it; null while nothing was asked for. */
 export const playingAtom = atom<Playing | null>(null);
@@ -43,5 +48,5 @@ export const trackOf = (playing: Playing | null): Track | null => playing?.queue
 /** The track `step` places further, or null where the queue ends. */
 export const moved = (playing: Playing, step: 1 | -1): Playing | null => {
   const index = playing.index + step;
-  return index in playing.queue ? { ...playing, index } : null;
+  return index in playing.queue ? { queue: playing.queue, index } : null;
 };

@@ -7,6 +7,8 @@ import { moved, playingAtom, type Track, trackOf } from './track.ts';
 
 type Queue = {
   readonly track: Track | null;
+  /** Where it begins; without it, where it was left. */
+  readonly startMs: number | undefined;
   /** null where there is none. */
   readonly onNext: (() => void) | null;
   readonly onPrevious: (() => void) | null;
@@ -23,6 +25,7 @@ export const useQueue = (): Queue => {
   const onPrevious = useCallback(() => setPlaying(previous), [previous, setPlaying]);
   return {
     track: trackOf(playing),
+    startMs: playing?.startMs,
     onNext: next === null ? null : onNext,
     onPrevious: previous === null ? null : onPrevious,
     onEnded: () => {
