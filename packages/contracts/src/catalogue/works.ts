@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
+import { Chapters } from './media.ts';
 
 /** A text of a draft may be empty still. */
 const draftText = (max: number) =>
@@ -42,6 +43,7 @@ export const DraftMetaData = z
       .array(z.object({ purpose: z.enum(filePurposes), assetOid: oid, language: language.optional() }))
       .max(50),
     downloads: z.boolean(),
+    chapters: Chapters,
     offer: z.object({
       priceCoins: z.int().nonnegative(),
       access: z.enum(accessKinds).optional(),

@@ -42,7 +42,7 @@ export const CommentsSection = ({ contentOid, onPost = false, moments = null }: 
       testId="comments"
     >
       {first === undefined ? null : (
-        <Writing contentOid={contentOid} canWrite={first.canWrite} timeNow={moments?.timeNow ?? null} />
+        <Writing contentOid={contentOid} canWrite={first.canWrite} moments={moments} />
       )}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? (
@@ -50,7 +50,7 @@ export const CommentsSection = ({ contentOid, onPost = false, moments = null }: 
           <LinesSkeleton lines={3} />
         </Loading>
       ) : null}
-      {first === undefined ? null : <List query={query} onPost={onPost} jump={moments?.jump ?? null} />}
+      {first === undefined ? null : <List query={query} onPost={onPost} moments={moments} />}
     </Section>
   );
 };
@@ -84,12 +84,13 @@ const SortChoice = ({
   );
 };
 
-type WritingProps = Pick<Moments, 'timeNow'> & { readonly contentOid: string; readonly canWrite: boolean };
+type OfMoments = { readonly moments: Moments | null };
+type WritingProps = OfMoments & { readonly contentOid: string; readonly canWrite: boolean };
 
 /** Where a comment is written, or why it cannot be (IDN-122). */
-const Writing = ({ contentOid, canWrite, timeNow }: WritingProps) => {
+const Writing = ({ contentOid, canWrite, moments }: WritingProps) => {
   const me = useMe();
-  if (canWrite) return <CommentForm contentOid={contentOid} timeNow={timeNow} />;
+  if (canWrite) return <CommentForm contentOid={contentOid} timeNow={moments?.timeNow ?? null} />;
   if (me)
     return (
       <p className="quiet">
@@ -111,9 +112,12 @@ type CommentPages = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-type ListProps = Pick<Moments, 'jump'> & { readonly query: CommentPages; readonly onPost: boolean };
+const jumpOf = (moments: Moments | null) => moments?.jump ?? null;
 
-const List = ({ query, onPost, jump }: ListProps) => {
+type ListProps = OfMoments & { readonly query: CommentPages; readonly onPost: boolean };
+
+const List = ({ query, onPost, moments }: ListProps) => {
+  const jump = jumpOf(moments);
   const pages = query.data?.pages ?? [];
   const { pinned = [], canModerate = false, canWrite = false } = pages[0] ?? {};
   const comments = [...pinned, ...pages.flatMap((page) => page.comments)];

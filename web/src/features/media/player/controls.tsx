@@ -9,6 +9,8 @@ import {
   SkipButton,
   Volume,
 } from './buttons.tsx';
+import { chapterAt } from './chapters.ts';
+import { ChaptersMenu } from './chapters-menu.tsx';
 import type { Quality } from './engine.ts';
 import { MoreMenu, SpeedMenu, SubtitlesMenu } from './menus.tsx';
 import styles from './player.module.css';
@@ -40,6 +42,7 @@ export const Controls = ({ media, track, quality, onNext, onPrevious }: Controls
       <Clock track={track} />
       <span className={styles.space} />
       <Volume />
+      <ChaptersMenu track={track} />
       <SubtitlesMenu media={media} track={track} />
       <SpeedMenu />
       <MoreMenu {...quality} hasQueue={onNext !== null || onPrevious !== null} />
@@ -56,9 +59,15 @@ export const Controls = ({ media, track, quality, onNext, onPrevious }: Controls
 const Clock = ({ track }: { readonly track: Track }) => {
   const now = useMediaSelector(({ mediaCurrentTime }) => Math.floor(mediaCurrentTime ?? 0)) ?? 0;
   const duration = useDuration(track);
+  const chapter = chapterAt(track.chapters, now * 1_000 + 999);
   return (
     <span className={styles.clock}>
       {clockText(now * 1_000)} / {clockText(duration * 1_000)}
+      {chapter === null ? null : (
+        <span className={styles.chapterTitle} data-testid="chapter">
+          {chapter.title}
+        </span>
+      )}
     </span>
   );
 };

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { hostNode } from './host-node.ts';
 import { playingAtom, type Track, trackOf } from './track.ts';
 
-/** What somebody wrote about a moment of a work; it is marked on the bar. */
+/** What a reader wrote about a moment of a work; it is marked on the bar. */
 export type MarkedMoment = { readonly oid: string; readonly atMs: number; readonly words: string };
 
 type Asked = { readonly contentOid: string; readonly atMs: number };

@@ -49,7 +49,7 @@ export const TimeSlider = ({ track }: { readonly track: Track }) => {
             <Slider.Range className={styles.timeRange} />
           </>
         )}
-        {track.chapters.slice(1).map(({ startMs }) => (
+        {chaptersAfterBegin(track).map(({ startMs }) => (
           <span
             key={startMs}
             className={styles.chapter}
@@ -75,6 +75,9 @@ export const TimeSlider = ({ track }: { readonly track: Track }) => {
     </Slider.Root>
   );
 };
+
+/** Those with a line on the bar. */
+const chaptersAfterBegin = ({ chapters }: Track) => chapters.filter(({ startMs }) => startMs > 0);
 
 const percent = (part: number, whole: number): string =>
   `${Math.min(100, (part / Math.max(1, whole)) * 100)}%`;

@@ -1,11 +1,11 @@
 import type { Language } from '@fanfold/contracts';
-import type { ShownCover } from '@fanfold/contracts/catalogue';
+import type { Chapter, ShownCover } from '@fanfold/contracts/catalogue';
 import { atom } from 'jotai';
 
 /** Subtitles in one language: the address of a WebVTT file. */
 export type Subtitles = { readonly language: Language; readonly url: string };
 
-export type Chapter = { readonly startMs: number; readonly title: string };
+export type { Chapter };
 
 /** What the player plays. */
 export type Track = {

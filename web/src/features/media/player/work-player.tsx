@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LockIcon } from '../../../ui/icons.tsx';
 import { useText } from '../../../ui/texts.tsx';
+import { ChapterList } from './chapter-list.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { waveformQuery } from './queries.ts';
 import styles from './slot.module.css';
@@ -26,8 +27,18 @@ export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
   const title = useText(work.title, work.original);
   const waveform = useQuery({ ...waveformQuery(media.waveform ?? ''), enabled: media.waveform !== null });
   const { playlist, kind, poster, durationMs, upright } = media;
-  if (playlist === null) return <Preview work={work} media={media} title={title} />;
-  const { contentOid, creatorNickname: creator, cover } = work;
+  const { contentOid } = work;
+  const chapters = (
+    <ChapterList contentOid={contentOid} chapters={media.chapters} isOpen={playlist !== null} />
+  );
+  if (playlist === null)
+    return (
+      <>
+        <Preview work={work} media={media} title={title} />
+        {chapters}
+      </>
+    );
+  const { creatorNickname: creator, cover } = work;
   const track: Track = {
     contentOid,
     kind,
@@ -39,12 +50,17 @@ export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
     renew,
     waveform: waveform.data?.peaks ?? [],
     subtitles: media.subtitles,
-    chapters: [],
+    chapters: media.chapters,
     durationMs,
     upright,
     mark: media.mark,
   };
-  return <PlayerSlot track={track} />;
+  return (
+    <>
+      <PlayerSlot track={track} />
+      {chapters}
+    </>
+  );
 };
 
 type PreviewProps = { readonly work: Work; readonly media: WorkMedia; readonly title: string };
