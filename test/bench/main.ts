@@ -8,6 +8,7 @@ import type { Bench, Figure } from './bench.ts';
 import { cart, purchase } from './buying/index.ts';
 import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
+import { encode } from './encode/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
@@ -19,6 +20,7 @@ import { jsonLine, table } from './report.ts';
 import { search } from './search/index.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
+import { upload } from './upload/index.ts';
 import { walletHistoryBench } from './wallet-history/index.ts';
 import { web } from './web/index.ts';
 
@@ -37,6 +39,8 @@ const benches: Readonly<Record<string, Bench>> = {
   search,
   login,
   web,
+  upload,
+  encode,
   'wallet-history': walletHistoryBench,
 };
 

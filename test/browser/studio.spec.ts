@@ -19,6 +19,7 @@ import {
 } from '../support/browser.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { walkTo } from '../support/walk.ts';
 
 let stack: SharedStack;
 let browser: Browser;
@@ -137,9 +138,9 @@ describe('a picture of a work', () => {
   }, 60_000);
 });
 
-describe('a creator', () => {
-  let film: string;
+let film: string;
 
+describe('a creator', () => {
   it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-006] [CAT-009] [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
     const studio = await session(creator);
     const { page } = studio;
@@ -386,13 +387,15 @@ describe('an upload', () => {
   });
 });
 
+let upright: string;
+
 describe('a video that is higher than wide', () => {
   it('plays upright, beside what is said about it', async () => {
     const studio = await session(creator);
     await studio.open('/studio2/simpleuploader/portrait');
     const work = { kind: 'Clip', file: 'upright.mp4', title: 'Upright' };
-    const contentOid = await published(studio.page, work);
-    await studio.open(`/play/${contentOid}`);
+    upright = await published(studio.page, work);
+    await studio.open(`/play/${upright}`);
     await studio.page
       .getByTestId('media')
       .getByRole('button', { name: /Upright/ })
@@ -478,5 +481,41 @@ describe('a work that is heard', () => {
     await other.page.getByRole('button', { name: /Play from 0:(08|09|10)/ }).click();
     await soon(() => timeOf(other.page)).toBeGreaterThan(8);
     await other.context.close();
+  }, 60_000);
+
+  it('is played after another one of a playlist, and the work that is put next before it', async () => {
+    await post(fan, '/api/content/playlist', { title: 'For the evening', contentOids: [upright, sea] });
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open('/myinfo/playlists');
+    await page.getByRole('button', { name: 'Play all' }).click();
+    const player = page.getByTestId('player');
+    await player.getByRole('link', { name: 'Upright' }).waitFor();
+    // It lasts three seconds, and the next one begins by itself.
+    await player.getByRole('link', { name: 'The sea' }).waitFor();
+    await soon(() => timeOf(page)).toBeGreaterThan(0.5);
+    await expectAccessible(page, 'a playlist that plays');
+    await player.getByRole('link', { name: 'The sea' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('audio');
+    await player.getByRole('button', { name: 'Previous' }).click();
+    // The page of a work that played shows the one that plays now.
+    await page.waitForURL(`**/play/${upright}`);
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await walkTo(visit, 'en', `/play/${film}`);
+    await page.getByRole('button', { name: 'Play next' }).click();
+    await page.getByRole('button', { name: 'Take out of the queue' }).waitFor();
+    await player.getByRole('button', { name: 'Next' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await soon(() => player.getByRole('link').count()).toBe(0);
+    await player.getByRole('button', { name: 'Up next' }).click();
+    await soon(() => page.getByRole('menuitem').allTextContents()).toEqual([
+      expect.stringMatching(/^The sea · /),
+    ]);
+    await page.getByRole('menuitem', { name: /^The sea/ }).click();
+    await page.waitForURL(`**/play/${sea}`);
+    await soon(() => player.getByTestId('chapter').count()).toBe(1);
+    expectQuiet(visit);
+    await visit.context.close();
   }, 60_000);
 });

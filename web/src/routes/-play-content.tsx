@@ -16,6 +16,7 @@ import { PinWork } from '../features/community/channel/pin-work.tsx';
 import { Reactions } from '../features/community/reactions.tsx';
 import { WorkActions } from '../features/community/work-actions.tsx';
 import { SimilarWorks } from '../features/discovery/similar-works.tsx';
+import { PlayNext } from '../features/media/player/queue-buttons.tsx';
 import { WorkPlayer } from '../features/media/player/work-player.tsx';
 import { balanceQuery } from '../features/wallet/queries.ts';
 import { useMe } from '../lib/session.ts';
@@ -41,7 +42,10 @@ export const PlayContent = ({ contentOid, code }: Props) => {
       player={<PlayerSection contentOid={contentOid} />}
       below={
         <>
-          <Reactions contentOid={contentOid} />
+          <Reactions
+            contentOid={contentOid}
+            more={data.media?.playlist ? <PlayNext work={data.content} /> : null}
+          />
           <DonationsSection key={contentOid} contentOid={contentOid} />
           <CommentsOfWork key={`comments-${contentOid}`} contentOid={contentOid} />
           <ReaderSection contentOid={contentOid} own={data.own} />

@@ -14,8 +14,9 @@ import { ChaptersMenu } from './chapters-menu.tsx';
 import type { Quality } from './engine.ts';
 import { MoreMenu, SpeedMenu, SubtitlesMenu } from './menus.tsx';
 import styles from './player.module.css';
+import { QueueMenu } from './queue-menu.tsx';
 import { TimeSlider, useDuration } from './time-slider.tsx';
-import type { Track } from './track.ts';
+import type { Queued, Track } from './track.ts';
 
 export type ControlsProps = {
   readonly media: HTMLVideoElement | null;
@@ -27,10 +28,12 @@ export type ControlsProps = {
   };
   readonly onNext: (() => void) | null;
   readonly onPrevious: (() => void) | null;
+  readonly after: readonly Queued[];
+  readonly onJump: (contentOid: string) => void;
 };
 
 /** The controls of a page's player: the same for sound and for pictures, but for what only a picture has. */
-export const Controls = ({ media, track, quality, onNext, onPrevious }: ControlsProps) => (
+export const Controls = ({ media, track, quality, onNext, onPrevious, after, onJump }: ControlsProps) => (
   <div className={styles.controls} data-controls>
     <TimeSlider track={track} />
     <div className={styles.row}>
@@ -42,6 +45,7 @@ export const Controls = ({ media, track, quality, onNext, onPrevious }: Controls
       <Clock track={track} />
       <span className={styles.space} />
       <Volume />
+      <QueueMenu after={after} onJump={onJump} />
       <ChaptersMenu track={track} />
       <SubtitlesMenu media={media} track={track} />
       <SpeedMenu />

@@ -107,6 +107,8 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
           }}
           onNext={onNext}
           onPrevious={onPrevious}
+          after={queue.after}
+          onJump={queue.onJump}
         />
       )}
       {running.fault ? <Fault fault={running.fault} onAgain={running.again} /> : null}

@@ -8,7 +8,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { waveformQuery } from './queries.ts';
 import styles from './slot.module.css';
-import type { Track } from './track.ts';
+import { trackFrom } from './track-from.ts';
 
 type Work = Pick<
   Tile,
@@ -26,7 +26,7 @@ type WorkPlayerProps = {
 export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
   const title = useText(work.title, work.original);
   const waveform = useQuery({ ...waveformQuery(media.waveform ?? ''), enabled: media.waveform !== null });
-  const { playlist, kind, poster, durationMs, upright } = media;
+  const { playlist } = media;
   const { contentOid } = work;
   const chapters = (
     <ChapterList contentOid={contentOid} chapters={media.chapters} isOpen={playlist !== null} />
@@ -38,23 +38,7 @@ export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
         {chapters}
       </>
     );
-  const { creatorNickname: creator, cover } = work;
-  const track: Track = {
-    contentOid,
-    kind,
-    title,
-    creator,
-    cover,
-    poster,
-    playlist,
-    renew,
-    waveform: waveform.data?.peaks ?? [],
-    subtitles: media.subtitles,
-    chapters: media.chapters,
-    durationMs,
-    upright,
-    mark: media.mark,
-  };
+  const track = trackFrom({ work, media, playlist, title, renew, waveform: waveform.data?.peaks ?? [] });
   return (
     <>
       <PlayerSlot track={track} />
