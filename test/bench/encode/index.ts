@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeMedia, type MediaKind } from '@fanfold/media';
+import { encodeMedia, type MediaKind } from '../../../packages/media/src/index.ts';
 
 import type { BareJob } from '../../../packages/media/src/testing/bare-ladder.ts';
 import { writeSound, writeVideo } from '../../../packages/media/src/testing/synthetic-media.ts';
