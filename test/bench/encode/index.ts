@@ -74,7 +74,8 @@ const floorOf = async ({ name, kind, path }: Source, { folder, threads }: Place)
   const own = join(folder, `floor-${name}`);
   mkdirSync(own);
   const isVideo = kind === 'video';
-  return child.call<number>('encode', {
+  // Awaited here: the process ends with this function.
+  return await child.call<number>('encode', {
     path,
     folder: own,
     threads,

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,10 +11,8 @@ const listen = async (folder: string): Promise<number> => {
   let count = 0;
   const keep = async (request: IncomingMessage): Promise<void> => {
     count += 1;
-    const file = await open(join(folder, `part-${count}`), 'wx');
-    await pipeline(request, file.createWriteStream({ autoClose: false }));
-    await file.sync();
-    await file.close();
+    const stream = createWriteStream(join(folder, `part-${count}`), { flags: 'wx', flush: true });
+    await pipeline(request, stream);
   };
   const server = createServer((request, response) => {
     keep(request).then(

@@ -83,7 +83,8 @@ const sendToFloor = async (bytes: number, send: Send): Promise<number> => {
   const port = await server.call<number>('listen', folder);
   const url = `http://127.0.0.1:${port}/`;
   const count = Math.ceil(bytes / partBytes);
-  return send(
+  // Awaited here: the server ends with this function.
+  return await send(
     Array.from({ length: count }, (_, index) => ({
       url,
       sizeBytes: Math.min(partBytes, bytes - index * partBytes),
