@@ -9,6 +9,7 @@ import { billing } from './billing/index.ts';
 import { cart, purchase } from './buying/index.ts';
 import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
+import { encode } from './encode/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
@@ -20,6 +21,7 @@ import { jsonLine, table } from './report.ts';
 import { search } from './search/index.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
+import { upload } from './upload/index.ts';
 import { walletHistoryBench } from './wallet-history/index.ts';
 import { web } from './web/index.ts';
 
@@ -38,6 +40,8 @@ const benches: Readonly<Record<string, Bench>> = {
   search,
   login,
   web,
+  upload,
+  encode,
   'wallet-history': walletHistoryBench,
   billing,
 };

@@ -19,6 +19,7 @@ import {
 } from '../support/browser.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { walkTo } from '../support/walk.ts';
 
 let stack: SharedStack;
 let browser: Browser;
@@ -94,7 +95,7 @@ const timeOf = (page: Page) =>
 /** A work of this creator that is published with a file, over HTTP but for the upload. */
 const published = async (
   page: Page,
-  options: { kind: string; file: string; title: string; price?: string },
+  options: { kind: string; file: string; title: string; price?: string; chapters?: string },
 ) => {
   const contentOid = await begin(page, options.kind);
   await page.getByLabel('Title').fill(options.title);
@@ -104,6 +105,7 @@ const published = async (
     await page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await page.getByLabel('Price in coins').fill(options.price);
   }
+  if (options.chapters !== undefined) await page.getByLabel('Chapters of the work').fill(options.chapters);
   await page.getByText('Ready to play').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   if (options.price === undefined)
@@ -146,9 +148,9 @@ describe('a picture of a work', () => {
   }, 60_000);
 });
 
-describe('a creator', () => {
-  let film: string;
+let film: string;
 
+describe('a creator', () => {
   it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-006] [CAT-009] [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
     const studio = await session(creator);
     const { page } = studio;
@@ -496,13 +498,15 @@ describe('an upload', () => {
   });
 });
 
+let upright: string;
+
 describe('a video that is higher than wide', () => {
   it('plays upright, beside what is said about it', async () => {
     const studio = await session(creator);
     await studio.open('/studio2/simpleuploader/portrait');
     const work = { kind: 'Clip', file: 'upright.mp4', title: 'Upright' };
-    const contentOid = await published(studio.page, work);
-    await studio.open(`/play/${contentOid}`);
+    upright = await published(studio.page, work);
+    await studio.open(`/play/${upright}`);
     await studio.page
       .getByTestId('media')
       .getByRole('button', { name: /Upright/ })
@@ -515,17 +519,20 @@ describe('a video that is higher than wide', () => {
 });
 
 describe('a work that is heard', () => {
+  let sea: string;
+
   it('plays for visitors when it is free, and goes on while they look around, on a phone', async () => {
     const studio = await session(creator);
     await studio.open('/studio2/simpleuploader/landscape');
-    const contentOid = await published(studio.page, {
+    sea = await published(studio.page, {
       kind: 'Audio play',
       file: 'sea.mp3',
       title: 'The sea',
+      chapters: '0:00 Waves\n0:12 - Gulls\n9:00 After its end',
     });
     await studio.context.close();
     const { page, open, context } = await openBrowserSession(browser, stack, { width: 360, theme: 'dark' });
-    await open(`/play/${contentOid}`);
+    await open(`/play/${sea}`);
     await page
       .getByTestId('media')
       .getByRole('button', { name: /The sea/ })
@@ -539,4 +546,87 @@ describe('a work that is heard', () => {
     await expectFits(page, 'the small player');
     await context.close();
   });
+
+  it('has chapters, and comments about its moments, which lead there', async () => {
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open(`/play/${sea}`);
+    const chapters = page.getByTestId('chapters');
+    await soon(() => chapters.getByRole('listitem').allTextContents()).toEqual(['0:00 Waves', '0:12 Gulls']);
+    // Before it plays: a chapter begins it there.
+    await chapters.getByRole('button', { name: '0:12 Gulls' }).click();
+    const player = page.getByTestId('player');
+    await soon(() => player.getByTestId('chapter').textContent()).toBe('Gulls');
+    await soon(() => timeOf(page)).toBeGreaterThan(12);
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await page.keyboard.press(',');
+    await soon(() => player.getByTestId('chapter').textContent()).toBe('Waves');
+    await soon(() => timeOf(page)).toBeLessThan(1);
+    await page.keyboard.press('.');
+    await soon(() => timeOf(page)).toBe(12);
+    await page.keyboard.press('l');
+    await soon(() => timeOf(page)).toBeGreaterThan(18);
+    await page.keyboard.press('j');
+    await soon(() => timeOf(page)).toBeLessThan(12);
+    const comments = page.getByTestId('comments');
+    await comments.getByLabel('Write a comment').fill('Here a gull cries.');
+    const before = await timeOf(page);
+    await comments.getByRole('button', { name: 'Write about this moment' }).click();
+    await comments.getByText(/About the moment 0:(08|09|10)/).waitFor();
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    const moment = comments.getByRole('button', { name: /Play from 0:(08|09|10)/ });
+    await moment.waitFor();
+    await soon(() => player.getByTestId('moment').getAttribute('title')).toContain('Here a gull cries.');
+    await expectAccessible(page, 'a comment about a moment');
+    await expectFits(page, 'a comment about a moment');
+    await player.getByRole('button', { name: 'Chapters' }).click();
+    await page.getByRole('menuitemradio', { name: '0:00 Waves' }).click();
+    await soon(() => timeOf(page)).toBeLessThan(1);
+    await moment.click();
+    await soon(() => timeOf(page)).toBeGreaterThanOrEqual(Math.floor(before));
+    expectQuiet(visit);
+    await visit.context.close();
+    // A visitor jumps as well, also while it does not play yet.
+    const other = await openBrowserSession(browser, stack, { width: 360, theme: 'dark' });
+    await other.open(`/play/${sea}`);
+    await other.page.getByRole('button', { name: /Play from 0:(08|09|10)/ }).click();
+    await soon(() => timeOf(other.page)).toBeGreaterThan(8);
+    await other.context.close();
+  }, 60_000);
+
+  it('is played after another one of a playlist, and the work that is put next before it', async () => {
+    await post(fan, '/api/content/playlist', { title: 'For the evening', contentOids: [upright, sea] });
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open('/myinfo/playlists');
+    await page.getByRole('button', { name: 'Play all' }).click();
+    const player = page.getByTestId('player');
+    await player.getByRole('link', { name: 'Upright' }).waitFor();
+    // It lasts three seconds, and the next one begins by itself.
+    await player.getByRole('link', { name: 'The sea' }).waitFor();
+    await soon(() => timeOf(page)).toBeGreaterThan(0.5);
+    await expectAccessible(page, 'a playlist that plays');
+    await player.getByRole('link', { name: 'The sea' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('audio');
+    await player.getByRole('button', { name: 'Previous' }).click();
+    // The page of a work that played shows the one that plays now.
+    await page.waitForURL(`**/play/${upright}`);
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await walkTo(visit, 'en', `/play/${film}`);
+    await page.getByRole('button', { name: 'Play next' }).click();
+    await page.getByRole('button', { name: 'Take out of the queue' }).waitFor();
+    await player.getByRole('button', { name: 'Next' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await soon(() => player.getByRole('link').count()).toBe(0);
+    await player.getByRole('button', { name: 'Up next' }).click();
+    await soon(() => page.getByRole('menuitem').allTextContents()).toEqual([
+      expect.stringMatching(/^The sea · /),
+    ]);
+    await page.getByRole('menuitem', { name: /^The sea/ }).click();
+    await page.waitForURL(`**/play/${sea}`);
+    await soon(() => player.getByTestId('chapter').count()).toBe(1);
+    expectQuiet(visit);
+    await visit.context.close();
+  }, 60_000);
 });

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
+import { Chapters } from './media.ts';
 import { OwnRating } from './ratings.ts';
 
 /** A text of a draft may be empty still. */
@@ -51,6 +52,7 @@ export const DraftMetaData = z
       .array(z.object({ purpose: z.enum(filePurposes), assetOid: oid, language: language.optional() }))
       .max(50),
     downloads: z.boolean(),
+    chapters: Chapters,
     offer: Offering,
     isAdultContent: z.boolean(),
     copies: z.int().min(1).max(maxCopies).nullable(),

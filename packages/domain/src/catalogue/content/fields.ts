@@ -88,6 +88,10 @@ export const workFile = z.object({
 });
 export type WorkFile = z.infer<typeof workFile>;
 
+/** A part of what is heard or seen, from its begin to the next one's. The title is in the original language. */
+export const chapter = z.object({ startMs: z.int().nonnegative(), title: z.string() });
+export type Chapter = z.infer<typeof chapter>;
+
 /** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */
 export const workDetails = z.object({
   hashtags: z.array(z.string()),
@@ -105,6 +109,8 @@ export const workDetails = z.object({
   downloads: z.boolean(),
   /** An image of the creator's in place of the drawn cover. */
   coverImageOid: oid.nullable(),
+  /** In the order of their begins; absent in works without, and in older events. */
+  chapters: z.array(chapter).optional(),
 });
 export type WorkDetails = z.infer<typeof workDetails>;
 

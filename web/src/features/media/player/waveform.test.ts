@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { clockText } from './time.ts';
 import { barsOf } from './waveform.tsx';
-
-describe('the clock of the player', () => {
-  it.each([
-    [0, '0:00'],
-    [9_999, '0:09'],
-    [60_000, '1:00'],
-    [760_000, '12:40'],
-    [3_600_000, '1:00:00'],
-    [3_760_000, '1:02:40'],
-    [-5, '0:00'],
-  ])('%d ms', (ms, text) => expect(clockText(ms)).toBe(text));
-});
 
 describe('the bars of a waveform', () => {
   it('show the loudest peak of their part of the work', () => {
