@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +95,8 @@ describe('what a creator earned', () => {
     const path = `/api/coinevent/creator/line?month=${month}&revision=${line?.revision}`;
     const { events } = await get<{ events: { type: string; data: object }[] }>(creator, path);
     expect(events).toMatchObject([{ type: 'EarningPosted', data: { creatorOid: creator.oid } }]);
+    // The buyer's account is not the creator's to know; the nickname is all that the line shows.
+    expect(JSON.stringify(events)).not.toContain(fan.oid);
 
     const cookie = { headers: { authorization: `Bearer ${creator.token}` } };
     const text = async (address: string) => (await fetch(`${stack.url}${address}`, cookie)).text();
@@ -117,7 +120,7 @@ describe('what a creator earned', () => {
     expect(csv).toContain(sold);
   });
 
-  it('is summed by kind for all, for finance alone [REV-001] [REV-003] [REV-014]', async () => {
+  it('is summed by kind for all, for finance alone [REV-001] [REV-002] [REV-003] [REV-004] [REV-014]', async () => {
     const { kinds } = await get<{ kinds: ({ kind: string } & Kind)[] }>(admin, `/api/admin/revenue?${days}`);
     const content = kinds.find(({ kind }) => kind === 'content');
     expect(content?.paidCoins).toBeGreaterThanOrEqual(100);
@@ -128,7 +131,16 @@ describe('what a creator earned', () => {
     expect(await get<Kind>(admin, subscriptions)).toMatchObject({ sales, paidCoins });
     const tickets = `/api/live/admin/revenue/total/tickets?${days}`;
     expect(await get<Kind>(admin, tickets)).toMatchObject(none);
-    for (const path of [subscriptions, tickets, `/api/admin/revenue?${days}`])
+    const donations = `/api/live/admin/revenue/total/donations?${days}`;
+    const before = await get<Kind>(admin, donations);
+    const body = { contentOid: sold, amount: 30 };
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await fan.call('/api/account/donate', { method: 'POST', headers, body })).status).toBe(201);
+    await expect
+      .poll(() => get<Kind>(creator, `/api/live/revenue/donations?${days}`))
+      .toMatchObject({ sales: 1, paidCoins: 30 });
+    expect((await get<Kind>(admin, donations)).paidCoins).toBeGreaterThanOrEqual(before.paidCoins + 30);
+    for (const path of [subscriptions, tickets, donations, `/api/admin/revenue?${days}`])
       expect((await creator.call(path)).status, path).toBe(403);
   });
 });

@@ -96,6 +96,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/coinevent/creator/export.csv',
     'GET /api/account/purchase-events/pagination',
     'GET /api/live/revenue/tickets',
+    'GET /api/live/revenue/donations',
     'GET /api/account/creator-settlement/statement',
     'GET /api/coinevent/event/aggregate',
     'GET /api/coinevent/creator/aggregate/coinType',

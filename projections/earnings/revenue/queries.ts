@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
+export { eventsOfLine } from './line.ts';
 export { type MonthPart, monthParts, monthSums, type PartFilter } from './month.ts';
 export { creatorRevenue } from './projection.ts';
 export { purchaseEvents, type SalesFilter, salesPage } from './sales.ts';

@@ -15,7 +15,9 @@ export const earningsAccessRules: AccessRules = {
   'GET /api/coinevent/creator/export.csv': revenue,
   'GET /api/account/purchase-events/pagination': revenue,
   'GET /api/live/revenue/tickets': revenue,
+  'GET /api/live/revenue/donations': revenue,
   'GET /api/live/admin/revenue/total/tickets': totals,
+  'GET /api/live/admin/revenue/total/donations': totals,
   'GET /api/admin/subscription/revenue': totals,
   'GET /api/admin/revenue': totals,
 };
