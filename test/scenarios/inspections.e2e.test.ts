@@ -62,6 +62,8 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/live/revenue/tickets': `${creator}&${month}`,
     'GET /api/live/revenue/donations': `${creator}&${month}`,
     'GET /api/account/creator-settlement/statement': creator,
+    'GET /api/account/creator-settlement/statement.pdf': `${creator}&month=2026-01`,
+    'GET /api/coinevent/creator/export.pdf': `${creator}&month=2026-01`,
     'GET /api/account/payouts': creator,
     'GET /api/account/creator-settlement': creator,
     'GET /api/account/creator-settlement-years': creator,

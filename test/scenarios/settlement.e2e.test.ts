@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
@@ -53,6 +54,8 @@ const post = (who: Person, path: string, body: unknown, key: string = randomUUID
   });
 const settlementOf = async (who: Person, query = ''): Promise<SettlementReply> =>
   (await who.call<SettlementReply>(`/api/account/creator-settlement${query}`)).body;
+const yearsOf = async (who: Person) =>
+  (await who.call<{ years: number[] }>('/api/account/creator-settlement-years')).body.years;
 const payee = {
   residence: 'KR',
   party: 'person',
@@ -156,6 +159,36 @@ describe('from a sale to a payout', () => {
     );
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
   });
+
+  it('is a statement on paper in the language of its reader, every line an event of the signed file [REV-019]', async () => {
+    const { months } = await settlementOf(
+      creator,
+      `?year=${(await yearsOf(creator))[1] ?? (await yearsOf(creator))[0]}`,
+    );
+    const month = months[0]?.month ?? '';
+    const fetched = (path: string, who = creator) =>
+      fetch(`${stack.url}${path}`, { headers: { authorization: `Bearer ${who.token}` } });
+    const statement = `/api/account/creator-settlement/statement`;
+    const answer = await fetched(`${statement}.pdf?month=${month}&lang=ko`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+      mergePages: true,
+    });
+    const told = text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+    // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
+    expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
+    const file = await (await fetched(`${statement}?month=${month}`)).text();
+    const hashes = [...told.matchAll(/#\d+ ([0-9a-f]{12})/g)].map(([, hash]) => hash ?? '');
+    expect(hashes).toHaveLength(1);
+    for (const hash of hashes) expect(file).toContain(`"hash":"${hash}`);
+    expect((await fetched(`${statement}.pdf?month=2025-01`)).status).toBe(409);
+    expect((await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, dollars)).status).toBe(
+      403,
+    );
+    const revenue = await fetched(`/api/coinevent/creator/export.pdf?month=${month}`);
+    expect(revenue.headers.get('content-type')).toBe('application/pdf');
+    expect((await revenue.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }, 60_000);
 
   it('is computed a second time by verify', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ differences: [] });

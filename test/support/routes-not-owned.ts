@@ -98,6 +98,8 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/live/revenue/tickets',
     'GET /api/live/revenue/donations',
     'GET /api/account/creator-settlement/statement',
+    'GET /api/account/creator-settlement/statement.pdf',
+    'GET /api/coinevent/creator/export.pdf',
     'GET /api/coinevent/event/aggregate',
     'GET /api/coinevent/creator/aggregate/coinType',
     'GET /api/upload/adminraw',

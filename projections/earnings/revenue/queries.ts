@@ -7,6 +7,7 @@ export { eventsOfLine } from './line.ts';
 export { type MonthPart, monthParts, monthSums, type PartFilter } from './month.ts';
 export { creatorRevenue } from './projection.ts';
 export { purchaseEvents, type SalesFilter, salesPage } from './sales.ts';
+export { titlesOf } from './titles.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
 type Aggregate = ReturnType<typeof EventAggregateReply.parse>['events'][number];

@@ -131,6 +131,10 @@ export type RequestPreview = z.infer<typeof RequestPreview>;
 /** A signed statement of one month's earnings, or of all that was settled, asked for and paid. */
 export const CreatorStatementQuery = OfCreator.extend({ month: month.optional() });
 
+/** A statement of one settled month, and the revenue of any month, as paper; in the reader's language. */
+export const StatementPdfQuery = OfCreator.extend({ month, lang: z.string().optional() });
+export const MonthPdfQuery = StatementPdfQuery.extend({ asOf: timestamp.optional() });
+
 export const SettlementReply = z.object({
   creatorOid: oid,
   months: z.array(SettledMonth),

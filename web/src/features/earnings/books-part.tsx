@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Coins, MovedCoins } from '../../ui/coins.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -26,18 +26,28 @@ export const BooksPart = ({ oid, books: shown, onOpen }: Props) => {
   const [by, setBy] = useState<Dimension>('kind');
   const { month, asOf } = shown;
   const query = new URLSearchParams({ month, ...(asOf === undefined ? {} : { asOf }) });
+  const paper = `${query}&lang=${useLanguage()}`;
   return (
     <Section
       title={<Trans>In parts</Trans>}
       testId="books"
       actions={
-        <a
-          className={buttonClass({ small: true })}
-          href={`/api/coinevent/creator/export.csv?${query}`}
-          download
-        >
-          <Trans>The month’s lines (CSV)</Trans>
-        </a>
+        <span className="row">
+          <a
+            className={buttonClass({ small: true })}
+            href={`/api/coinevent/creator/export.csv?${query}`}
+            download
+          >
+            <Trans>The month’s lines (CSV)</Trans>
+          </a>
+          <a
+            className={buttonClass({ small: true })}
+            href={`/api/coinevent/creator/export.pdf?${paper}`}
+            download
+          >
+            <Trans>The month as paper (PDF)</Trans>
+          </a>
+        </span>
       }
     >
       <Loaded query={useQuery(booksQuery(oid, shown, by))} lines={6}>
