@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MonthRevenueReply, PurchaseEventsReply, SalesReply } from '@fanfold/contracts/earnings';
+import type { CreatorReply } from '@fanfold/contracts/identity';
 import { seoulDay } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -118,6 +119,38 @@ describe('what a creator earned', () => {
     const csv = await text('/api/coinevent/creator/export.csv');
     expect(csv).toContain('payableWon');
     expect(csv).toContain(sold);
+  });
+
+  it('is at the partner level that counts on the day of the sale [REV-034] [ADM-084]', async () => {
+    const set = (body: object) =>
+      admin.call<{ code?: string }>('/api/admin/partner-level', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: { creatorOid: creator.oid, reason: 'agreement', ...body },
+      });
+    expect((await set({ level: 'partner', day: '2026-01-01' })).body.code).toBe('LEVEL_DATE_PAST');
+    expect((await set({ level: 'partner', creatorOid: fan.oid })).body.code).toBe('NOT_A_CREATOR');
+    expect((await set({ level: 'partner', day: '2099-01-01' })).status).toBe(200);
+    /** What the fees take of a sale of 10 coins that is made now. */
+    const cutNow = async () => {
+      const contentOid = await creator.publish(10);
+      fan.position = creator.position;
+      expect((await fan.buy(contentOid, { coins: 10 })).status).toBe(201);
+      creator.position = fan.position;
+      const [line] = (await get<z.output<typeof SalesReply>>(creator, '/api/coinevent/creator?limit=1'))
+        .sales;
+      return line?.contentOid === contentOid ? line.cutWon : undefined;
+    };
+    // 5 % and the 40 % of the first level: what is planned for later does not count yet.
+    await expect.poll(cutNow).toBe(450);
+    expect((await set({ level: 'plus' })).status).toBe(200);
+    const { body } = await admin.call<CreatorReply>(`/api/admin/creator?creatorOid=${creator.oid}`);
+    expect(body).toMatchObject({ level: 'plus', levels: [{ level: 'plus' }] });
+    // Each process knows it some seconds later.
+    await expect.poll(cutNow, { timeout: 20_000, interval: 2_000 }).toBe(300);
+    // An administrator sees any creator's revenue.
+    const seen = `/api/coinevent/creator?creatorOid=${creator.oid}`;
+    expect((await get<z.output<typeof SalesReply>>(admin, seen)).sales.length).toBeGreaterThan(2);
   });
 
   it('is summed by kind for all, for finance alone [REV-001] [REV-002] [REV-003] [REV-004] [REV-014]', async () => {

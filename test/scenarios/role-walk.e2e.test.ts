@@ -120,6 +120,7 @@ const notesOnly: readonly string[] = [
   'POST /api/admin/force-refresh-creatortags',
   'POST /api/admin/grant-role',
   'POST /api/admin/impersonate',
+  'POST /api/admin/partner-level',
   'POST /api/admin/payout-batches',
   'POST /api/admin/pushappnotification',
   'POST /api/admin/qr-event',

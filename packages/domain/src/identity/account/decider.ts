@@ -6,6 +6,7 @@ import { setCreatorTags } from './creator-tags.ts';
 import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
+import { foldLevel, setPartnerLevel } from './partner-levels.ts';
 import {
   begun,
   completed,
@@ -32,7 +33,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     residences: [],
     grants: [],
     creatorTags: [],
-    level: 'free',
+    levels: [],
     allowBonus: false,
     pendingNickname: null,
     nicknameChanges: {},
@@ -87,6 +88,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'CreatorTagsSet':
         state.creatorTags = [...event.tags];
         return state;
+      case 'PartnerLevelSet':
+        return foldLevel(state, event);
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;
         return state;
@@ -135,6 +138,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return revokeRole(state, accountOid, command);
       case 'SetCreatorTags':
         return setCreatorTags(state, accountOid, command);
+      case 'SetPartnerLevel':
+        return setPartnerLevel(state, accountOid, command);
       case 'RegisterCreator': {
         if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
         const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;

@@ -5,6 +5,7 @@ import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
+import { partnerLevel } from '../../partner-level.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 import { consent, consentVia } from './consent-kinds.ts';
@@ -216,6 +217,14 @@ export const CreatorTagsSet = defineEvent('CreatorTagsSet', {
   reason: z.string(),
 });
 
+/** An administrator set a creator's partner level (REV-034); it counts from this moment on, and drops what was planned for later. */
+export const PartnerLevelSet = defineEvent('PartnerLevelSet', {
+  accountOid: oid,
+  level: partnerLevel,
+  from: timestamp,
+  reason: z.string(),
+});
+
 /** An administrator marked the account as one of a reviewer of a store or a payment provider, or took the mark away (IDN-126). */
 export const ComplianceMarked = defineEvent('ComplianceMarked', {
   accountOid: oid,
@@ -235,6 +244,7 @@ export const accountEvents = [
   RoleRevoked,
   CreatorRegistered,
   CreatorTagsSet,
+  PartnerLevelSet,
   BonusAcceptanceChanged,
   NicknameChangeRequested,
   NicknameChanged,

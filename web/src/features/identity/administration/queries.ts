@@ -83,5 +83,15 @@ type SetTags = { readonly creatorOid: string; readonly tags: readonly string[]; 
 export const setTags = ({ intent, ...body }: Intended<SetTags>) =>
   command({ path: '/admin/creator-tags', body, intent, reply: Written });
 
+type SetLevel = {
+  readonly creatorOid: string;
+  readonly level: string;
+  readonly day: string | null;
+  readonly reason: string;
+};
+
+export const setLevel = ({ intent, ...body }: Intended<SetLevel>) =>
+  command({ path: '/admin/partner-level', body, intent, reply: Written });
+
 export const refreshTags = ({ intent, ...body }: Intended<{ readonly reason: string }>) =>
   command({ path: '/admin/force-refresh-creatortags', body, intent, reply: OperateReply });
