@@ -63,10 +63,16 @@ const stepsOf = (
 
 const notesOf = (settled: Settled, request: RevenueRequest | undefined, language: Language): string[] => {
   const say = sayIn(language);
-  const money = (minor: number, currency: Settled['currency']) =>
-    new Intl.NumberFormat(bcp47[language], { style: 'currency', currency, currencyDisplay: 'code' }).format(
-      currency === 'USD' ? minor / 100 : minor,
-    );
+  const money = (minor: number, currency: Settled['currency']) => {
+    // The decimal string is built from integers, never divided. The font of figures has no signs of currencies.
+    const digits = String(minor).padStart(3, '0');
+    const decimal = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(minor);
+    return new Intl.NumberFormat(bcp47[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+    }).format(decimal as `${number}`);
+  };
   const notes: string[] = [];
   const { currency, rateDay: day, microWonPerMinor } = settled;
   if (currency !== 'KRW') {
