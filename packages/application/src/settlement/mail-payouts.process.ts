@@ -5,7 +5,7 @@ import { type PayoutNews, payoutEmail } from '@fanfold/mail';
 import { deliver, type MailDeps } from '../deliver-mail.ts';
 import { type ProcessManager, processManager } from '../process-manager.ts';
 
-/** Tells a creator what becomes of what they asked for: it is being paid, was paid, was rejected, or the bank sent it back. */
+/** Tells a creator that a payout is being paid, was paid, was rejected, or was sent back by the bank. */
 export const mailPayouts = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({
     name: 'mail-payouts',

@@ -46,7 +46,7 @@ export const foldLevel = (state: AccountState, { level, from }: DatedLevel): Acc
   return state;
 };
 
-/** The level at a moment; everyone begins at `free`. */
+/** The level at a moment; all accounts start at `free`. */
 export const levelAt = (
   { levels }: { readonly levels: readonly DatedLevel[] },
   at: Timestamp,
