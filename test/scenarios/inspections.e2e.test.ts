@@ -60,6 +60,7 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/coinevent/creator/export.csv': creator,
     'GET /api/account/purchase-events/pagination': creator,
     'GET /api/live/revenue/tickets': `${creator}&${month}`,
+    'GET /api/coinevent/legacy/revenue': creator,
     'GET /api/live/revenue/donations': `${creator}&${month}`,
     'GET /api/account/creator-settlement/statement': creator,
     'GET /api/account/creator-settlement/statement.pdf': `${creator}&month=2026-01`,

@@ -10,7 +10,7 @@ import { seoulDay } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { grantRole } from '../support/operator.ts';
+import { fanfold, grantRole } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -151,6 +151,26 @@ describe('what a creator earned', () => {
     // An administrator sees any creator's revenue.
     const seen = `/api/coinevent/creator?creatorOid=${creator.oid}`;
     expect((await get<z.output<typeof SalesReply>>(admin, seen)).sales.length).toBeGreaterThan(2);
+  });
+
+  it('of the time before is taken over by the command line, and read by its creator and administrators [REV-005] [REV-006]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fanfold-legacy-'));
+    const file = join(folder, 'old.csv');
+    const header = 'creatorOid,month,kind,sales,coins,grossWon,feesWon,payableWon';
+    writeFileSync(file, `${header}\n${creator.oid},2022-11,content,2,100,10000,4500,5500\n`);
+    const run = () => fanfold(stack.dataDir, 'legacy-revenue', file);
+    expect(await run()).toMatchObject({ code: 0, stdout: /1 months were imported/ });
+    expect(await run()).toMatchObject({ code: 0, stdout: /0 months were imported; 1 were known/ });
+    rmSync(folder, { recursive: true });
+    const months = [{ month: '2022-11', kind: 'content', coins: 100, payableWon: 5_500 }];
+    await expect
+      .poll(async () => (await creator.call('/api/coinevent/legacy/revenue')).body)
+      .toMatchObject({ months });
+    const all = '/api/coinevent/admin/legacy/revenue?from=2022-11&until=2022-11';
+    const { months: summed } = await get<{ months: { coins: number }[] }>(admin, all);
+    expect(summed[0]?.coins).toBeGreaterThanOrEqual(100);
+    expect((await creator.call(all)).status).toBe(403);
+    expect((await fan.call(`/api/coinevent/legacy/revenue?creatorOid=${creator.oid}`)).status).toBe(403);
   });
 
   it('is summed by kind for all, for finance alone [REV-001] [REV-002] [REV-003] [REV-004] [REV-014]', async () => {

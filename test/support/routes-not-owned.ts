@@ -97,6 +97,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/account/purchase-events/pagination',
     'GET /api/live/revenue/tickets',
     'GET /api/live/revenue/donations',
+    'GET /api/coinevent/legacy/revenue',
     'GET /api/account/creator-settlement/statement',
     'GET /api/account/creator-settlement/statement.pdf',
     'GET /api/coinevent/creator/export.pdf',

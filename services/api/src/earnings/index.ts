@@ -18,6 +18,7 @@ import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { EarningsDeps } from './deps.ts';
 import { kindRevenueRoutes } from './kind-revenue.route.ts';
+import { legacyRevenueRoutes } from './legacy-revenue.route.ts';
 import { lineEventsRoutes } from './line-events.route.ts';
 import { monthRevenueRoutes } from './month-revenue.route.ts';
 import { salesRoutes } from './sales.route.ts';
@@ -45,6 +46,7 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, d
   await app.register(monthRevenueRoutes, deps);
   await app.register(lineEventsRoutes, deps);
   await app.register(kindRevenueRoutes, deps);
+  await app.register(legacyRevenueRoutes, deps);
   await app.register(aggregateRoutes, deps);
 };
 

@@ -1,4 +1,10 @@
-import { LineEventsReply, MonthRevenueReply, RevenueReply, SalesReply } from '@fanfold/contracts/earnings';
+import {
+  LegacyRevenueReply,
+  LineEventsReply,
+  MonthRevenueReply,
+  RevenueReply,
+  SalesReply,
+} from '@fanfold/contracts/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -32,6 +38,19 @@ export const booksQuery = (oid: string, books: Books, by: Dimension) =>
     queryKey: [...salesKey(oid), 'books', books, by],
     queryFn: ({ signal }) =>
       read({ path: '/coinevent/creator/month', query: { ...books, by }, reply: MonthRevenueReply, signal }),
+  });
+
+/** REV-005: a month of the time before this system. It never changes. */
+export const legacyQuery = (oid: string, month: string) =>
+  queryOptions({
+    queryKey: ['legacy-revenue', oid, month],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/coinevent/legacy/revenue',
+        query: { from: month, until: month },
+        reply: LegacyRevenueReply,
+        signal,
+      }),
   });
 
 /** Which lines are listed; all, where nothing is said. */

@@ -1,4 +1,4 @@
-import type { RevenueReply } from '@fanfold/contracts/earnings';
+import { firstOwnMonth, type RevenueReply } from '@fanfold/contracts/earnings';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useUnitName } from '../../ui/unit-amount.tsx';
 import { AsOf } from './as-of.tsx';
 import { BooksPart, type Opened } from './books-part.tsx';
 import { everyDay } from './every-day.ts';
+import { LegacyPart } from './legacy-part.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { useLiveRevenue } from './live.ts';
 import { addMonths, daysOfMonth, firstDay } from './month.ts';
@@ -57,6 +58,7 @@ export const RevenueScreen = (props: RevenueProps) => {
       ) : (
         <RevenueThen oid={oid} books={{ month, asOf }} today={today} onOpen={open} />
       )}
+      {month < firstOwnMonth ? <LegacyPart oid={oid} month={month} /> : null}
       <BooksPart key={key} oid={oid} books={books} onOpen={open} />
       <LinesPart
         oid={oid}
