@@ -178,7 +178,7 @@ describe('from a sale to a payout', () => {
     // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
     expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
     const file = await (await fetched(`${statement}?month=${month}`)).text();
-    const hashes = [...told.matchAll(/#\d+ ([0-9a-f]{12})/g)].map(([, hash]) => hash ?? '');
+    const hashes = [...told.matchAll(/#\d+ ([0-9a-f]{12})(?![0-9a-f])/g)].map(([, hash]) => hash ?? '');
     expect(hashes).toHaveLength(1);
     for (const hash of hashes) expect(file).toContain(`"hash":"${hash}`);
     expect((await fetched(`${statement}.pdf?month=2025-01`)).status).toBe(409);
