@@ -114,6 +114,7 @@ const notesOnly: readonly string[] = [
   'POST /api/account/waitUnregister',
   'POST /api/account/whitelist',
   'POST /api/admin/adminmail/test',
+  'POST /api/admin/adjust-revenue',
   'POST /api/admin/bank-statements',
   'POST /api/admin/bank-statements/resolve',
   'POST /api/admin/creator-tags',

@@ -10,3 +10,4 @@ export {
 export { type Imported, importLegacyRevenue } from './import-legacy-revenue.ts';
 export { earningsManifest } from './manifest.ts';
 export { postEarnings } from './post-earnings.process.ts';
+export { requestAdjustment } from './request-adjustment.ts';

@@ -3,7 +3,8 @@ import { contentKinds } from '@fanfold/domain/catalogue';
 import { earningKinds, firstOwnMonth } from '@fanfold/domain/earnings';
 import { z } from 'zod';
 
-import { calendarDay, Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { calendarDay, Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
+import { limits } from '../limits.ts';
 
 export { firstOwnMonth };
 
@@ -240,3 +241,15 @@ export type LegacyRevenueReply = z.infer<typeof LegacyRevenueReply>;
 export const LegacyTotalReply = Freshness.extend({
   months: z.array(LegacyMonth.extend({ creators: z.int() })),
 });
+
+/** A correction by hand of what a creator earned, in paid coins before fees; a second administrator has to approve it. */
+export const AdjustRevenueBody = z.object({
+  creatorOid: oid,
+  coins: z
+    .int()
+    .min(0 - limits.adjustmentCoins)
+    .max(limits.adjustmentCoins)
+    .refine((coins) => coins !== 0),
+  reason,
+});
+export const AdjustRevenueReply = z.object({ position, approvalId: oid, lapsesAt: timestamp });

@@ -16,6 +16,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { adjustRevenueRoute } from './adjust-revenue.route.ts';
 import type { EarningsDeps } from './deps.ts';
 import { kindRevenueRoutes } from './kind-revenue.route.ts';
 import { legacyRevenueRoutes } from './legacy-revenue.route.ts';
@@ -47,6 +48,7 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, d
   await app.register(lineEventsRoutes, deps);
   await app.register(kindRevenueRoutes, deps);
   await app.register(legacyRevenueRoutes, deps);
+  await app.register(adjustRevenueRoute, deps);
   await app.register(aggregateRoutes, deps);
 };
 
