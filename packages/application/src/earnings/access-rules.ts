@@ -22,5 +22,5 @@ export const earningsAccessRules: AccessRules = {
   'GET /api/live/admin/revenue/total/donations': totals,
   'GET /api/admin/subscription/revenue': totals,
   'GET /api/admin/revenue': totals,
-  'POST /api/admin/adjust-revenue': { ...admins, money: true },
+  'POST /api/admin/adjust-revenue': admins,
 };
