@@ -78,7 +78,8 @@ const notesOf = (settled: Settled, request: RevenueRequest | undefined, language
   if (currency !== 'KRW') {
     // In won for a whole dollar or yen, with all its digits.
     const microWon = microWonPerMinor * (currency === 'USD' ? 100 : 1);
-    const won = `${Math.floor(microWon / 1e6)}.${String(microWon % 1e6).padStart(6, '0')}`;
+    const digits = String(microWon).padStart(7, '0');
+    const won = `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
     notes.push(say(monthPaperFigures.rate, { won, unit: currency, day }));
   }
   const part = request?.months.find(({ month }) => month === settled.month);

@@ -23,7 +23,7 @@ export const openPaper = (about: About): Paper<MonthLine> => {
   for (const text of about.notes) flow.put((row) => drawNote(writer, text, row));
   drawSums(flow, writer, { title: texts.sold, rows: about.sold });
   drawSums(flow, writer, { title: texts.byLevel, rows: about.levels });
-  flow.put((row) => drawTitle(writer, texts.lines, row));
+  drawSection(flow, writer, texts.lines);
   flow.headings = (row) => drawColumns(writer, 'lines', row);
   flow.put(flow.headings);
   return {
@@ -90,11 +90,17 @@ const drawSteps = (flow: Flow, writer: Writer, steps: readonly Step[]): void => 
   }
 };
 
+/** A title under an empty row. */
+const drawSection = (flow: Flow, writer: Writer, title: string): void => {
+  flow.put(() => undefined);
+  flow.put((row) => drawTitle(writer, title, row));
+};
+
 type SumsOf = { readonly title: string; readonly rows: readonly (SumRow & { readonly name?: string })[] };
 
 const drawSums = (flow: Flow, writer: Writer, { title, rows }: SumsOf): void => {
   if (rows.length === 0) return;
-  flow.put((row) => drawTitle(writer, title, row));
+  drawSection(flow, writer, title);
   flow.put((row) => drawColumns(writer, 'sums', row));
   for (const sum of rows) flow.put((row) => drawSum(writer, sum, row));
 };
