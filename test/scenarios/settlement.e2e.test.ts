@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { pagesOfPdf } from '../../services/api/src/http/testing/pdf-text.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
@@ -160,7 +160,7 @@ describe('from a sale to a payout', () => {
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
   });
 
-  it('is a statement on paper in the language of its reader, every line an event of the signed file [REV-019]', async () => {
+  it('is a statement on paper in the language of its reader, every line an event of the signed file [REV-019] [ADM-084]', async () => {
     const { months } = await settlementOf(
       creator,
       `?year=${(await yearsOf(creator))[1] ?? (await yearsOf(creator))[0]}`,
@@ -171,10 +171,7 @@ describe('from a sale to a payout', () => {
     const statement = `/api/account/creator-settlement/statement`;
     const answer = await fetched(`${statement}.pdf?month=${month}&lang=ko`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
-      mergePages: true,
-    });
-    const told = text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+    const told = (await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
     // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
     expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
     const file = await (await fetched(`${statement}?month=${month}`)).text();
@@ -185,6 +182,9 @@ describe('from a sale to a payout', () => {
     expect((await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, dollars)).status).toBe(
       403,
     );
+    const looked = await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, first);
+    expect(looked.status).toBe(200);
+    await looked.arrayBuffer();
     const revenue = await fetched(`/api/coinevent/creator/export.pdf?month=${month}`);
     expect(revenue.headers.get('content-type')).toBe('application/pdf');
     expect((await revenue.arrayBuffer()).byteLength).toBeGreaterThan(1_000);

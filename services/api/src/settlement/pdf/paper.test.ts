@@ -1,8 +1,8 @@
 import { type Language, languages } from '@fanfold/contracts';
 import { installationSigner } from '@fanfold/event-log';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, inject, it } from 'vitest';
 
+import { pagesOfPdf } from '../../http/testing/pdf-text.ts';
 import { openPaper } from './paper.ts';
 import type { About, MonthLine } from './writer.ts';
 
@@ -57,15 +57,10 @@ const lineOf = (n: number, more: Partial<MonthLine> = {}): MonthLine => ({
   ...more,
 });
 
-const textOf = async (pdf: Uint8Array): Promise<string[]> => {
-  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
-  return text.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
-};
-
 const made = async (lines: readonly MonthLine[], of: Partial<About> = {}): Promise<string[]> => {
   const paper = openPaper(about(of));
   const parts = [await paper.draw(lines), await paper.close()];
-  return textOf(new Uint8Array(Buffer.concat(parts)));
+  return pagesOfPdf(new Uint8Array(Buffer.concat(parts)));
 };
 
 const words: Readonly<Record<Language, readonly string[]>> = {
