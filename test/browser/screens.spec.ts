@@ -176,6 +176,7 @@ const screens = {
       'resub',
       'reconciliation',
       'check-settlement',
+      'close-calendar',
       'payout-batches',
       'bank-statements',
       'payout-books',

@@ -16,6 +16,7 @@ export const settlementAccessRules: AccessRules = {
     ...finance,
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
+  'GET /api/admin/close-calendar': { ...finance, reads: 'noPerson' },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

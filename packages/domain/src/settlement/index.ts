@@ -1,4 +1,7 @@
 export {
+  bankHolidaysIn,
+  type CloseDates,
+  closeDates,
   firstRequestDay,
   inRequestWindow,
   knownPaymentDay,

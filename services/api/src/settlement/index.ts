@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { checkSettlementRoutes } from './check-settlement.route.ts';
+import { closeCalendarRoute } from './close-calendar.route.ts';
 import { creatorSettlementRoutes } from './creator-settlement.route.ts';
 import { creatorStatementRoutes } from './creator-statement.route.ts';
 import type { SettlementDeps } from './deps.ts';
@@ -14,4 +15,5 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (ap
   await app.register(creatorStatementRoutes, deps);
   await app.register(monthPdfRoutes, deps);
   await app.register(checkSettlementRoutes, deps);
+  await app.register(closeCalendarRoute, deps);
 };
