@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
+import type { CloseCalendar, PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -189,6 +189,21 @@ describe('from a sale to a payout', () => {
     expect(revenue.headers.get('content-type')).toBe('application/pdf');
     expect((await revenue.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   }, 60_000);
+
+  it('stands in the calendar of finance, with the rates that it was closed by [REV-025] [REV-027]', async () => {
+    const { body } = await first.call<CloseCalendar>('/api/admin/close-calendar');
+    const [closed] = body.months.filter(({ rates }) => rates !== null);
+    expect(closed).toMatchObject({
+      openCreators: 0,
+      missing: null,
+      rates: { yenMicroWon: expect.any(Number) },
+    });
+    // The month that runs is open, and its days are known.
+    const running = body.months.find(({ month }) => body.today.startsWith(month));
+    expect(running?.rates).toBeNull();
+    expect(running?.requestFrom).toMatch(/-25$/);
+    expect((await creator.call('/api/admin/close-calendar')).status).toBe(403);
+  });
 
   it('is computed a second time by verify', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ differences: [] });
