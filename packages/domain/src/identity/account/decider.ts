@@ -1,4 +1,5 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
 import { changeConsents, foldConsent } from './consents.ts';
@@ -81,10 +82,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'RoleRevoked':
         return removeGrant(state, event);
       case 'CreatorRegistered':
-        addGrant(state, creatorForGood);
-        state.earningCurrency = event.earningCurrency;
-        state.channelLanguage = event.channelLanguage;
-        return state;
+        return foldCreator(state, event);
       case 'CreatorTagsSet':
         state.creatorTags = [...event.tags];
         return state;
@@ -140,20 +138,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return setCreatorTags(state, accountOid, command);
       case 'SetPartnerLevel':
         return setPartnerLevel(state, accountOid, command);
-      case 'RegisterCreator': {
-        if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
-        const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
-        return [
-          {
-            type: 'CreatorRegistered',
-            accountOid,
-            channelLanguage,
-            earningCurrency,
-            usageTermsVersion,
-            feeTermsVersion,
-          },
-        ];
-      }
+      case 'RegisterCreator':
+        return registerCreator(state, accountOid, command);
       case 'ChangeBonusAcceptance':
         if (state.allowBonus === command.allowBonus) return [];
         return [{ type: 'BonusAcceptanceChanged', accountOid, allowBonus: command.allowBonus }];
@@ -195,6 +181,37 @@ const foldNicknameChange = (state: AccountState, event: NicknameEvent): AccountS
 };
 
 /** What registering as a creator gives. */
+const registerCreator = (
+  state: AccountState,
+  accountOid: Oid,
+  command: Extract<AccountCommand, { readonly type: 'RegisterCreator' }>,
+): AccountEvent[] | Refusal<'ALREADY_CREATOR'> => {
+  if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
+  const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
+  return [
+    {
+      type: 'CreatorRegistered',
+      accountOid,
+      channelLanguage,
+      earningCurrency,
+      usageTermsVersion,
+      feeTermsVersion,
+    },
+  ];
+};
+
+type CreatorRegistered = Extract<AccountEvent, { readonly type: 'CreatorRegistered' }>;
+
+const foldCreator = (
+  state: AccountState,
+  { earningCurrency, channelLanguage }: CreatorRegistered,
+): AccountState => {
+  addGrant(state, creatorForGood);
+  state.earningCurrency = earningCurrency;
+  state.channelLanguage = channelLanguage;
+  return state;
+};
+
 const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: null };
 
 const isCreatorForGood = ({ grants }: AccountState): boolean =>

@@ -100,27 +100,36 @@ const titleIn = (titles: Titles, contentOid: string | null, language: Language):
 type Booked = Omit<MonthLine, 'title'> & { readonly contentOid: string | null };
 type Book = ReturnType<typeof openBook>;
 
+/** The sums of a month, line by line. After the close each correction is rounded by itself, as it is settled. */
+const openSums = () => {
+  const gross = new Map<string, number>();
+  const sums = { grossWon: 0, gatewayFeeWon: 0, levelFeeWon: 0, payableWon: 0 };
+  let closed = false;
+  return {
+    close: (): void => {
+      closed = true;
+    },
+    atClose: (): AtClose | undefined => (closed ? sums : undefined),
+    add: (earning: SettledEarning): LineSums => {
+      if (closed) return settle([earning]);
+      const key = `${earning.level} ${earning.feePolicyVersion}`;
+      const before = gross.get(key) ?? 0;
+      const line = settleLine(earning, before);
+      gross.set(key, before + grossWonOf(earning));
+      for (const name of ['grossWon', 'gatewayFeeWon', 'levelFeeWon', 'payableWon'] as const)
+        sums[name] += line[name];
+      return line;
+    },
+  };
+};
+
 /** What each event adds to the month. */
 const openBook = (heldIds: ReadonlySet<string>) => {
   const earnedMonth = new EarnedMonth();
-  const gross = new Map<string, number>();
   const works = new Map<string, string | null>();
-  const sums = { grossWon: 0, gatewayFeeWon: 0, levelFeeWon: 0, payableWon: 0 };
-  let closed = false;
-
-  /** After the close each correction is rounded by itself, as it is settled. */
-  const added = (earning: SettledEarning): LineSums => {
-    if (closed) return settle([earning]);
-    const key = `${earning.level} ${earning.feePolicyVersion}`;
-    const before = gross.get(key) ?? 0;
-    const line = settleLine(earning, before);
-    gross.set(key, before + grossWonOf(earning));
-    for (const name of ['grossWon', 'gatewayFeeWon', 'levelFeeWon', 'payableWon'] as const)
-      sums[name] += line[name];
-    return line;
-  };
+  const sums = openSums();
   const lineOf = (earned: Earned, earning: SettledEarning) => {
-    const { grossWon, gatewayFeeWon, levelFeeWon, payableWon } = added(earning);
+    const { grossWon, gatewayFeeWon, levelFeeWon, payableWon } = sums.add(earning);
     return {
       revision: earned.revision,
       at: earned.metadata.occurredAt,
@@ -134,11 +143,11 @@ const openBook = (heldIds: ReadonlySet<string>) => {
     };
   };
   return {
-    atClose: (): AtClose | undefined => (closed ? sums : undefined),
+    atClose: sums.atClose,
     take: (earned: Earned): Booked | undefined => {
       const { event } = earned;
       if (event.type === 'MonthClosed') {
-        closed = true;
+        sums.close();
         return undefined;
       }
       if (event.type === 'EarningPosted') {

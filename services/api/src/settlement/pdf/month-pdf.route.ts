@@ -3,7 +3,7 @@ import { RefusedError } from '@fanfold/application';
 import { MonthPdfQuery, StatementPdfQuery } from '@fanfold/contracts/settlement';
 import { own } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { settlementStream } from '@fanfold/domain/settlement';
+import { type SettlementState, settlementStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, titlesOf } from '@fanfold/projections/earnings/revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -70,38 +70,54 @@ type Wanted = Pick<About, 'title' | 'month' | 'language'> & {
 };
 
 const paperOf = async (deps: SettlementDeps, { title, creatorOid, month, language, asOf }: Wanted) => {
-  const { eventLog, signer, clock, db } = deps;
+  const { eventLog, clock, db } = deps;
   const now = clock.now();
   const [{ state }, { state: account }] = await Promise.all([
     eventLog.commands.load(settlementStream, creatorOid, { maxAgeMs: 0 }),
     eventLog.commands.load(accountStream, creatorOid, { maxAgeMs: 5_000 }),
   ]);
-  const settled = own(state.months, month);
+  const settled = settledAt(state, month, asOf);
   if (title === 'statement' && !settled) throw new RefusedError('MONTH_NOT_SETTLED');
-  const isSettled = settled !== undefined && (asOf === undefined || settled.settledAt <= asOf);
-  const streams = [`earnings-${creatorOid}-${month}`, ...(isSettled ? [`settlement-${creatorOid}`] : [])];
-  const ends = await Promise.all(
-    streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
-  );
+  const { heads, end } = await headsOf(deps, { creatorOid, month, settled: settled !== undefined, now });
   const about: About = {
     title,
     language,
     month,
-    state: isSettled ? 'settled' : 'estimated',
     creator: { oid: creatorOid, nickname: account.nickname },
     asOf: asOf ?? null,
-    heads: ends.map((end) => signHead(signer, { ...end, now })),
+    heads,
     now,
-    ...(title === 'statement' && settled ? settledPart(state, settled, language) : nothingBefore),
+    ...nothingBefore,
+    state: settled ? 'settled' : 'estimated',
+    ...(title === 'statement' && settled ? settledPart(state, settled, language) : {}),
   };
-  const lines = monthLines(
-    {
-      eventLog,
-      titlesOf: (oids) => readFrom(db, creatorRevenue, (tables) => titlesOf(tables, oids)),
-    },
-    { creatorOid, month, language, asOf, end: ends[0]?.last?.revision ?? -1 },
+  const titles = (oids: readonly string[]) =>
+    readFrom(db, creatorRevenue, (tables) => titlesOf(tables, oids));
+  const lines = monthLines({ eventLog, titlesOf: titles }, { creatorOid, month, language, asOf, end });
+  return { about, lines: checked(lines, settled) };
+};
+
+/** A month as it was settled; undefined where it was not settled by then. */
+const settledAt = ({ months }: Readonly<SettlementState>, month: string, asOf: string | undefined) => {
+  const settled = own(months, month);
+  return settled && (asOf === undefined || settled.settledAt <= asOf) ? settled : undefined;
+};
+
+type Heads = {
+  readonly creatorOid: string;
+  readonly month: string;
+  readonly settled: boolean;
+  readonly now: string;
+};
+
+/** The signed ends of the month's chain and, where it is settled, of the creator's settlement; and the last revision of the month. */
+const headsOf = async ({ eventLog, signer }: SettlementDeps, { creatorOid, month, settled, now }: Heads) => {
+  const streams = [`earnings-${creatorOid}-${month}`, ...(settled ? [`settlement-${creatorOid}`] : [])];
+  const ends = await Promise.all(
+    streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
   );
-  return { about, lines: checked(lines, isSettled ? settled : undefined) };
+  const heads = ends.map((end) => signHead(signer, { ...end, now }));
+  return { heads, end: ends[0]?.last?.revision ?? -1 };
 };
 
 const nothingBefore = { steps: [], sold: [], levels: [], notes: [] };
