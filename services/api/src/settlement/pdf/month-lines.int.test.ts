@@ -61,6 +61,7 @@ describe("the lines of a creator's month", () => {
         key: `k-${JSON.stringify(command)}`,
         body: {},
         actor: { oid: null, role: 'system' },
+        correlationId: 'test',
         command: () => command,
       });
       expect(outcome).not.toHaveProperty('refused');

@@ -25,7 +25,7 @@ export const AdjustRevenue = ({ creator: { oid } }: { readonly creator: AdminCre
   const { t } = useLingui();
   const form = useSendForm({
     schema,
-    start: { coins: null, reason: '' },
+    start: { coins: 0, reason: '' },
     send: (values, intent) => adjustRevenue({ creatorOid: oid, ...values, intent }),
     onSent: () => {
       form.reset();
