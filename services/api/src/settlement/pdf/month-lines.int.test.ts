@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseOid } from '@fanfold/domain';
 import { type EarningsCommand, earningsStream } from '@fanfold/domain/earnings';
 import { EarnedMonth, settle } from '@fanfold/domain/settlement';
@@ -61,7 +62,7 @@ describe("the lines of a creator's month", () => {
         key: `k-${JSON.stringify(command)}`,
         body: {},
         actor: { oid: null, role: 'system' },
-        correlationId: 'test',
+        correlationId: randomUUID(),
         command: () => command,
       });
       expect(outcome).not.toHaveProperty('refused');
