@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { AccountState } from './commands.ts';
-import type { CreatorTagsSet } from './creator-events.ts';
+import type { CreatorTagsSet } from './events.ts';
 
 export type CreatorTagsCommand = {
   readonly type: 'SetCreatorTags';

@@ -5,7 +5,7 @@ import type { Oid } from '../../ids.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
 import type { AccountState } from './commands.ts';
-import type { PartnerLevelSet } from './creator-events.ts';
+import type { PartnerLevelSet } from './events.ts';
 
 /** A partner level and the first moment at which it counts. */
 export type DatedLevel = { readonly level: PartnerLevel; readonly from: Timestamp };
