@@ -177,6 +177,7 @@ const screens = {
       'resub',
       'reconciliation',
       'check-settlement',
+      'close-calendar',
       'payout-batches',
       'bank-statements',
       'payout-books',

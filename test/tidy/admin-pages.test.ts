@@ -14,6 +14,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'calc-charge': 'GET /api/admin/calc-charge',
   charges: 'GET /api/admin/charges',
   'check-settlement': 'GET /api/admin/check-settlement',
+  'close-calendar': 'GET /api/admin/close-calendar',
   creator: 'GET /api/admin/creator',
   'creator-banner': 'GET /api/admin/banner-requests',
   creatorlist: 'GET /api/admin/creator-list',

@@ -39,6 +39,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   WorkFileReady: msg`Work told that a file can be played`,
   WorkFileFailed: msg`Work told that a file cannot be played`,
   CreatorTagsChanged: msg`Creator tags changed`,
+  PartnerLevelSet: msg`Partner level set`,
   CuratedPageRemoved: msg`Composed page removed`,
   CurationPublished: msg`Page of rows published`,
   CurationSaved: msg`Page of rows saved`,

@@ -24,20 +24,9 @@ export const ink = {
 
 export const rowsOnPage = Math.floor((paper.bottom - paper.top) / paper.rowHeight);
 
-/** Right edges of the four amounts and the four balances behind them. */
-const unitWidth = 47;
-const firstUnit = 424;
-export const edges = Array.from(
-  { length: 8 },
-  (_, n) => firstUnit + (n + 1) * unitWidth - 3 + (n >= 4 ? 1 : 0),
-);
-export const columns = {
-  time: { x: paper.left },
-  what: { x: 130, width: 168 },
-  with: { x: 304, width: 66 },
-  lots: { x: 374, width: 50 },
-  unit: { width: unitWidth },
-} as const;
+/** Sizes and colours of running text. */
+export const word = { size: 8, colour: ink.text } as const;
+export const note = { size: 7, colour: ink.quiet } as const;
 
 export type Doc = InstanceType<typeof PDFDocument>;
 

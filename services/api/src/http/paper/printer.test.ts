@@ -2,7 +2,12 @@ import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
-import { openPrinter } from './printer.ts';
+import { openPrinter as openAny, type PrinterOptions } from './printer.ts';
+
+/** Printers are tried with the papers of histories. */
+const thread = new URL('../../wallet/pdf/drawing.thread.ts', import.meta.url);
+const openPrinter = (options: Omit<PrinterOptions, 'thread'> = {}) =>
+  openAny<typeof about, HistoryLine>({ ...options, thread });
 
 const now = '2026-11-21T09:00:00.000Z';
 const about = {
@@ -60,18 +65,16 @@ describe('the printer of histories', () => {
   it('draws several at a time, each whole', async () => {
     using printer = openPrinter();
     const lengths = [0, 30, 700, 1_200];
-    const pdfs = await Promise.all(
-      lengths.map((lines) => taken(printer.print({ ...about, pages: of(lines) }))),
-    );
+    const pdfs = await Promise.all(lengths.map((lines) => taken(printer.print(about, of(lines)))));
     expect(await Promise.all(pdfs.map(balances))).toEqual(lengths);
   });
 
   it('leaves its own thread free while a long one is drawn', async () => {
     using printer = openPrinter();
     // The first paper starts the thread, which compiles the modules that it needs.
-    await taken(printer.print({ ...about, pages: of(1) }));
+    await taken(printer.print(about, of(1)));
     const [began, beganHere] = [process.cpuUsage(), process.threadCpuUsage()];
-    await taken(printer.print({ ...about, pages: of(5_000) }));
+    await taken(printer.print(about, of(5_000)));
     // By processor time, because the machine may be busy: most of the work of this process was not done in this thread.
     const [all, here] = [process.cpuUsage(began), process.threadCpuUsage(beganHere)];
     expect(here.user).toBeLessThan(all.user / 2);
@@ -79,10 +82,10 @@ describe('the printer of histories', () => {
 
   it('turns people away when too many wait, and has room again when they are served', async () => {
     using printer = openPrinter({ papers: 1, waiting: 1 });
-    const first = printer.print({ ...about, pages: of(2_000) });
+    const first = printer.print(about, of(2_000));
     await first.next();
     expect(printer.isFull()).toBe(false);
-    const second = taken(printer.print({ ...about, pages: of(3) }));
+    const second = taken(printer.print(about, of(3)));
     expect(printer.isFull()).toBe(true);
     // A reader that disconnects frees its place.
     await first.return(undefined);
@@ -92,20 +95,16 @@ describe('the printer of histories', () => {
 
   it('gives the place of a reader who takes nothing to the next one', async () => {
     using printer = openPrinter({ papers: 1, readerTimeoutMs: 20 });
-    const absent = printer.print({ ...about, pages: of(2_000) });
+    const absent = printer.print(about, of(2_000));
     await absent.next();
-    expect(await balances(await taken(printer.print({ ...about, pages: of(0) })))).toBe(0);
+    expect(await balances(await taken(printer.print(about, of(0))))).toBe(0);
     await expect(taken(absent)).rejects.toThrow('did not take');
   });
 
   it('gives a thread up that does not answer, and starts another', async () => {
     using printer = openPrinter({ drawTimeoutMs: 1 });
-    await expect(taken(printer.print({ ...about, pages: of(1) }))).rejects.toThrow(
-      'Nothing was drawn in 1 ms',
-    );
-    await expect(taken(printer.print({ ...about, pages: of(1) }))).rejects.toThrow(
-      'Nothing was drawn in 1 ms',
-    );
+    await expect(taken(printer.print(about, of(1)))).rejects.toThrow('Nothing was drawn in 1 ms');
+    await expect(taken(printer.print(about, of(1)))).rejects.toThrow('Nothing was drawn in 1 ms');
   });
 
   it('says what went wrong with one paper, and draws the others', async () => {
@@ -113,7 +112,7 @@ describe('the printer of histories', () => {
     const broken = async function* () {
       yield [{ ...lineOf(1), happenedAt: 'never' }];
     };
-    await expect(taken(printer.print({ ...about, pages: broken() }))).rejects.toThrow('Invalid time value');
-    expect(await balances(await taken(printer.print({ ...about, pages: of(3) })))).toBe(3);
+    await expect(taken(printer.print(about, broken()))).rejects.toThrow('Invalid time value');
+    expect(await balances(await taken(printer.print(about, of(3))))).toBe(3);
   });
 });

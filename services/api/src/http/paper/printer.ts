@@ -1,12 +1,10 @@
-import type { HistoryLine } from '@fanfold/contracts/wallet';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 import { type Drawing, startDrawing } from './drawing.ts';
-import type { About } from './writer.ts';
-
-export type HistoryPdf = About & { readonly pages: AsyncIterable<readonly HistoryLine[]> };
 
 export type PrinterOptions = {
+  /** The module of the drawing thread, which calls `serveDrawing` with how its papers are drawn. */
+  readonly thread: URL;
   /** Papers that are drawn at the same time. Each needs about 10 MB. */
   readonly papers?: number;
   /** How many prints may wait until another one ends. */
@@ -19,17 +17,17 @@ export type PrinterOptions = {
   readonly idleMs?: number;
 };
 
-export type Printer = Disposable & {
+export type Printer<About, Line> = Disposable & {
   /** Whether no further print may start or wait. */
   readonly isFull: () => boolean;
-  /** A history as a PDF, drawn in a separate thread as the reader takes it. */
-  readonly print: (history: HistoryPdf) => AsyncGenerator<Uint8Array>;
+  /** A PDF, drawn in a separate thread as the reader takes it; both go from thread to thread, so they are plain data. */
+  readonly print: (about: About, pages: AsyncIterable<readonly Line[]>) => AsyncGenerator<Uint8Array>;
 };
 
 /** Lines that are drawn in one step, and sent over in one message. */
 const linesAtOnce = 100;
 
-export const openPrinter = (options: PrinterOptions = {}): Printer => {
+export const openPrinter = <About, Line>(options: PrinterOptions): Printer<About, Line> => {
   const { papers = 8, waiting = 32, readerTimeoutMs = 120_000 } = options;
   const limit = pLimit(papers);
   const thread = reusedThread(options);
@@ -65,7 +63,7 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
 
   return {
     isFull: () => limit.activeCount + limit.pendingCount >= papers + waiting,
-    print: async function* ({ pages, ...about }) {
+    print: async function* (about, pages) {
       const sheet = openSheet(about, await begun(limit));
       try {
         await sheet.opened;
@@ -93,7 +91,7 @@ function* some(drawn: Uint8Array): Generator<Uint8Array> {
 }
 
 /** One thread for all prints: started when it is needed, started again when it failed, ended when it is idle. */
-const reusedThread = ({ drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOptions) => {
+const reusedThread = ({ thread, drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOptions) => {
   let drawing: Drawing | undefined;
   let rest: NodeJS.Timeout | undefined;
   const end = (): void => {
@@ -104,7 +102,7 @@ const reusedThread = ({ drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOption
   return {
     take: (): Drawing => {
       clearTimeout(rest);
-      if (!drawing || drawing.hasEnded()) drawing = startDrawing({ timeoutMs: drawTimeoutMs });
+      if (!drawing || drawing.hasEnded()) drawing = startDrawing({ thread, timeoutMs: drawTimeoutMs });
       return drawing;
     },
     rest: (): void => {

@@ -6,9 +6,12 @@ type Waiting = { readonly resolve: (drawn: Uint8Array) => void; readonly reject:
 
 const memoryMb = 256;
 
+/** `thread` is a module that calls `serveDrawing`. */
+type DrawingOptions = { readonly thread: URL; readonly timeoutMs: number };
+
 /** The drawing thread and the calls that wait for it. A thread that answers no call for `timeoutMs` is terminated. */
-export const startDrawing = ({ timeoutMs }: { timeoutMs: number }) => {
-  const worker = new Worker(new URL('./drawing.thread.ts', import.meta.url), {
+export const startDrawing = ({ thread, timeoutMs }: DrawingOptions) => {
+  const worker = new Worker(thread, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   worker.unref();
