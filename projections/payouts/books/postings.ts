@@ -15,7 +15,8 @@ type Settled = Extract<
   SettlementEvent,
   { type: 'MonthSettled' | 'SettlementCorrected' | 'RevenueRequested' }
 >;
-export type Posted = Settled | BankAccountEvent;
+/** A line that is not paid moves nothing: the failed request does. */
+export type Posted = Settled | Exclude<BankAccountEvent, { type: 'PayoutLineUnpaid' }>;
 
 type Amounts = Partial<Record<PayoutAccount, number>>;
 

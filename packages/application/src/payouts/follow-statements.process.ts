@@ -1,4 +1,4 @@
-import { bankAccountStream, payoutBatchStream } from '@fanfold/domain/payouts';
+import { type BankAccountEvent, bankAccountStream, payoutBatchStream } from '@fanfold/domain/payouts';
 import { settlementStream } from '@fanfold/domain/settlement';
 import { UnavailableError } from '@fanfold/event-log';
 
@@ -14,11 +14,11 @@ const accounts = steps(bankAccountStream);
  */
 export const followStatements = processManager({
   name: 'follow-statements',
-  purpose: 'completes the requests that the bank has paid, and fails those that it sent back',
+  purpose: 'completes the requests that the bank has paid, and fails those that it sent back or did not pay',
   feed: 'own',
-  consumes: ['PayoutLinePaid', 'PayoutLineReturned'],
+  consumes: ['PayoutLinePaid', 'PayoutLineReturned', 'PayoutLineUnpaid'],
   react: async ({ event }, commands) => {
-    const { batchId, creatorOid, requestId, endToEndId, entryId, currency, bookedOn, amountMinor } = event;
+    const { batchId, creatorOid, requestId, endToEndId } = event;
     const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
     const about = { creatorOid, requestId, batchId, byOid: state.approvedByOid ?? creatorOid };
     const outcome = event.type === 'PayoutLinePaid' ? ('paid' as const) : ('returned' as const);
@@ -40,23 +40,27 @@ export const followStatements = processManager({
           ? // The money has left: a hold that came since does not undo that.
             { type: 'CompletePayout', ...about, reference: endToEndId, payoutHeld: false, now }
           : { type: 'FailPayout', ...about, reason: event.reason, now },
-      onRefusal: (): readonly Step[] => [
-        accounts.step({
-          name: 'not-open',
-          id: currency,
-          command: (now) => ({
-            type: 'NoteNotOpen',
-            currency,
-            entryId,
-            endToEndId,
-            netWon: event.netWon,
-            theirMinor: event.type === 'PayoutLinePaid' ? 0 - amountMinor : amountMinor,
-            bookedOn,
-            now,
-          }),
-        }),
-      ],
+      // No money moved where a wrong amount came back.
+      onRefusal: () => (event.type === 'PayoutLineUnpaid' ? [] : [noteNotOpen(event)]),
     });
     return [ended, followed];
   },
 });
+
+type Moved = Extract<BankAccountEvent, { type: 'PayoutLinePaid' | 'PayoutLineReturned' }>;
+
+const noteNotOpen = ({ type, currency, entryId, endToEndId, netWon, amountMinor, bookedOn }: Moved): Step =>
+  accounts.step({
+    name: 'not-open',
+    id: currency,
+    command: (now) => ({
+      type: 'NoteNotOpen',
+      currency,
+      entryId,
+      endToEndId,
+      netWon,
+      theirMinor: type === 'PayoutLinePaid' ? 0 - amountMinor : amountMinor,
+      bookedOn,
+      now,
+    }),
+  });
