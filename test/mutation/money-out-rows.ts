@@ -40,10 +40,10 @@ export const moneyOutMutants: readonly RowMutant[] = [
   },
   {
     row: 'REV-013',
-    breaks: 'leaves a request in payment whose wrong amount came back',
+    breaks: 'keeps a wrong amount open that came back before its statement',
     file: 'payouts/bank-account/match.ts',
-    from: '...(line && !transfer',
-    to: '...(line && transfer',
+    from: 'early: isBack ? early : undefined',
+    to: 'early: isBack ? undefined : early',
     test: bankTest,
   },
   {

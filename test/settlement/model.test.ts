@@ -100,7 +100,7 @@ class Model {
 
   /** Half of them of a month that is closed. What is held is released first, as the refund takes all of it. */
   #refund(): void {
-    const sale = this.#pick(this.#sales.filter(({ refunded }) => !refunded));
+    const sale = this.#findSale(({ refunded }) => !refunded);
     if (!sale) return;
     const earning = this.#installation
       .eventsOf('earnings', `${sale.creatorOid}-${sale.month}`)
@@ -120,13 +120,13 @@ class Model {
   }
 
   #chargeBack(): void {
-    const sale = this.#pick(this.#sales.filter(({ held, refunded }) => !held && !refunded));
+    const sale = this.#findSale(({ held, refunded }) => !held && !refunded);
     if (sale) this.#hold(sale, true);
     this.#count('chargebacks');
   }
 
   #release(): void {
-    const sale = this.#pick(this.#sales.filter(({ held }) => held));
+    const sale = this.#findSale(({ held }) => held);
     if (sale) this.#hold(sale, false);
   }
 
@@ -481,6 +481,15 @@ class Model {
     return from[Math.floor(this.#random() * from.length)] as Each;
   }
 
+  /** Some sale that fits, if one is found soon. */
+  #findSale(fits: (sale: Sale) => boolean): Sale | undefined {
+    for (let tries = 0; tries < 40; tries++) {
+      const sale = this.#pick(this.#sales);
+      if (sale && fits(sale)) return sale;
+    }
+    return undefined;
+  }
+
   #count(what: string): void {
     this.done[what] = (this.done[what] ?? 0) + 1;
   }
@@ -515,7 +524,7 @@ const remainderOf = ({ requests }: SettlementState): bigint =>
     );
 
 describe('two years of settlement and payouts', () => {
-  it.each(Array.from({ length: 20 }, (_, i) => String(i + 1)))(
+  it.each(seeds)(
     'keep every won in one place, whatever the bank does (seed %s) [REV-013] [REV-027] [REV-028]',
     (seed) => {
       const model = new Model(seed.padStart(8, '5'));
@@ -533,5 +542,6 @@ describe('two years of settlement and payouts', () => {
       ])
         expect([what, model.done[what] ?? 0]).not.toEqual([what, 0]);
     },
+    600_000,
   );
 });

@@ -227,32 +227,20 @@ export class Processes {
   #batch = (batchId: Oid) => this.#installation.stateOf('payoutBatch', batchId);
 
   #follow(event: BankAccountEvent): void {
-    if (
-      event.type !== 'PayoutLinePaid' &&
-      event.type !== 'PayoutLineReturned' &&
-      event.type !== 'PayoutLineUnpaid'
-    )
-      return;
+    if (event.type === 'BankDifferenceResolved') this.#unpaid(event);
+    if (event.type !== 'PayoutLinePaid' && event.type !== 'PayoutLineReturned') return;
     const installation = this.#installation;
     const { batchId, creatorOid, requestId, endToEndId: name } = event;
     const isPaid = event.type === 'PayoutLinePaid';
     const { now } = installation;
     const outcome = isPaid ? ('paid' as const) : ('returned' as const);
-    const ended = installation.send('payoutBatch', batchId, {
-      type: 'EndLine',
-      batchId,
-      endToEndId: name,
-      outcome,
-      now,
-    });
-    if (ended === 'BATCH_STATE_WRONG') return void this.#waiting.push(event);
-    const about = {
-      creatorOid,
-      requestId,
-      batchId,
-      byOid: this.#batch(batchId).approvedByOid ?? creatorOid,
-      now,
-    };
+    const end = { type: 'EndLine', batchId, endToEndId: name, outcome, now } as const;
+    if (installation.send('payoutBatch', batchId, end) === 'BATCH_STATE_WRONG') {
+      this.#waiting.push(event);
+      return;
+    }
+    const byOid = this.#batch(batchId).approvedByOid ?? creatorOid;
+    const about = { creatorOid, requestId, batchId, byOid, now };
     const followed = installation.send(
       'settlement',
       creatorOid,
@@ -260,16 +248,34 @@ export class Processes {
         ? { type: 'CompletePayout', ...about, reference: name, payoutHeld: false }
         : { type: 'FailPayout', ...about, reason: event.reason },
     );
-    if (typeof followed !== 'string' || event.type === 'PayoutLineUnpaid') return;
-    installation.must('bankAccount', event.currency, {
-      type: 'NoteNotOpen',
-      currency: event.currency,
-      entryId: event.entryId,
+    if (typeof followed !== 'string') return;
+    const { currency, entryId, netWon, bookedOn, amountMinor } = event;
+    const theirMinor = isPaid ? -amountMinor : amountMinor;
+    const noted = { currency, entryId, endToEndId: name, netWon, theirMinor, bookedOn, now };
+    installation.must('bankAccount', currency, { type: 'NoteNotOpen', ...noted });
+  }
+
+  /** A wrong amount that does not count as the payment leaves the creator unpaid. */
+  #unpaid({
+    currency,
+    differenceId,
+    kind,
+    outcome,
+  }: Extract<BankAccountEvent, { type: 'BankDifferenceResolved' }>): void {
+    const { differences, transfers } = this.#installation.stateOf('bankAccount', currency);
+    const name = differences[differenceId]?.endToEndId ?? '';
+    const batchId = batchIdOf(name);
+    if (kind !== 'wrongAmount' || outcome === 'paid' || !batchId || transfers[name]) return;
+    const line = this.#batch(batchId).lines.find((one) => one.endToEndId === name);
+    if (!line) return;
+    const { now } = this.#installation;
+    this.#installation.send('payoutBatch', batchId, {
+      type: 'EndLine',
+      batchId,
       endToEndId: name,
-      netWon: event.netWon,
-      theirMinor: isPaid ? -event.amountMinor : event.amountMinor,
-      bookedOn: event.bookedOn,
+      outcome: 'returned',
       now,
     });
+    this.#fail(batchId, line);
   }
 }

@@ -15,8 +15,7 @@ type Settled = Extract<
   SettlementEvent,
   { type: 'MonthSettled' | 'SettlementCorrected' | 'RevenueRequested' }
 >;
-/** A line that is not paid moves nothing: the failed request does. */
-export type Posted = Settled | Exclude<BankAccountEvent, { type: 'PayoutLineUnpaid' }>;
+export type Posted = Settled | BankAccountEvent;
 
 type Amounts = Partial<Record<PayoutAccount, number>>;
 

@@ -155,18 +155,15 @@ describe('a difference', () => {
     expect(kinds(...both).slice(-1)).toEqual(['PayoutLineReturned']);
   });
 
-  it('of a wrong amount lets the creator ask again once it is back or borne [REV-013]', () => {
+  it('of a wrong amount ends with its return, also where that overtook it [REV-013]', () => {
     const wrong = entry('e1', -53_191);
     const wrongBack = entry('e2', 53_191);
-    const unpaid = ['BankDifferenceResolved', 'PayoutLineUnpaid'];
-    expect(kinds(statement('a', wrong, wrongBack)).slice(1)).toEqual(unpaid);
-    expect(kinds(statement('a', wrong), decide('wrongAmount:e1', 'loss')).slice(1)).toEqual(unpaid);
-    // The return overtook it.
+    expect(kinds(statement('a', wrong, wrongBack))).toEqual(['found wrongAmount', 'BankDifferenceResolved']);
     expect(kinds(statement('b', wrongBack), statement('a', wrong))).toEqual([
       'found unknownReturn',
       'found wrongAmount',
       'BankDifferenceResolved',
-      ...unpaid,
+      'BankDifferenceResolved',
     ]);
   });
 

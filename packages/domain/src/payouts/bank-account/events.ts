@@ -66,19 +66,6 @@ export const PayoutLineReturned = defineEvent('PayoutLineReturned', {
   returnedAt: timestamp,
 });
 
-/** A wrong amount is not the payment of its line: it came back, or Fanfold bears it. The creator may ask again. */
-export const PayoutLineUnpaid = defineEvent('PayoutLineUnpaid', {
-  ...of,
-  endToEndId: z.string(),
-  batchId: oid,
-  creatorOid: oid,
-  requestId: oid,
-  entryId: z.string(),
-  netWon: z.int().nonnegative(),
-  reason: z.string().min(1),
-  unpaidAt: timestamp,
-});
-
 /**
  * `unknownLine`: it names no line that we sent. `paidTwice`: a second time. `wrongAmount`: another amount than was ordered.
  * `unknownReturn`: what came back is of no payment that is known. `notOpen`: the request that was paid was not in payment.
@@ -133,7 +120,6 @@ export const bankAccountEvents = [
   StatementImported,
   PayoutLinePaid,
   PayoutLineReturned,
-  PayoutLineUnpaid,
   BankDifferenceFound,
   BankDifferenceResolved,
 ] as const;

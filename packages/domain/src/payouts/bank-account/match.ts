@@ -92,12 +92,10 @@ const wrongAmount = (
 ): BankAccountEvent[] => {
   const found = differ({ kind: 'wrongAmount', line }, entry, matching);
   if (!early) return [found];
-  const reason = noReason;
   return [
     found,
     resolved(early, matching, overtaken),
     resolved([found.differenceId, { ...found, resolved: false }], matching, overtaken),
-    unpaidOf(line, { ...entry, reason }, matching),
   ];
 };
 
@@ -112,13 +110,7 @@ const giveBack = (state: BankAccountState, entry: StatementEntry, matching: Matc
     .find((one) => one && 0 - one[1].theirMinor === entry.amountMinor);
   const transfer = line && line.currency === currency ? state.transfers[line.endToEndId] : undefined;
   // What left once too often comes back first: the creator keeps the first payment.
-  if (twice)
-    return [
-      resolved(twice, matching, 'the bank sent it back'),
-      ...(line && !transfer
-        ? [unpaidOf(line, { ...entry, reason: entry.reason ?? noReason }, matching)]
-        : []),
-    ];
+  if (twice) return [resolved(twice, matching, 'the bank sent it back')];
   // The same where Fanfold bore it before it came back.
   const isFirst = transfer && !transfer.returned && transfer.borne === 0;
   if (!line || !isFirst || transfer.paidMinor !== entry.amountMinor)
@@ -144,32 +136,10 @@ export const paidOf = (line: ExpectedLine, entry: StatementEntry, matching: Matc
   paidAt: matching.now,
 });
 
-/** What ISO 20022 says where the bank gives no reason. */
-const noReason = 'NOTPROVIDED';
-
-type Unpaid = { readonly entryId: string; readonly reason: string };
-
-export const unpaidOf = (
-  { endToEndId, batchId, creatorOid, requestId, netWon }: ExpectedLine,
-  { entryId, reason }: Unpaid,
-  { currency, now }: Pick<Matching, 'currency' | 'now'>,
-) => ({
-  type: 'PayoutLineUnpaid' as const,
-  currency,
-  endToEndId,
-  batchId,
-  creatorOid,
-  requestId,
-  entryId,
-  netWon,
-  reason,
-  unpaidAt: now,
-});
-
 const returnedOf = (line: ExpectedLine, entry: StatementEntry, matching: Matching) => ({
   type: 'PayoutLineReturned' as const,
   ...matched(line, entry, matching),
-  reason: entry.reason ?? noReason,
+  reason: entry.reason ?? 'NOTPROVIDED',
   returnedAt: matching.now,
 });
 

@@ -4,7 +4,7 @@ import type { Currency } from '../../money.ts';
 import { own } from '../../own.ts';
 import type { Timestamp } from '../../time.ts';
 import type { BankAccountEvent, BankDifferenceKind, DifferenceOutcome } from './events.ts';
-import { type ExpectedLine, paidOf, unpaidOf } from './match.ts';
+import { type ExpectedLine, paidOf } from './match.ts';
 import type { BankAccountState, BankDifference } from './state.ts';
 
 /** What a person may decide about a difference of each kind. That money came back is said by a statement alone. */
@@ -49,10 +49,8 @@ export const resolve = (state: BankAccountState, resolution: Resolution): Decisi
     byOid,
     resolvedAt: now,
   };
-  const isUnpaid = kind === 'wrongAmount' && line && !state.transfers[line.endToEndId];
-  if (outcome === 'loss' && isUnpaid) return [ended, unpaidOf(line, { entryId, reason }, { currency, now })];
   if (outcome !== 'paid') return [ended];
-  if (!isUnpaid) return refuse('BANK_OUTCOME_WRONG');
+  if (!line || state.transfers[line.endToEndId]) return refuse('BANK_OUTCOME_WRONG');
   const entry = {
     entryId,
     kind: 'payout',

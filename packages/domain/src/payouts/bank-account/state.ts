@@ -48,8 +48,6 @@ export const evolve = (state: BankAccountState, event: BankAccountEvent): BankAc
     case 'PayoutLineReturned':
       markReturned(state, event.endToEndId);
       return state;
-    case 'PayoutLineUnpaid':
-      return state;
     case 'BankDifferenceFound': {
       const { type: _type, currency: _currency, differenceId, foundAt: _foundAt, ...found } = event;
       state.differences[differenceId] = { ...found, resolved: false };
