@@ -109,8 +109,9 @@ const elsewhere = [
   'GET /api/admin/resub',
   'GET /api/admin/scheduledunsubs',
   'GET /api/admin/subscribeable',
-  // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
+  // They name creators who asked for a payout, or who owe what was taken back; `settlement.e2e.test.ts` has both.
   'GET /api/admin/check-settlement',
+  'GET /api/admin/negative-balances',
   // It names creators who are paid; `payouts.e2e.test.ts` has some.
   'GET /api/admin/payout-batches',
   // The audit itself, see below.

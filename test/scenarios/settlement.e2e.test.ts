@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
+import type { NegativeBalancesReply, PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+type NegativeBalances = z.infer<typeof NegativeBalancesReply>;
 
 let stack: TestStack;
 let fan: Person;
@@ -69,6 +72,8 @@ const payee = {
 };
 
 describe('from a sale to a payout', () => {
+  let soldOid = '';
+
   it('closes the month, takes the request in its window, and pays on the 10th [REV-013] [REV-023] [REV-025] [REV-026] [REV-030]', async () => {
     const month = seoulDay(new Date().toISOString()).slice(0, 7);
     const [next, later] = [monthAfter(month), monthAfter(month, 2)];
@@ -77,6 +82,7 @@ describe('from a sale to a payout', () => {
       const contentOid = await seller.publish(1_000);
       fan.position = seller.position;
       expect((await fan.buy(contentOid, { coins: 1_000 })).status).toBe(201);
+      if (seller === creator) soldOid = contentOid;
     }
 
     await travelTo(startOf(next, '01'));
@@ -156,6 +162,32 @@ describe('from a sale to a payout', () => {
     );
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
   });
+
+  it('carries what is taken back after the payout for twelve months, until two people write it off', async () => {
+    const { revision } = (await fan.history()).lines.find(({ contentOid }) => contentOid === soldOid) ?? {};
+    const refund = { userOid: fan.oid, revision, reason: 'it was the wrong work' };
+    expect((await post(first, '/api/admin/refund', refund)).status).toBe(200);
+    const closing = monthAfter(seoulDay(new Date().toISOString()).slice(0, 7), 3);
+    await travelTo(startOf(closing, '01'));
+    const balances = async () =>
+      (await first.call<NegativeBalances>('/api/admin/negative-balances')).body.balances;
+    await expect
+      .poll(balances, { timeout: 60_000 })
+      .toMatchObject([{ creatorOid: creator.oid, deficitWon: 55_000, asked: null }]);
+    const step = (who: Person, to: object, key?: string) =>
+      post(who, '/api/admin/negative-balances/write-off', { creatorOid: creator.oid, ...to }, key);
+    const ask = { to: 'asked', reason: 'The creator has left' };
+    expect((await step(first, ask)).body.code).toBe('DEFICIT_TOO_YOUNG');
+    await travelTo(startOf(monthAfter(closing, 12), '02'));
+    expect((await step(second, { to: 'approved' })).body.code).toBe('WRITE_OFF_NOT_ASKED');
+    expect((await step(first, ask)).status).toBe(200);
+    await expect.poll(balances).toMatchObject([{ asked: { won: 55_000, byOid: first.oid } }]);
+    expect((await step(first, { to: 'approved' })).body.code).toBe('SECOND_PERSON_NEEDED');
+    const key = randomUUID();
+    for (const _again of [1, 2]) expect((await step(second, { to: 'approved' }, key)).status).toBe(200);
+    await expect.poll(balances).toEqual([]);
+    expect((await settlementOf(creator)).deficitWon).toBe(0);
+  }, 180_000);
 
   it('is computed a second time by verify', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ differences: [] });

@@ -38,6 +38,7 @@ export const hold = (fact: boolean, what: () => string): void => {
 const booked = new Set([
   'MonthSettled',
   'SettlementCorrected',
+  'DeficitWrittenOff',
   'RevenueRequested',
   'StatementImported',
   'PayoutLinePaid',

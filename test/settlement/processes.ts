@@ -54,7 +54,7 @@ export class Processes {
   }
 
   /** Holds and releases of a closed month, in their order. */
-  correct(creatorOid: Oid, month: string): void {
+  correct(creatorOid: Oid, month: string, isLinked: (earningId: string) => boolean): void {
     const installation = this.#installation;
     if (!installation.stateOf('settlement', creatorOid).months[month]) return;
     const id = earningsId(creatorOid, month);
@@ -77,6 +77,7 @@ export class Processes {
         earningId,
         earning: { kind, level, feePolicyVersion },
         coins,
+        linkedAccounts: isLinked(earningId),
         now: installation.now,
       });
     }

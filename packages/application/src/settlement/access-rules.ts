@@ -15,5 +15,10 @@ export const settlementAccessRules: AccessRules = {
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
+  'GET /api/admin/negative-balances': {
+    ...finance,
+    reads: { what: 'revenue', subjects: ['creatorOid'] },
+  },
+  'POST /api/admin/negative-balances/write-off': { ...finance, money: true },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

@@ -181,3 +181,22 @@ export const CompleteRequestBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('rejected'), reason }),
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('failed'), reason }),
 ]);
+
+/** Creators of whom more was taken back than they were owed, the oldest first. */
+const NegativeBalance = z.object({
+  creatorOid: oid,
+  deficitWon: won,
+  carriedSince: timestamp,
+  /** From when on it can be written off. */
+  writeOffFrom: timestamp,
+  /** What one person asked to write off, and another one has to agree to. */
+  asked: z.object({ won, byOid: oid, reason: z.string() }).nullable(),
+});
+export type NegativeBalanceLine = z.infer<typeof NegativeBalance>;
+export const NegativeBalancesReply = Freshness.extend({ balances: z.array(NegativeBalance) });
+
+/** One person asks for a write-off, another one agrees to it. */
+export const WriteOffBody = z.discriminatedUnion('to', [
+  z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
+  z.object({ creatorOid: oid, to: z.literal('approved') }),
+]);

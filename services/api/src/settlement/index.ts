@@ -4,6 +4,7 @@ import { checkSettlementRoutes } from './check-settlement.route.ts';
 import { creatorSettlementRoutes } from './creator-settlement.route.ts';
 import { creatorStatementRoutes } from './creator-statement.route.ts';
 import type { SettlementDeps } from './deps.ts';
+import { negativeBalancesRoutes } from './negative-balances.route.ts';
 import { payoutsRoutes } from './payouts.route.ts';
 
 /** What creators are owed, asked for and paid. */
@@ -12,4 +13,5 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (ap
   await app.register(creatorSettlementRoutes, deps);
   await app.register(creatorStatementRoutes, deps);
   await app.register(checkSettlementRoutes, deps);
+  await app.register(negativeBalancesRoutes, deps);
 };
