@@ -179,6 +179,7 @@ const screens = {
       'payout-batches',
       'bank-statements',
       'payout-books',
+      'withholding',
       'linked-accounts',
       'monthly-charge-metrics',
       'calc-charge',

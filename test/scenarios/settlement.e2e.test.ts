@@ -6,6 +6,7 @@ import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { looksOf } from '../support/looks.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
@@ -73,6 +74,7 @@ const payee = {
 
 describe('from a sale to a payout', () => {
   let soldOid = '';
+  let paidYear = '';
 
   it('closes the month, takes the request in its window, and pays on the 10th [REV-013] [REV-023] [REV-025] [REV-026] [REV-030]', async () => {
     const month = seoulDay(new Date().toISOString()).slice(0, 7);
@@ -131,6 +133,7 @@ describe('from a sale to a payout', () => {
         amountMinor: 53_190,
       },
     ]);
+    paidYear = next.slice(0, 4);
     await travelTo(seoulDayStart(requests[0]?.payOn ?? ''));
     expect((await follow(first, complete)).body.code).toBe('SECOND_PERSON_NEEDED');
     expect((await follow(second, complete)).status).toBe(200);
@@ -161,6 +164,25 @@ describe('from a sale to a payout', () => {
       `/api/admin/check-settlement/payee?creatorOid=${creator.oid}`,
     );
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
+  });
+
+  it('is reported to the tax office by creator and month, and whom the file names is recorded', async () => {
+    const payOn = (await settlementOf(creator, `?year=${paidYear}`)).requests[0]?.payOn ?? '';
+    const [year, month] = [payOn.slice(0, 4), payOn.slice(0, 7)];
+    const tax = { won: 55_000, incomeTaxWon: 1_650, localTaxWon: 160 };
+    const report = async () => (await first.call(`/api/admin/withholding?year=${year}`)).body;
+    await expect.poll(report).toMatchObject({
+      months: [{ month, ...tax }],
+      creators: [{ creatorOid: creator.oid, treatment: 'krFreelancer', payments: 1, ...tax }],
+    });
+    const file = await fetch(`${stack.url}/api/admin/withholding.csv?year=${year}&month=${month.slice(5)}`, {
+      headers: { authorization: `Bearer ${first.token}` },
+    });
+    const [, line] = (await file.text()).split('\r\n');
+    const taxed = '1,55000,3,1650,160,1810';
+    expect(line).toBe(`1,${year},940306,Hana Kim,900101-2000000,1,${year},${taxed}`);
+    const [newest] = await looksOf(first, creator);
+    expect(newest?.operation).toBe('GET /api/admin/withholding.csv');
   });
 
   it('carries what is taken back after the payout for twelve months, until two people write it off', async () => {

@@ -20,5 +20,11 @@ export const settlementAccessRules: AccessRules = {
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
   'POST /api/admin/negative-balances/write-off': { ...finance, money: true },
+  'GET /api/admin/withholding': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
+  // Names and tax numbers leave in a file: whom it names is recorded before it is sent.
+  'GET /api/admin/withholding.csv': {
+    ...finance,
+    reads: { what: 'payees', subjects: ['creatorOid'] },
+  },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

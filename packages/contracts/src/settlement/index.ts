@@ -200,3 +200,15 @@ export const WriteOffBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
   z.object({ creatorOid: oid, to: z.literal('approved') }),
 ]);
+
+/** Tax that was withheld in a year, or in one of its months. */
+export const WithholdingQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+});
+const withheld = { won, incomeTaxWon: won, localTaxWon: won };
+export const WithholdingReply = Freshness.extend({
+  months: z.array(z.object({ month, ...withheld })),
+  creators: z.array(z.object({ creatorOid: oid, treatment: taxTreatment, payments: z.int(), ...withheld })),
+});
+export type WithholdingReport = z.infer<typeof WithholdingReply>;

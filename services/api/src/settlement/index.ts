@@ -6,6 +6,7 @@ import { creatorStatementRoutes } from './creator-statement.route.ts';
 import type { SettlementDeps } from './deps.ts';
 import { negativeBalancesRoutes } from './negative-balances.route.ts';
 import { payoutsRoutes } from './payouts.route.ts';
+import { withholdingRoutes } from './withholding.route.ts';
 
 /** What creators are owed, asked for and paid. */
 export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
@@ -14,4 +15,5 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (ap
   await app.register(creatorStatementRoutes, deps);
   await app.register(checkSettlementRoutes, deps);
   await app.register(negativeBalancesRoutes, deps);
+  await app.register(withholdingRoutes, deps);
 };
