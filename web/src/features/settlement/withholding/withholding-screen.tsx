@@ -31,7 +31,7 @@ export const WithholdingScreen = ({ thisYear }: { readonly thisYear: number }) =
         onClear={() => setYear(thisYear)}
       >
         <Select<string>
-          label={t`Paid in`}
+          label={t`Year of payment`}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
           options={years.map((each) => ({ value: String(each), label: String(each) }))}
@@ -75,7 +75,7 @@ const useSums = () => {
     },
     {
       key: 'local',
-      name: <Trans>Local income tax</Trans>,
+      name: <Trans>Local tax</Trans>,
       number: true,
       cell: (row: Sums) => won(row.localTaxWon),
     },
@@ -124,7 +124,7 @@ const Creators = ({ creators }: Pick<WithholdingReport, 'creators'>) => {
             head: true,
             cell: ({ creatorOid }) => <Person oid={creatorOid} />,
           },
-          { key: 'payments', name: <Trans>Payouts</Trans>, number: true, cell: ({ payments }) => payments },
+          { key: 'payments', name: <Trans>Number of payouts</Trans>, number: true, cell: ({ payments }) => payments },
           ...sums,
         ]}
       />
