@@ -124,7 +124,12 @@ const Creators = ({ creators }: Pick<WithholdingReport, 'creators'>) => {
             head: true,
             cell: ({ creatorOid }) => <Person oid={creatorOid} />,
           },
-          { key: 'payments', name: <Trans>Number of payouts</Trans>, number: true, cell: ({ payments }) => payments },
+          {
+            key: 'payments',
+            name: <Trans>Number of payouts</Trans>,
+            number: true,
+            cell: ({ payments }) => payments,
+          },
           ...sums,
         ]}
       />
