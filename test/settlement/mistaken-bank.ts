@@ -117,14 +117,16 @@ export class MistakenBank {
         on: on(days),
       });
     const wrong = amountMinor + 1;
-    if (chance < 0.12) pay(0), back(1 + Math.floor(this.#random() * 9));
-    else if (chance < 0.18) pay(0), pay(1);
-    else if (chance < 0.24) pay(0), pay(1), back(2 + Math.floor(this.#random() * 20));
-    else if (chance < 0.28) pay(0, wrong);
-    else if (chance < 0.33) pay(0, wrong), back(3 + Math.floor(this.#random() * 9), wrong);
-    else if (chance < 0.36) pay(0, wrong), pay(9);
-    else if (chance < 0.4) pay(0, wrong), pay(9), back(12 + Math.floor(this.#random() * 9));
-    else pay(Math.floor(this.#random() * 3));
+    const days = (first: number, more: number) => first + Math.floor(this.#random() * more);
+    pay(0, chance >= 0.24 && chance < 0.4 ? wrong : amountMinor);
+    // Twice, and with a wrong amount before the right one.
+    if (chance < 0.12) back(days(1, 9));
+    else if (chance < 0.24) pay(1);
+    else if (chance >= 0.33 && chance < 0.4) pay(9);
+    // One of them comes back.
+    if (chance >= 0.18 && chance < 0.24) back(days(2, 20));
+    else if (chance >= 0.28 && chance < 0.33) back(days(3, 9), wrong);
+    else if (chance >= 0.36 && chance < 0.4) back(days(12, 9));
   }
 
   #state(currency: Currency, due: readonly Planned[], day: string): void {

@@ -30,18 +30,18 @@ const changesOf = (db: Db, event: Shown): readonly Statement[] => {
   const { creatorOid } = event;
   switch (event.type) {
     case 'MonthSettled':
-      return [add(db, creatorOid, sql`${event.payableWon}::bigint`, event.settledAt)];
+      return [add(db, creatorOid, { won: won(event.payableWon), at: event.settledAt })];
     case 'SettlementCorrected':
-      return [add(db, creatorOid, sql`${event.payableWon}::bigint`, event.correctedAt)];
+      return [add(db, creatorOid, { won: won(event.payableWon), at: event.correctedAt })];
     case 'RevenueRequested':
       return [
         db.insertInto('asked_won').values({ request_id: event.requestId, won: event.won }),
-        add(db, creatorOid, sql`${0 - event.won}::bigint`, event.requestedAt),
+        add(db, creatorOid, { won: won(0 - event.won), at: event.requestedAt }),
       ];
     case 'RevenueRejected':
-      return [add(db, creatorOid, askedFor(event.requestId), event.rejectedAt)];
+      return [add(db, creatorOid, { won: askedFor(event.requestId), at: event.rejectedAt })];
     case 'RevenueFailed':
-      return [add(db, creatorOid, askedFor(event.requestId), event.failedAt)];
+      return [add(db, creatorOid, { won: askedFor(event.requestId), at: event.failedAt })];
     case 'WriteOffAsked': {
       const { won, byOid, reason } = event;
       return [
@@ -53,25 +53,28 @@ const changesOf = (db: Db, event: Shown): readonly Statement[] => {
     }
     case 'DeficitWrittenOff':
       return [
-        add(db, creatorOid, sql`${event.won}::bigint`, event.writtenOffAt),
+        add(db, creatorOid, { won: won(event.won), at: event.writtenOffAt }),
         db.updateTable('creator_balance').set({ asked: null }).where('creator_oid', '=', creatorOid),
       ];
   }
 };
 
 type Amount = ReturnType<typeof sql<number>>;
+type Change = { readonly won: Amount; readonly at: string };
+
+const won = (amount: number): Amount => sql<number>`${amount}::bigint`;
 
 const askedFor = (requestId: string): Amount =>
   sql<number>`(select won from asked_won where request_id = ${requestId})`;
 
 /** A deficit is as old as the moment at which the balance became negative. */
-const add = (db: Db, creatorOid: string, won: Amount, at: string): Statement =>
+const add = (db: Db, creatorOid: string, { won: added, at }: Change): Statement =>
   db
     .insertInto('creator_balance')
     .values({
       creator_oid: creatorOid,
-      won,
-      since: sql`case when ${won} < 0 then ${at}::timestamptz end`,
+      won: added,
+      since: sql`case when ${added} < 0 then ${at}::timestamptz end`,
       asked: null,
     })
     .onConflict((conflict) =>

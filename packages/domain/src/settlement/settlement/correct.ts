@@ -25,8 +25,8 @@ export const correctEarning = (state: SettlementState, command: Command<'Correct
 };
 
 /**
- * Whoever bears the first hold of an earning bears what follows until it is released: so each side sums to nothing. A release gives the
- * creator what was left out when the month closed.
+ * The side that bears the first hold of an earning bears what follows until it is released, so that each sums to nothing. A
+ * release gives the creator what was left out when the month closed.
  */
 const isBorne = (
   { corrections, borne, requests }: SettlementState,

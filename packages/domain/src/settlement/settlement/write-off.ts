@@ -10,18 +10,22 @@ export const carriedMonths = 12;
 export const writeOff = (
   state: SettlementState,
   command: Command<'AskWriteOff' | 'ApproveWriteOff'>,
+): Decision => (command.type === 'AskWriteOff' ? ask(state, command) : approve(state, command));
+
+const ask = (
+  { deficitWon, deficitSince: carriedSince, writeOff: asked }: SettlementState,
+  { creatorOid, byOid, reason, now }: Command<'AskWriteOff'>,
 ): Decision => {
-  const { creatorOid, byOid, now } = command;
-  const { deficitWon, deficitSince: carriedSince, writeOff: asked } = state;
-  if (command.type === 'AskWriteOff') {
-    if (carriedSince === null) return refuse('NO_DEFICIT');
-    if (addMonths(carriedSince, carriedMonths) > now) return refuse('DEFICIT_TOO_YOUNG');
-    const { reason } = command;
-    if (asked?.byOid === byOid && asked.won === deficitWon && asked.reason === reason) return [];
-    return [
-      { type: 'WriteOffAsked', creatorOid, won: deficitWon, carriedSince, byOid, reason, askedAt: now },
-    ];
-  }
+  if (carriedSince === null) return refuse('NO_DEFICIT');
+  if (addMonths(carriedSince, carriedMonths) > now) return refuse('DEFICIT_TOO_YOUNG');
+  if (asked?.byOid === byOid && asked.won === deficitWon && asked.reason === reason) return [];
+  return [{ type: 'WriteOffAsked', creatorOid, won: deficitWon, carriedSince, byOid, reason, askedAt: now }];
+};
+
+const approve = (
+  { deficitWon, deficitSince: carriedSince, writeOff: asked }: SettlementState,
+  { creatorOid, byOid, now }: Command<'ApproveWriteOff'>,
+): Decision => {
   if (!asked || carriedSince === null) return refuse('WRITE_OFF_NOT_ASKED');
   if (asked.byOid === byOid) return refuse('SECOND_PERSON_NEEDED');
   return [

@@ -71,10 +71,11 @@ type Props = { readonly balance: NegativeBalance };
 const WriteOffStep = ({ balance }: Props) => {
   const format = useFormat();
   const [asks, setAsks] = useState(false);
+  const [now] = useState(() => Date.now());
   const { asked, writeOffFrom } = balance;
   if (asked) return <Approve balance={balance} />;
   // The service decides; until then the button would only be refused.
-  if (Date.parse(writeOffFrom) > Date.now()) {
+  if (Date.parse(writeOffFrom) > now) {
     const from = format.shortMoment(writeOffFrom);
     return (
       <Sub>
