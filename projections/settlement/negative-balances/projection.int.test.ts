@@ -14,7 +14,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const { creator, fan: other, openHold: requestId, releasedHold: holdId } = story;
 const told = coinStory();
 const sums = { grossWon: 0, gatewayFeeWon: 0, levelFeeWon: 0 };
-const settle = (creatorOid: typeof creator, month: string, payableWon: number): void =>
+const settle = (creatorOid: typeof creator, month: string, payableWon: number) =>
   told.add(`settlement-${creatorOid}`, {
     type: 'MonthSettled',
     creatorOid,

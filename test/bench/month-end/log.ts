@@ -40,7 +40,7 @@ const saleOf = (creatorOid: Oid, sale: number, previous: string) => {
   const hash = chainHash({ previous, stream, revision: sale, id, type, data, occurredAt: happenedAt });
   return {
     stream,
-    id,
+    id: Buffer.from(id.replaceAll('-', ''), 'hex'),
     type,
     data,
     metadata: {

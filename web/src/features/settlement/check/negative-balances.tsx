@@ -37,6 +37,7 @@ export const NegativeBalances = () => {
         look="ledger"
         rowKey={({ creatorOid }) => creatorOid}
         list={{ rows: data.balances }}
+        empty={null}
         columns={[
           {
             key: 'who',

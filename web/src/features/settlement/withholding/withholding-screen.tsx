@@ -117,6 +117,7 @@ const Creators = ({ creators }: Pick<WithholdingReport, 'creators'>) => {
         look="ledger"
         rowKey={({ creatorOid, treatment }) => `${creatorOid}${treatment}`}
         list={{ rows: creators }}
+        empty={null}
         columns={[
           {
             key: 'who',
