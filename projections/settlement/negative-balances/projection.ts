@@ -39,9 +39,9 @@ const changesOf = (db: Db, event: Shown): readonly Statement[] => {
         add(db, creatorOid, { won: won(0 - event.won), at: event.requestedAt }),
       ];
     case 'RevenueRejected':
-      return [add(db, creatorOid, { won: askedFor(event.requestId), at: event.rejectedAt })];
+      return [add(db, creatorOid, { won: askedFor(db, event.requestId), at: event.rejectedAt })];
     case 'RevenueFailed':
-      return [add(db, creatorOid, { won: askedFor(event.requestId), at: event.failedAt })];
+      return [add(db, creatorOid, { won: askedFor(db, event.requestId), at: event.failedAt })];
     case 'WriteOffAsked': {
       const { won, byOid, reason } = event;
       return [
@@ -64,8 +64,8 @@ type Change = { readonly won: Amount; readonly at: string };
 
 const won = (amount: number): Amount => sql<number>`${amount}::bigint`;
 
-const askedFor = (requestId: string): Amount =>
-  sql<number>`(select won from asked_won where request_id = ${requestId})`;
+const askedFor = (db: Db, requestId: string): Amount =>
+  sql<number>`(${db.selectFrom('asked_won').select('won').where('request_id', '=', requestId)})`;
 
 /** A deficit is as old as the moment at which the balance became negative. */
 const add = (db: Db, creatorOid: string, { won: added, at }: Change): Statement =>
