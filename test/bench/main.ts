@@ -15,6 +15,7 @@ import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
 import { login } from './login/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { monthEnd } from './month-end/index.ts';
 import { query } from './query/index.ts';
 import { rebuild } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   capacity,
   'long-stream': longStream,
   rebuild,
+  'month-end': monthEnd,
   'event-node': eventNode,
   'fan-out': fanOut,
   query,

@@ -181,6 +181,7 @@ const screens = {
       'payout-batches',
       'bank-statements',
       'payout-books',
+      'withholding',
       'linked-accounts',
       'monthly-charge-metrics',
       'calc-charge',

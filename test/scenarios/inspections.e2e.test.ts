@@ -114,8 +114,11 @@ const elsewhere = [
   'GET /api/admin/subscribeable',
   // It needs a settled month; `settlement.e2e.test.ts` has one.
   'GET /api/account/creator-settlement/statement.pdf',
-  // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
+  // They name creators who asked for a payout, or who owe what was taken back; `settlement.e2e.test.ts` has both.
   'GET /api/admin/check-settlement',
+  'GET /api/admin/negative-balances',
+  'GET /api/admin/withholding',
+  'GET /api/admin/withholding.csv',
   // It names creators who are paid; `payouts.e2e.test.ts` has some.
   'GET /api/admin/payout-batches',
   // The audit itself, see below.

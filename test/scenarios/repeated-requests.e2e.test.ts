@@ -269,6 +269,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/admin/linked-accounts/decide': 'scenarios/refunds.e2e.test.ts',
   'POST /api/account/revenuerequest': 'scenarios/settlement.e2e.test.ts',
   'POST /api/admin/completerequestrevenue': 'scenarios/settlement.e2e.test.ts',
+  'POST /api/admin/negative-balances/write-off': 'scenarios/settlement.e2e.test.ts',
   'POST /api/admin/payout-batches/follow': 'scenarios/payouts.e2e.test.ts',
 };
 

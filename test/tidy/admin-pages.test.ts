@@ -53,6 +53,7 @@ const askedBy: Readonly<Record<string, string>> = {
   unregister: 'GET /api/admin/unregisters',
   'unspent-balance': 'GET /api/admin/unspent-balance',
   users: 'GET /api/admin/getuser',
+  withholding: 'GET /api/admin/withholding',
 };
 const folder = new URL('../../web/src/routes/$adminPath/', import.meta.url);
 const pages = readdirSync(folder)

@@ -99,7 +99,7 @@ const openPlace = async (size: number): Promise<LogAndDatabase> => {
 };
 
 /** Nothing of one build slows down the next. */
-const newDatabase = async (url: string, name: string): Promise<string> => {
+export const newDatabase = async (url: string, name: string): Promise<string> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -18,5 +18,16 @@ export const settlementAccessRules: AccessRules = {
   },
   'GET /api/admin/close-calendar': { ...finance, reads: 'noPerson' },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
+  'GET /api/admin/negative-balances': {
+    ...finance,
+    reads: { what: 'revenue', subjects: ['creatorOid'] },
+  },
+  'POST /api/admin/negative-balances/write-off': { ...finance, money: true },
+  'GET /api/admin/withholding': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
+  // Names and tax numbers leave in a file: whom it names is recorded before it is sent.
+  'GET /api/admin/withholding.csv': {
+    ...finance,
+    reads: { what: 'payees', subjects: ['creatorOid'] },
+  },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

@@ -211,3 +211,34 @@ export const CloseCalendarReply = Freshness.extend({
   ),
 });
 export type CloseCalendar = z.infer<typeof CloseCalendarReply>;
+
+/** Creators of whom more was taken back than they were owed, the oldest first. */
+const NegativeBalance = z.object({
+  creatorOid: oid,
+  deficitWon: won,
+  carriedSince: timestamp,
+  /** From when on it can be written off. */
+  writeOffFrom: timestamp,
+  /** What one person asked to write off, and another one has to agree to. */
+  asked: z.object({ won, byOid: oid, reason: z.string() }).nullable(),
+});
+export type NegativeBalanceLine = z.infer<typeof NegativeBalance>;
+export const NegativeBalancesReply = Freshness.extend({ balances: z.array(NegativeBalance) });
+
+/** One person asks for a write-off, another one agrees to it. */
+export const WriteOffBody = z.discriminatedUnion('to', [
+  z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
+  z.object({ creatorOid: oid, to: z.literal('approved') }),
+]);
+
+/** Tax that was withheld in a year, or in one of its months. */
+export const WithholdingQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+});
+const withheld = { won, incomeTaxWon: won, localTaxWon: won };
+export const WithholdingReply = Freshness.extend({
+  months: z.array(z.object({ month, ...withheld })),
+  creators: z.array(z.object({ creatorOid: oid, treatment: taxTreatment, payments: z.int(), ...withheld })),
+});
+export type WithholdingReport = z.infer<typeof WithholdingReply>;

@@ -51,4 +51,5 @@ export {
   requestStates,
   type SettlementState,
 } from './settlement/state.ts';
+export { carriedMonths } from './settlement/write-off.ts';
 export { type TaxTreatment, taxTreatment, taxTreatments, withholdingOf } from './tax.ts';

@@ -2,6 +2,8 @@ import { Written } from '@fanfold/contracts';
 import {
   CheckSettlementReply,
   CloseCalendarReply,
+  type NegativeBalanceLine,
+  NegativeBalancesReply,
   PayoutsReply,
   type RevenueRequestLine,
 } from '@fanfold/contracts/settlement';
@@ -47,3 +49,20 @@ type Step = { readonly intent: string; readonly creatorOid: string; readonly req
 /** REV-013: the next step of a request. */
 export const followRequest = ({ intent, ...body }: Step & Readonly<Record<string, string>>) =>
   command({ path: '/admin/completerequestrevenue', body, intent, reply: Written });
+
+export type NegativeBalance = NegativeBalanceLine;
+export const negativeBalancesKey = ['negative-balances'] as const;
+
+/** Creators of whom more was taken back than they were owed. */
+export const negativeBalancesQuery = queryOptions({
+  queryKey: negativeBalancesKey,
+  queryFn: ({ signal }) =>
+    read({ path: '/admin/negative-balances', query: {}, reply: NegativeBalancesReply, signal }),
+  staleTime: 0,
+});
+
+type WriteOff = { readonly intent: string; readonly creatorOid: string; readonly to: 'asked' | 'approved' };
+
+/** One person asks for a write-off, another one approves it. */
+export const writeOff = ({ intent, ...body }: WriteOff & { readonly reason?: string }) =>
+  command({ path: '/admin/negative-balances/write-off', body, intent, reply: Written });
