@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 
 import type { SearchFilter } from './search-works.ts';
 import { markOf } from './terms.ts';
-import { classOf, monthOf } from './work-state.ts';
+import { classOf, monthOf } from './work-classes.ts';
 
 type Condition = Expression<SqlBool>;
 
 const texts = (values: readonly string[]) => sql`${values}::text[]`;
-const anyMark = (marks: readonly number[]): Condition => sql<SqlBool>`marks && ${marks}::integer[]`;
+const anyMark = (marks: readonly number[]): Condition => sql<SqlBool>`keys && ${marks}::integer[]`;
 
 /** Longer spans are compared by their moments alone. */
 const mostMonths = 60;
@@ -67,7 +67,7 @@ const ofPrice = ({ minPrice = 0, maxPrice }: SearchFilter): Condition[] => {
   if (minPrice === 0 && maxPrice === undefined) return [];
   const classes = span(classOf(minPrice), maxPrice === undefined ? lastPriceClass : classOf(maxPrice));
   const conditions = [
-    anyMark(classes.map((number) => markOf('price', number))),
+    anyMark(classes.map((number) => markOf('prices', number))),
     sql<SqlBool>`price_coins >= ${minPrice}`,
   ];
   return maxPrice === undefined ? conditions : [...conditions, sql<SqlBool>`price_coins <= ${maxPrice}`];

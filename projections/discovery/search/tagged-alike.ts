@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Audience, listedFor } from '../../catalogue/listing.ts';
 import type { SearchTables } from './tables.ts';
 import { markOf } from './terms.ts';
-import { tiersOf } from './tiers.ts';
+import { ladderOf, tiersOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
 
@@ -30,7 +30,7 @@ export const taggedAlike = async (
     .execute();
   const tags = [...new Set(own.flatMap(({ hashtags }) => hashtags))];
   if (tags.length === 0) return [];
-  const tiers = await tiersOf(db, 'accuracy');
+  const tiers = await tiersOf(db, ladderOf('accuracy', { inSpan: false }));
   let query = db
     .selectFrom('found_work')
     .select('content_oid')
@@ -41,10 +41,11 @@ export const taggedAlike = async (
     )
     .where(listedFor(audience))
     .where('content_oid', '<>', sql<string>`all(${contentOids}::text[])`)
-    .where(sql<boolean>`marks && ${tags.map((tag) => markOf('tag', tag))}::integer[]`)
+    .where(sql<boolean>`keys && ${tags.map((tag) => markOf('tag', tag))}::integer[]`)
     .where(sql<boolean>`hashtags && ${tags}::text[]`);
   if (tiers.works > lookedAt)
-    query = query.where(sql<boolean>`marks && ${tiers.best(lookedAt).marks}::integer[]`);
+    for (const marks of tiers.best(lookedAt).marks)
+      query = query.where(sql<boolean>`keys && ${marks}::integer[]`);
   const rows = await db
     .selectFrom(query.select(['likes', 'sales', 'position']).as('tagged'))
     .select(['content_oid', 'tags'])
