@@ -23,7 +23,8 @@ export type Wanted = {
 
 /** Enough for a beginning of two letters to find what is meant. */
 const mostCompletions = 20;
-const mostNamed = 20;
+/** Those with most works. A frequent word is compared with few names: each takes time for every work that has the word. */
+const mostNamed = { rare: 20, frequent: 4 } as const;
 const mostSimilar = 4;
 
 type Known = { readonly term: string; readonly works: number };
@@ -85,16 +86,17 @@ const factsOf = (db: Db, term: string) => {
     .selectFrom('search_person')
     .select(['oid', 'works'])
     .where('name_terms', '@>', sql<number[]>`array[${hashOf(term)}]::integer[]`)
-    .orderBy('is_creator', 'desc')
+    .orderBy('works', 'desc')
     .orderBy('oid')
-    .limit(mostNamed);
+    .limit(mostNamed.rare);
   return sql<Facts>`json_build_object('works', ${works},
     'makers', (select coalesce(json_agg(named), '[]') from (${makers}) as named),
     'completions', ${isPair(term) ? sql`null` : completions})`;
 };
 
-const wantedOf = (term: string, { works, completions, makers }: Facts): Wanted => {
+const wantedOf = (term: string, { works, completions, makers: named }: Facts): Wanted => {
   const longer = completions ?? [];
+  const makers = (works ?? 0) > frequent ? named.slice(0, mostNamed.frequent) : named;
   return {
     term,
     hash: hashOf(term),

@@ -106,7 +106,7 @@ const nothing: SearchedWorks = {
 };
 
 /** So many rows are read without asking a smaller tier before, and so many are expected of the tier that is asked. */
-const rowsOf = { all: 4_000, tier: 1_400 } as const;
+const rowsOf = { all: 5_600, tier: 1_400 } as const;
 /** What is expected of a tier in which nothing was found: rarely more (95 %) than so many works. */
 const unseen = 3;
 const mostTiers = 3;

@@ -21,7 +21,7 @@ const standingOf = (work: FoundWorkRow): number => {
 };
 
 const pointsOfAClass = 2;
-/** Half a doubling of popularity, and a quarter of one of prices, is a class: the best classes together are then hardly larger than wanted. */
+/** A quarter of a doubling of popularity and of prices is a class: the best classes together are then hardly larger than wanted. */
 const classesOfADoubling = { heat: 2, price: 4 } as const;
 const partClassOf = (family: keyof typeof classesOfADoubling, number: number): number =>
   Math.floor(classesOfADoubling[family] * Math.log2(number + 1));
