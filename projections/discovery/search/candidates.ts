@@ -178,25 +178,40 @@ const toFound = (
   };
 };
 
-/** Of a word that more works have, one of the best works is looked for, so that they are not all read. */
-const mostRead = 4_096;
+/** So many works with the rarest word are looked at first, and so many at most. */
+const looked = { first: 64, most: 4_096 } as const;
+
+type Also = {
+  readonly word?: { readonly hash: number; readonly works: number };
+  readonly tiers: Tiers;
+};
 
 /**
- * Whether this search finds a work; `word` is wanted beside what it asks for. The order serves no reader: without it Postgres expects
- * to find one soon by reading the whole table, which takes long where there is none.
+ * Whether this search finds a work; `word` is wanted beside what it asks for. Of words that very many works have, only the best of these
+ * are looked at: what a reader may see in none of them is as if it were nowhere.
  */
 export const exists = async (
   db: Db,
+  search: Pick<Search, 'wanted' | 'filter' | 'audience'>,
+  { word, tiers }: Also,
+): Promise<boolean> => {
+  const rarest = Math.min(word?.works ?? Infinity, ...search.wanted.map(({ published }) => published));
+  const words = word ? [word.hash] : [];
+  if (rarest <= looked.first) return hasWork(db, search, { words, tier: null });
+  const tier = tiers.best((looked.first * tiers.works) / rarest);
+  if (await hasWork(db, search, { words, tier })) return true;
+  return rarest <= looked.most && hasWork(db, search, { words, tier: null });
+};
+
+/** The order serves no reader: without it Postgres expects to find one soon by reading the whole table, which takes long where there is none. */
+const hasWork = async (
+  db: Db,
   { wanted, filter, audience }: Pick<Search, 'wanted' | 'filter' | 'audience'>,
-  {
-    word,
-    tiers,
-  }: { readonly word?: { readonly hash: number; readonly works: number }; readonly tiers: Tiers },
+  { words, tier }: { readonly words: readonly number[]; readonly tier: Tier | null },
 ): Promise<boolean> => {
   let query = db.selectFrom('found_work').select('content_oid').where(listedFor(audience));
   for (const condition of [...hasAll(wanted), ...conditionsOf(filter)]) query = query.where(condition);
-  if (word) query = query.where(anyKey([word.hash]));
-  const rarest = Math.min(word?.works ?? Infinity, ...wanted.map(({ published }) => published));
-  if (rarest > mostRead) for (const marks of tiers.best(mostRead).marks) query = query.where(anyKey(marks));
+  for (const keys of [...(words.length > 0 ? [words] : []), ...(tier?.marks ?? [])])
+    query = query.where(anyKey(keys));
   return (await query.orderBy('position').limit(1).executeTakeFirst()) !== undefined;
 };

@@ -20,9 +20,9 @@ const standingOf = (work: FoundWorkRow): number => {
   return Math.round(pointParts * (tenDays + 5 * Math.log2(1 + popularityOf(work))));
 };
 
-const pointsOfAClass = 2;
+const pointsOfAClass = 1;
 /** A quarter of a doubling of popularity and of prices is a class: the best classes together are then hardly larger than wanted. */
-const classesOfADoubling = { heat: 2, price: 4 } as const;
+const classesOfADoubling = { heat: 4, price: 4 } as const;
 const partClassOf = (family: keyof typeof classesOfADoubling, number: number): number =>
   Math.floor(classesOfADoubling[family] * Math.log2(number + 1));
 
