@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { SearchTables } from './tables.ts';
 import { hashOf, lettersOf, queryTermsOf, unique } from './terms.ts';
-import { type ClassCount, classCounts, type ladderOf, type Tiers, tiersIn, tiersOf } from './tiers.ts';
+import { type ClassCount, classCounts, type ladderOf, shareWith, type Tiers, tiersIn } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
 type Ladder = ReturnType<typeof ladderOf>;
@@ -106,30 +106,41 @@ const wantedOf = (term: string, { works, completions, makers: named }: Facts): W
   };
 };
 
-export type Plan = { readonly wanted: readonly Wanted[]; readonly tiers: Tiers };
+export type Plan = {
+  readonly wanted: readonly Wanted[];
+  readonly tiers: Tiers;
+  /** The share of the works that is expected to have what a filter asks for. */
+  readonly share: number;
+};
+
+type Planned = { readonly ladder: Ladder; readonly marks: readonly (readonly number[])[] };
 
 /**
  * What a keyword asks for (all of its terms, each as it is, as a beginning, or as a creator's name), and where it is looked for
  * first: in one statement.
  */
-export const planOf = async (db: Db, keyword: string, ladder: Ladder): Promise<Plan> => {
+export const planOf = async (db: Db, keyword: string, { ladder, marks }: Planned): Promise<Plan> => {
   const terms = queryTermsOf(keyword);
-  if (terms.length === 0) return { wanted: [], tiers: await tiersOf(db, ladder) };
+  const counted = classCounts(db, ladder, marks.flat());
+  if (terms.length === 0) return { wanted: [], ...placesIn(await counted.execute(), { ladder, marks }) };
   const row = await db
     .selectNoFrom([
       sql<Facts[]>`json_build_array(${sql.join(terms.map((term) => factsOf(db, term)))})`.as('facts'),
-      sql<ClassCount[] | null>`(select json_agg(counted) from (${classCounts(db, ladder)}) as counted)`.as(
-        'counts',
-      ),
+      sql<ClassCount[] | null>`(select json_agg(counted) from (${counted}) as counted)`.as('counts'),
     ])
     .executeTakeFirstOrThrow();
   return {
     wanted: terms.map((term, index) =>
       wantedOf(term, row.facts[index] ?? { works: null, completions: null, makers: [] }),
     ),
-    tiers: tiersIn(row.counts ?? [], ladder),
+    ...placesIn(row.counts ?? [], { ladder, marks }),
   };
 };
+
+const placesIn = (counts: readonly ClassCount[], { ladder, marks }: Planned) => ({
+  tiers: tiersIn(counts, ladder),
+  share: shareWith(counts, marks),
+});
 
 /** Whether a work was ever published with the term, or someone has it in their name. */
 export const mayBeFound = ({ published, makers }: Wanted): boolean => published > 0 || makers.length > 0;

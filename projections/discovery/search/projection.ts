@@ -21,7 +21,7 @@ import {
   searchTerm,
 } from './tables.ts';
 import { lettersOf, type Terms } from './terms.ts';
-import { classesOf, derivedOf } from './work-classes.ts';
+import { countedIn, derivedOf } from './work-classes.ts';
 import { evolveWork, publishedWork, type WorkEvent, workEventTypes } from './work-state.ts';
 
 type Db = Kysely<SearchTables>;
@@ -56,7 +56,7 @@ const isOfPerson = (recorded: Recorded<Consumed>): recorded is Recorded<PersonEv
 /** The works that are touched are read, changed in memory and written at once: one statement for each table and batch. */
 const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Promise<void> => {
   const works = await touchedWorks(db, batch);
-  const before = new Map([...works].map(([oid, work]) => [oid, work.published ? classesOf(work) : []]));
+  const before = new Map([...works].map(([oid, work]) => [oid, work.published ? countedIn(work) : []]));
   const terms = new Grouped<string, TermRow>((term) => ({
     term,
     letters: lettersOf(term),
@@ -158,7 +158,7 @@ const noteTerms = (into: Grouped<string, TermRow>, terms: Terms, works: number):
   }
 };
 
-type Classes = ReturnType<typeof classesOf>;
+type Classes = ReturnType<typeof countedIn>;
 
 const changedClasses = (
   before: ReadonlyMap<string, Classes>,
@@ -175,7 +175,7 @@ const changedClasses = (
   };
   for (const row of rows) {
     add(before.get(row.content_oid) ?? [], -1);
-    if (row.published) add(classesOf(row), 1);
+    if (row.published) add(countedIn(row), 1);
   }
   return [...changes.values()].filter(({ works }) => works !== 0);
 };

@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely';
 
 import type { Audience } from '../../catalogue/listing.ts';
 import { candidates, exists } from './candidates.ts';
-import { type Corrections, mayBeFound, planOf, type Wanted, wantedInstead } from './expand.ts';
+import { type Corrections, mayBeFound, type Plan, planOf, type Wanted, wantedInstead } from './expand.ts';
+import { marksOf } from './filter-conditions.ts';
 import type { SearchTables } from './tables.ts';
 import { plain } from './terms.ts';
-import { ladderOf, type Tiers } from './tiers.ts';
+import { ladderOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
 
@@ -71,10 +72,11 @@ export const searchWorks = async (
 ): Promise<SearchedWorks> => {
   const { from, until } = asked.filter;
   const ladder = ladderOf(asked.sort, { inSpan: from !== undefined || until !== undefined });
-  const { wanted, tiers } = await planOf(db, keyword, ladder);
+  const plan = await planOf(db, keyword, { ladder, marks: marksOf(asked.filter) });
+  const { wanted, tiers } = plan;
   if (keyword.trim() !== '' && wanted.length === 0) return nothing;
   if (wanted.every(mayBeFound)) {
-    const { meant: _none, ...found } = await inTiers(db, { ...asked, wanted, similar: [] }, tiers);
+    const { meant: _none, ...found } = await inTiers(db, { ...asked, wanted, similar: [] }, plan);
     if (found.total > 0 || wanted.length === 0) return { ...found, corrected: null };
   }
   if (!forgiving) return nothing;
@@ -82,7 +84,7 @@ export const searchWorks = async (
     exists(db, { ...asked, wanted: [one], filter: anyWork }, { tiers }),
   );
   if (!instead) return nothing;
-  const { meant, ...found } = await inTiers(db, { ...asked, ...instead }, tiers);
+  const { meant, ...found } = await inTiers(db, { ...asked, ...instead }, plan);
   return { ...found, corrected: found.total === 0 ? null : correctedWords(keyword, instead, meant) };
 };
 
@@ -105,8 +107,13 @@ const nothing: SearchedWorks = {
   corrected: null,
 };
 
-/** So many rows are read without asking a smaller tier before, and so many are expected of the tier that is asked. */
-const rowsOf = { all: 5_600, tier: 1_400 } as const;
+/** So many works are expected of the tier that is asked. */
+const enough = 1_400;
+/**
+ * So many works are read without a tier. A tier of blocks is a part of the table and costs nothing; to intersect a word with a large
+ * tier of other classes takes as long as to read some thousand works.
+ */
+const affordable = { blocks: 2 * enough, classes: 6 * enough } as const;
 /** What is expected of a tier in which nothing was found: rarely more (95 %) than so many works. */
 const unseen = 3;
 const mostTiers = 3;
@@ -115,10 +122,14 @@ const mostTiers = 3;
  * A frequent word is looked for among the best works, in a tier that is expected to have enough with it. Where filters and other
  * words leave too little of them, what was found says which tier to ask next, or that few works are left in all.
  */
-const inTiers = async (db: Db, search: Search, tiers: Tiers): Promise<Found> => {
-  let share = Math.min(1, ...search.wanted.map(({ published }) => published / tiers.works));
-  for (let asked = 0; asked < mostTiers && share * tiers.works > rowsOf.all; asked += 1) {
-    const tier = tiers.best(rowsOf.tier / share);
+const inTiers = async (db: Db, search: Search, { tiers, share: filtered }: Plan): Promise<Found> => {
+  const { sort, filter, wanted } = search;
+  const most = affordable[sort === 'latest' || sort === 'oldest' ? 'blocks' : 'classes'];
+  // Where the creators that are filtered by have the term in their names, all of their works have it.
+  const terms = wanted.filter(({ makers }) => !filter.creators.some((creator) => makers.includes(creator)));
+  let share = filtered * Math.min(1, ...terms.map(({ published }) => published / tiers.works));
+  for (let asked = 0; asked < mostTiers && share * tiers.works > most; asked += 1) {
+    const tier = tiers.best(enough / share);
     if (tier.works >= tiers.works) break;
     const found = await candidates(db, search, tier);
     if (found.more) return found;

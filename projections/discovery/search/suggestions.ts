@@ -33,7 +33,7 @@ export const suggestionsFor = async (
   const before = typed.slice(0, typed.length - begun.length);
   const [completions, { wanted, tiers }] = await Promise.all([
     completionsOf(db, begun, mostTried),
-    planOf(db, before, ladderOf('accuracy', { inSpan: false })),
+    planOf(db, before, { ladder: ladderOf('accuracy', { inSpan: false }), marks: [] }),
   ]);
   const sees = async ({ term, works }: Completion): Promise<boolean> =>
     exists(db, { wanted, filter: anyWork, audience }, { word: { hash: hashOf(term), works }, tiers });

@@ -66,11 +66,11 @@ export type FoundWorkRow = RowOf<typeof foundWork>;
 
 /**
  * How many works that can be found are in each class of a family (work-classes.ts): a search of a frequent word looks at the best of
- * them alone. `published` counts all publications.
+ * them alone; and how many have each `fact`, by its mark. `published` counts all publications.
  */
 export const searchClass = defineTable(
   'search_class',
-  { family: text<ClassFamily | 'published'>(), number: integer(), works: integer() },
+  { family: text<ClassFamily | 'fact' | 'published'>(), number: integer(), works: integer() },
   { primaryKey: ['family', 'number'] },
 );
 

@@ -32,18 +32,37 @@ export const ladderOf = (sort: SearchSort, { inSpan }: { readonly inSpan: boolea
   sort === 'accuracy' && inSpan ? { family: 'heat', highest: true } : ladders[sort];
 
 export type ClassCount = {
-  readonly family: ClassFamily | 'published';
+  readonly family: ClassFamily | 'fact' | 'published';
   readonly number: number;
   readonly works: number;
 };
 
-/** The number of works in the classes of a ladder, and in the blocks, which have all. */
-export const classCounts = (db: Kysely<SearchTables>, { family }: Ladder) =>
+/** The number of works in the classes of a ladder, in the blocks, which have all, and with each of these marks. */
+export const classCounts = (db: Kysely<SearchTables>, { family }: Ladder, marks: readonly number[] = []) =>
   db
     .selectFrom('search_class')
     .selectAll()
-    .where('family', 'in', [...new Set<ClassFamily>([family, 'block'])])
-    .where('works', '>', 0);
+    .where('works', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb('family', 'in', [...new Set<ClassFamily>([family, 'block'])]),
+        ...(marks.length > 0
+          ? [eb.and([eb('family', '=', 'fact'), eb('number', '=', sql<number>`any(${marks}::integer[])`)])]
+          : []),
+      ]),
+    );
+
+/** The share of all works that is expected to have one mark of each list, as far as one fact says nothing of another. */
+export const shareWith = (counts: readonly ClassCount[], marks: readonly (readonly number[])[]): number => {
+  const facts = new Map(
+    counts.flatMap(({ family, number, works }) => (family === 'fact' ? [[number, works] as const] : [])),
+  );
+  const works = counts.reduce((sum, row) => (row.family === 'block' ? sum + row.works : sum), 0);
+  return marks.reduce((share, list) => {
+    const counted = list.reduce((sum, mark) => sum + (facts.get(mark) ?? 0), 0);
+    return share * Math.min(1, counted / works);
+  }, 1);
+};
 
 export const tiersIn = (counts: readonly ClassCount[], ladder: Ladder): Tiers => {
   const steps = stepsOf(counts, ladder);

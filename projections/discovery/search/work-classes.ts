@@ -28,7 +28,7 @@ const partClassOf = (family: keyof typeof classesOfADoubling, number: number): n
 
 type Class = { readonly family: ClassFamily; readonly number: number };
 
-/** The classes that a work is counted in while it is in lists. */
+/** Its place in each family. */
 export const classesOf = (work: FoundWorkRow): readonly Class[] => [
   { family: 'block', number: work.block },
   { family: 'standing', number: Math.floor(work.standing / pointParts / pointsOfAClass) },
@@ -56,16 +56,29 @@ export const monthOf = (at: string): number => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
+/** What a filter may ask for of a work. */
+const factsOf = (work: FoundWorkRow): number[] => [
+  markOf('kind', work.kind),
+  markOf('month', monthOf(work.published_at)),
+  markOf('prices', classOf(work.price_coins)),
+  ...work.hashtags.map((tag) => markOf('tag', tag)),
+  ...work.makers.map((maker) => markOf('maker', maker)),
+];
+
+type Counted = Omit<Class, 'family'> & { readonly family: ClassFamily | 'fact' };
+
+/** What a work is counted in while it is in lists: its classes, and its facts by their marks. */
+export const countedIn = (work: FoundWorkRow): readonly Counted[] => [
+  ...classesOf(work),
+  ...factsOf(work).map((number) => ({ family: 'fact' as const, number })),
+];
+
 /** What follows from the terms and the other columns of a work. */
 export const derivedOf = (work: FoundWorkRow): Pick<FoundWorkRow, 'standing' | 'keys'> => {
   const standing = standingOf(work);
   const keys = unique([
     ...work.keys.filter((key) => !isMark(key)),
-    markOf('kind', work.kind),
-    markOf('month', monthOf(work.published_at)),
-    markOf('prices', classOf(work.price_coins)),
-    ...work.hashtags.map((tag) => markOf('tag', tag)),
-    ...work.makers.map((maker) => markOf('maker', maker)),
+    ...factsOf(work),
     ...classesOf({ ...work, standing }).flatMap(({ family, number }) => [
       markOf(family, number),
       markOf(`wide ${family}`, Math.floor(number / wideClass)),

@@ -12,7 +12,7 @@ import {
   searchTerm,
 } from '../../../projections/discovery/search/tables.ts';
 import { beginningsOf, hashOf, lettersOf, unique } from '../../../projections/discovery/search/terms.ts';
-import { classesOf } from '../../../projections/discovery/search/work-classes.ts';
+import { countedIn } from '../../../projections/discovery/search/work-classes.ts';
 import { creatorOid, creators, english, type MadeWork, madeWorks, numbers } from './works.ts';
 
 type Say = (text: string) => void;
@@ -102,7 +102,7 @@ type Noted = {
 };
 
 const note = ({ row, terms: brought }: MadeWork, { classes, terms }: Noted): void => {
-  for (const { family, number } of classesOf(row)) {
+  for (const { family, number } of countedIn(row)) {
     const key = `${family} ${number}`;
     const known = classes.get(key) ?? { family, number, works: 0 };
     known.works += 1;
