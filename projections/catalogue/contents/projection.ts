@@ -8,7 +8,7 @@ import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables } from './tables.ts';
-import { insertWork, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
+import { insertWorks, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
 
 type Db = Kysely<CatalogueTables>;
 /** What is done before the publication is not for readers, and co-creators are not in lists. */
@@ -57,6 +57,7 @@ export const catalogue = projection<CatalogueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
+    await insertWorks(db, batch.filter(isPublication));
     await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
     const newest = new Map(batch.flatMap(priceMessage).map((message) => [message.contentOid, message]));
     return [...newest.values()];
@@ -67,7 +68,7 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
   const { event } = recorded;
   switch (event.type) {
     case 'ContentPublished':
-      return insertWork(db, recorded as Recorded<typeof event>);
+      return [];
     case 'ContentUpdated':
       return updateWork(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
@@ -106,6 +107,10 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
   }
 };
+
+type Publication = Extract<Consumed, { type: 'ContentPublished' }>;
+const isPublication = (recorded: Recorded<Consumed>): recorded is Recorded<Publication> =>
+  recorded.event.type === 'ContentPublished';
 
 const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
 const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);

@@ -121,7 +121,7 @@ type Planned = { readonly ladder: Ladder; readonly marks: readonly (readonly num
  */
 export const planOf = async (db: Db, keyword: string, { ladder, marks }: Planned): Promise<Plan> => {
   const terms = queryTermsOf(keyword);
-  const counted = classCounts(db, ladder, marks.flat());
+  const counted = classCounts(db, ladder, sql`${marks.flat()}::integer[]`);
   if (terms.length === 0) return { wanted: [], ...placesIn(await counted.execute(), { ladder, marks }) };
   const row = await db
     .selectNoFrom([

@@ -8,7 +8,15 @@ import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import type { Audience } from '../../catalogue/listing.ts';
 import { nothingHidden } from '../../catalogue/listing.ts';
-import { anyWork, peopleNamed, type SearchFilter, search, searchWorks, suggestionsFor } from './queries.ts';
+import {
+  anyWork,
+  peopleNamed,
+  type SearchFilter,
+  search,
+  searchWorks,
+  suggestionsFor,
+  taggedAlike,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -335,6 +343,29 @@ describe('a word that thousands of works have', () => {
     expect(await suggestionsFor(found.replayed.db, { keyword: 'comm', audience: everyone })).toMatchObject({
       keywords: ['common'],
     });
+  });
+});
+
+describe('works with the same tags', () => {
+  it('have most tags in common first, say which, and are none that the reader may not see [DIS-007]', async () => {
+    const told = worksTold();
+    publish(told, { oid: id(20), title: 'Both', tags: ['sleep', 'rain', 'other'] });
+    await using found = await open(told);
+    const alike = (contentOids: readonly string[], audience = everyone, limit = 10) =>
+      taggedAlike(found.replayed.db, { contentOids, audience, limit });
+    expect(await alike([rain.oid])).toEqual([
+      { contentOid: id(20), tags: ['rain', 'sleep'] },
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    expect(await alike([rain.oid], adults)).toContainEqual({ contentOid: night.oid, tags: ['rain'] });
+    expect(await alike([rain.oid, id(20)], everyone, 1)).toEqual([
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    const hidden = { ...nothingHidden, tags: ['other'] };
+    expect(await alike([rain.oid], { adultFor: null, hidden })).toEqual([
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    expect(await alike([story.song])).toEqual([]);
   });
 });
 

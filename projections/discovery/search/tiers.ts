@@ -38,7 +38,11 @@ export type ClassCount = {
 };
 
 /** The number of works in the classes of a ladder, in the blocks, which have all, and with each of these marks. */
-export const classCounts = (db: Kysely<SearchTables>, { family }: Ladder, marks: readonly number[] = []) =>
+export const classCounts = (
+  db: Kysely<SearchTables>,
+  { family }: Ladder,
+  marks: RawBuilder<unknown> = sql`'{}'::integer[]`,
+) =>
   db
     .selectFrom('search_class')
     .selectAll()
@@ -46,9 +50,7 @@ export const classCounts = (db: Kysely<SearchTables>, { family }: Ladder, marks:
     .where((eb) =>
       eb.or([
         eb('family', 'in', [...new Set<ClassFamily>([family, 'block'])]),
-        ...(marks.length > 0
-          ? [eb.and([eb('family', '=', 'fact'), eb('number', '=', sql<number>`any(${marks}::integer[])`)])]
-          : []),
+        eb.and([eb('family', '=', 'fact'), eb('number', '=', sql<number>`any(${marks})`)]),
       ]),
     );
 
@@ -83,10 +85,6 @@ export const tiersIn = (counts: readonly ClassCount[], ladder: Ladder): Tiers =>
     },
   };
 };
-
-/** How many works there are in lists, and which of them come first by a ladder. */
-export const tiersOf = async (db: Kysely<SearchTables>, ladder: Ladder): Promise<Tiers> =>
-  tiersIn(await classCounts(db, ladder).execute(), ladder);
 
 type Step = { readonly number: number; readonly works: number };
 
