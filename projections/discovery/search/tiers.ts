@@ -1,5 +1,5 @@
 import type { SearchSort } from '@fanfold/contracts/discovery';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { SearchTables } from './tables.ts';
 import type { ClassFamily } from './terms.ts';
