@@ -142,7 +142,7 @@ const placesIn = (counts: readonly ClassCount[], { ladder, marks }: Planned) => 
   share: shareWith(counts, marks),
 });
 
-/** Whether a work was ever published with the term, or someone has it in their name. */
+/** Whether a work was ever published with the term, or a creator has it in their name. */
 export const mayBeFound = ({ published, makers }: Wanted): boolean => published > 0 || makers.length > 0;
 
 export type Corrections = {

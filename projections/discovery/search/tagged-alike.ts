@@ -71,12 +71,12 @@ const tagsOf = async (
         .select(['hashtags', 'keys'])
         .where('content_oid', '=', sql<string>`any(${contentOids}::text[])`),
     )
-    .selectNoFrom((eb) => [
+    .selectNoFrom([
       sql<string[] | null>`(select array_agg(distinct tag) from own, unnest(hashtags) as tag)`.as('tags'),
       sql<ClassCount[] | null>`(select json_agg(counted) from (${classCounts(
         db,
         ladder,
-        sql`array(${eb.selectFrom('own').select(sql`unnest(keys)`.as('key'))})`,
+        sql`array(select unnest(keys) from own)`,
       )}) as counted)`.as('counts'),
     ])
     .executeTakeFirstOrThrow();

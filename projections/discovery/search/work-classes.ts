@@ -17,7 +17,7 @@ export const pointParts = 100;
 /** Ten days are a point; each doubling of likes and sales is worth fifty of them. */
 const standingOf = (work: FoundWorkRow): number => {
   const tenDays = Date.parse(work.published_at) / 864_000_000;
-  return Math.round(pointParts * (tenDays + 5 * Math.log2(1 + popularityOf(work))));
+  return Math.floor(pointParts * (tenDays + 5 * Math.log2(1 + popularityOf(work))));
 };
 
 const pointsOfAClass = 1;
