@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,24 +11,22 @@ import {
   soon,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let browser: Browser;
 let creator: Person;
 let fan: Person;
 let poor: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
   // SUB-024: on the last day of a month nothing is paid. These tests run on the first one then.
   const isLastDay = new Date(Date.now() + dayMs).getUTCDate() === 1;
-  writeFileSync(clockFile, String(isLastDay ? dayMs : 0));
-  [stack, browser] = await Promise.all([
-    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
-    launchBrowser(),
-  ]);
+  await testClock.setOffset(isLastDay ? dayMs : 0);
+  [stack, browser] = await Promise.all([startTestStack({ env: testClock.env }), launchBrowser()]);
   [creator, fan, poor] = await Promise.all([
     signUp(stack, 'tiers'),
     signUp(stack, 'member'),
@@ -49,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const as = (person: Person) => ({ email: person.email, password: testPassword });

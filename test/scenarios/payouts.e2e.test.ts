@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { BankStatementsReply, PayoutBatchesReply, PayoutBooks } from '@fanfold/contracts/payouts';
 import type { SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
@@ -9,7 +7,8 @@ import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 type Batches = z.infer<typeof PayoutBatchesReply>;
 type Statements = z.infer<typeof BankStatementsReply>;
@@ -21,11 +20,11 @@ let first: Person;
 let second: Person;
 let payOn: string;
 let year: string;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const long = { timeout: 60_000 };
 
 const travelTo = async (moment: string): Promise<void> => {
-  writeFileSync(clockFile, String(Date.parse(moment) - Date.now()));
+  await testClock.moveTo(moment);
   for (const person of [fan, ...sellers, first, second])
     person.token = (await logIn(stack, person.email, testPassword)).token;
 };
@@ -67,8 +66,7 @@ const importAll = async () => {
 };
 
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  stack = await startTestStack({ env: testClock.env });
   fan = await signUp(stack, 'fan');
   sellers = [];
   for (const [index] of accounts.entries()) sellers.push(await signUp(stack, `seller${index}`));
@@ -98,7 +96,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 describe('a payout run', () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let fan: Person;
@@ -15,11 +14,11 @@ let creator: Person;
 let dollars: Person;
 let first: Person;
 let second: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 
 /** Moves the clock of all processes to a moment, and signs people in again: their sessions may be over by then. */
 const travelTo = async (moment: string): Promise<void> => {
-  writeFileSync(clockFile, String(Date.parse(moment) - Date.now()));
+  await testClock.moveTo(moment);
   for (const person of [fan, creator, dollars, first, second])
     person.token = (await logIn(stack, person.email, testPassword)).token;
 };
@@ -28,8 +27,7 @@ const monthAfter = (month: string, months = 1): string =>
   addMonths(`${month}-15T00:00:00.000Z`, months).slice(0, 7);
 
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  stack = await startTestStack({ env: testClock.env });
   fan = await signUp(stack, 'fan');
   [creator, dollars] = [await signUp(stack, 'creator'), await signUp(stack, 'dollars')];
   [first, second] = [await signUp(stack, 'first'), await signUp(stack, 'second')];
@@ -42,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const post = (who: Person, path: string, body: unknown, key: string = randomUUID()) =>
