@@ -8,7 +8,7 @@ import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables } from './tables.ts';
-import { insertWork, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
+import { insertWorks, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
 
 type Db = Kysely<CatalogueTables>;
 /** What is done before the publication is not for readers. */
@@ -67,6 +67,7 @@ export const catalogue = projection<CatalogueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
+    await insertWorks(db, batch.filter(isPublication));
     await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
     const newest = new Map(batch.flatMap(priceMessage).map((message) => [message.contentOid, message]));
     return [...newest.values()];
@@ -77,7 +78,7 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
   const { event } = recorded;
   switch (event.type) {
     case 'ContentPublished':
-      return insertWork(db, recorded as Recorded<typeof event>);
+      return [];
     case 'ContentUpdated':
       return updateWork(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
@@ -157,6 +158,10 @@ const rate = (
     .insertInto('video_rating')
     .values({ work_oid, rated_video, ...rated })
     .onConflict((conflict) => conflict.columns(['work_oid', 'rated_video']).doUpdateSet(rated));
+
+type Publication = Extract<Consumed, { type: 'ContentPublished' }>;
+const isPublication = (recorded: Recorded<Consumed>): recorded is Recorded<Publication> =>
+  recorded.event.type === 'ContentPublished';
 
 const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
 const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);

@@ -26,7 +26,7 @@ export type Texts = Partial<Record<Language, string>>;
 export type Series = { readonly name: string; readonly number: number };
 
 /** Every work that was ever published; only `published` rows are shown in lists. */
-const content = defineTable(
+export const content = defineTable(
   'content',
   {
     content_oid: text().primaryKey(),
@@ -89,7 +89,7 @@ const content = defineTable(
 );
 
 /** The body for buyers, in a table of its own, so that lists never read it. */
-const contentBody = defineTable('content_body', {
+export const contentBody = defineTable('content_body', {
   content_oid: text().primaryKey(),
   body: jsonb<Texts>(),
 });

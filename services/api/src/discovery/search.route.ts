@@ -7,6 +7,7 @@ import {
   SuggestQuery,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
+import type { PublicUser } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -49,7 +50,7 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       const { creators } = request.query;
       const [reply, people] = await Promise.all([
         tilesFound(deps, request, asked(request.query, await audienceOf(deps, request))),
-        peopleByOid(db, creators),
+        creators.length > 0 ? peopleByOid(db, creators) : new Map<string, PublicUser>(),
       ]);
       return {
         ...fresh,

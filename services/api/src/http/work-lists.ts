@@ -15,6 +15,7 @@ import { blockersOf, blocksRead } from '@fanfold/projections/community/blocks';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
+import { afterOf } from './read-your-writes.ts';
 
 type ListDeps = AdultDeps & { readonly db: Kysely<never> };
 
@@ -28,13 +29,19 @@ const adultForReader = async (
   return oid === undefined ? null : { owner: oid };
 };
 
+// A block that the reader set through another process is missed for so long; their own in this one is not.
+const marksMaxAgeMs = 1_000;
+
 /**
  * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators see all (IDN-113): they look at what others complain about.
  */
-const hiddenFrom = async ({ eventLog, db }: ListDeps, { caller }: FastifyRequest): Promise<Hidden> => {
+const hiddenFrom = async ({ eventLog, db }: ListDeps, request: FastifyRequest): Promise<Hidden> => {
+  const { caller } = request;
   if (!caller || caller.roles.includes('admin')) return nothingHidden;
-  const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
-  const blockers = await readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid));
+  const [{ state }, blockers] = await Promise.all([
+    eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: marksMaxAgeMs, after: afterOf(request) }),
+    readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid)),
+  ]);
   return {
     creators: [...state.blocked.user, ...blockers],
     contents: state.blocked.content,
