@@ -202,6 +202,7 @@ const screens = {
       'resend-noti',
       'encoding-callback-resender',
       'queue-monitor',
+      'quarantine',
       'pushappnotification',
     ].map((page) => `/${adminPath}/${page}`),
   ],

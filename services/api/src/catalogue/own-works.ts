@@ -49,13 +49,14 @@ const unfinished = (assets: readonly Readonly<AssetState>[]): string[] =>
   assets.filter(({ encoding }) => encoding === 'wanted').map(({ assetOid }) => assetOid);
 
 const progressOf = (
-  { assetOid, encoding, encodingProblem }: Readonly<AssetState>,
+  { assetOid, encoding, encodingProblem, screening }: Readonly<AssetState>,
   percents: ReadonlyMap<string, number>,
 ): FileProgress => ({
   assetOid: parseOid(assetOid),
   encoding,
   percent: encoding === 'wanted' ? (percents.get(assetOid) ?? 0) : null,
   problem: encodingProblem,
+  screening,
 });
 
 export const titleOf = (state: State): string | null => {

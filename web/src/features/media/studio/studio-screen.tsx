@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { HeldFiles } from '../quarantine/held-files.tsx';
 import { CoCreations } from './co-creations.tsx';
 import { useLiveWorks } from './live.ts';
 import { ownWorksQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
           </>
         }
       />
+      <HeldFiles />
       <CoCreations works={first?.coCreations ?? []} />
       <Section title={<Trans>Your works</Trans>}>
         <StaleNote stale={first?.stale ?? false} />
