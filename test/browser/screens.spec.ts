@@ -206,6 +206,7 @@ const screens = {
       'encoding-callback-resender',
       'queue-monitor',
       'age-ratings',
+      'quarantine',
       'pushappnotification',
     ].map((page) => `/${adminPath}/${page}`),
   ],

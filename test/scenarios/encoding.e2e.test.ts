@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EncodingsReply, LambdaCompletesReply, QueueStatsReply } from '@fanfold/contracts/media';
+import type {
+  EncodingsReply,
+  LambdaCompletesReply,
+  OwnQuarantineReply,
+  QuarantineReply,
+  QueueStatsReply,
+} from '@fanfold/contracts/media';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { startClamd } from '../../packages/media/src/testing/clamd.ts';
 import { writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
+import { zipOf } from '../../packages/media/src/testing/zip.ts';
 import { looksOf, personsOf } from '../support/looks.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
@@ -16,8 +24,13 @@ let stack: TestStack;
 let creator: Person;
 let admin: Person;
 let whole: Buffer;
+/** Where the malware scanner is, once it is started. */
+let scannerPort: number;
 beforeAll(async () => {
-  stack = await startTestStack();
+  const scanner = await startClamd();
+  scannerPort = scanner.port;
+  await scanner[Symbol.asyncDispose]();
+  stack = await startTestStack({ env: { FANFOLD_CLAMAV: `127.0.0.1:${scannerPort}` } });
   creator = await signUp(stack, 'encodes');
   await creator.becomeCreator();
   admin = await signUp(stack, 'queues');
@@ -32,8 +45,8 @@ afterAll(() => stack?.[Symbol.asyncDispose]());
 
 const post = <Body = { code?: string }>(who: Person, path: string, body: unknown) =>
   who.call<Body>(path, { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body });
-const upload = async (file: Buffer): Promise<string> => {
-  const announced = { fileName: 'film.mp4', sizeBytes: file.length, purpose: 'video' };
+const upload = async (file: Buffer, purpose = 'video'): Promise<string> => {
+  const announced = { fileName: 'film.mp4', sizeBytes: file.length, purpose };
   const { key } = (await post<{ key: string }>(creator, '/api/upload', announced)).body;
   const { body } = await creator.call<{ urls: { url: string }[] }>(`/api/upload?key=${key}`);
   await fetch(String(body.urls[0]?.url), { method: 'PUT', body: new Uint8Array(file) });
@@ -168,3 +181,44 @@ it('that failed is listed, asked for again by its owner and by administrators, a
   const body = { act: 'encode', keys: [key] };
   expect((await post(creator, '/api/admin/encoding-callback-resender', body)).status).toBe(403);
 }, 120_000);
+
+/** The test string of EICAR, in two pieces so that no scanner takes this file for one. */
+const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+it('waits for a malware scanner that is away, and then what is clean is served and what is not is held back until it is released', async () => {
+  const zip = (text: string) => zipOf([{ name: 'a.txt', content: Buffer.from(text), stored: true }]);
+  const [clean, bad] = [await upload(zip('rain'), 'file'), await upload(zip(eicar), 'file')];
+  type Held = z.output<typeof OwnQuarantineReply>['files'];
+  const held = async () =>
+    (await creator.call<{ files: Held }>('/api/upload/quarantine')).body.files.filter(({ key }) =>
+      [clean, bad].includes(key),
+    );
+  const absent = async () => (await held()).map((file) => file.absent);
+  await expect.poll(absent, { timeout: 60_000 }).toEqual(['malware', 'malware']);
+  const waiting = await stats();
+  expect(waiting.unscreened).toContainEqual(expect.objectContaining({ key: clean, scanner: 'malware' }));
+  expect(waiting.queues.find(({ queue }) => queue === 'screenings')?.waiting).toBeGreaterThan(1);
+  await using _scanner = await startClamd({ port: scannerPort });
+  const found = async () =>
+    (await held()).map(({ key, screening, finding }) => ({ key, screening, finding }));
+  const quarantined = { key: bad, screening: 'quarantined', finding: 'Eicar-Test-Signature' };
+  await expect.poll(found, { timeout: 60_000 }).toEqual([quarantined]);
+  await expect.poll(async () => (await stats()).unscreened, { timeout: 60_000 }).toEqual([]);
+  const address = (key: string) => creator.call(`/api/upload/privateasset?key=${key}`);
+  expect((await address(clean)).status).toBe(200);
+  expect(await address(bad)).toMatchObject({ status: 409, body: { code: 'FILE_QUARANTINED' } });
+  const ask = { key: bad, statement: 'It is the test string of EICAR.' };
+  expect((await post(creator, '/api/upload/quarantine/review', ask)).status).toBe(200);
+  admin.position = creator.position;
+  const queue = (await admin.call<z.output<typeof QuarantineReply>>('/api/admin/quarantine')).body.files;
+  expect(queue).toMatchObject([
+    { key: bad, reason: 'malware', statement: ask.statement, ownerOid: creator.oid },
+  ]);
+  const [look] = await looksOf(admin, creator);
+  expect(look).toMatchObject({ operation: 'GET /api/admin/quarantine' });
+  const release = { key: bad, outcome: 'released', reason: 'A test file' };
+  expect((await post(creator, '/api/admin/quarantine', release)).status).toBe(403);
+  expect((await post(admin, '/api/admin/quarantine', release)).status).toBe(200);
+  expect((await address(bad)).status).toBe(200);
+  expect((await verifyStack(stack.dataDir)).differences).toEqual([]);
+}, 240_000);

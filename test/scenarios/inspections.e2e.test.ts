@@ -96,6 +96,7 @@ const elsewhere = [
   // They name the owners of files; `encoding.e2e.test.ts` has one.
   'GET /api/admin/encoding-callback-resender',
   'GET /api/admin/lambda-completes',
+  'GET /api/admin/quarantine',
   // It names who makes a work; `admin-works.e2e.test.ts` has one.
   'GET /api/admin/content/data',
   // It names who opened protected works; `copy-protection.spec.ts` has one.

@@ -130,6 +130,7 @@ export const attempts: readonly Attempt[] = [
     changeArray: [{ key, context: { kind: 'work', oid: key }, place: 1 }],
   })),
   ofUpload('POST /api/upload/reencode', (key) => ({ key })),
+  ofUpload('POST /api/upload/quarantine/review', (key) => ({ key, statement: 'It is mine, honestly.' })),
   ofUpload('DELETE /api/upload/fileList', (key) => ({ fileList: [key], access: 'private' })),
   {
     route: 'POST /api/content/comment',

@@ -35,6 +35,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'payout-batches': 'GET /api/admin/payout-batches',
   'payout-books': 'GET /api/admin/payout-books',
   projections: 'GET /api/admin/projections',
+  quarantine: 'GET /api/admin/quarantine',
   reports: 'GET /api/admin/reports',
   'resend-noti': 'GET /api/admin/resend-noti',
   'queue-monitor': 'GET /api/admin/queue-stats',

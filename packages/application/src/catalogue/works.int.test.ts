@@ -2,7 +2,7 @@ import type { DraftMetaData, WorksEdit } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
-import { type AssetCommand, type AssetPurpose, assetStream } from '@fanfold/domain/media';
+import { type AssetCommand, type AssetPurpose, assetStream, type Screened } from '@fanfold/domain/media';
 import { tiersStream } from '@fanfold/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -77,8 +77,14 @@ const toAsset = (assetOid: Oid, command: AssetCommand) =>
     .of(assetStream)
     .handle({ ...invocation(owner), id: assetOid, command: () => command });
 
-/** A file as it is when its last part has come. */
-const uploaded = async (purpose: AssetPurpose = 'video', ownerOid = owner): Promise<Oid> => {
+const clean: Screened = { clean: true, screenedFor: ['content'] };
+
+/** A file whose last part has come, and what a screening found in it; null where that is not known yet. */
+const uploaded = async (
+  purpose: AssetPurpose = 'video',
+  ownerOid = owner,
+  found: Screened | null = clean,
+): Promise<Oid> => {
   const assetOid = world.nextOid();
   const now = '2026-11-24T00:00:00.000Z';
   await toAsset(assetOid, {
@@ -96,6 +102,7 @@ const uploaded = async (purpose: AssetPurpose = 'video', ownerOid = owner): Prom
   });
   const mediaType = { video: 'video/mp4', audio: 'audio/mpeg' }[String(purpose)] ?? 'image/png';
   await toAsset(assetOid, { type: 'FinishUpload', ownerOid, mediaType, sizeBytes: 100, etag: 'e', now });
+  if (found !== null) await toAsset(assetOid, { type: 'RecordScreening', found, now });
   return assetOid;
 };
 const encode = (assetOid: Oid, durationMs = 61_400) =>
@@ -183,6 +190,46 @@ describe('a publication', () => {
     await encode(one);
     await becomes(contentOid, 'published');
     expect((await stateOf(contentOid)).work?.lengthSeconds).toBe(61);
+  });
+
+  it('waits for files to be screened as well, and keeps the length of what is played', async () => {
+    const contentOid = await issue('video');
+    const [film, extras] = [await uploaded(), await uploaded('image', owner, null)];
+    await encode(film);
+    await save(contentOid, {
+      ...complete,
+      files: [
+        { purpose: 'video', assetOid: film },
+        { purpose: 'image', assetOid: extras },
+      ],
+    });
+    await publish(contentOid);
+    expect(await stateOf(contentOid)).toMatchObject({
+      status: 'encoding',
+      awaited: { assetOids: [extras] },
+    });
+    await toAsset(extras, { type: 'RecordScreening', found: clean, now: '2026-11-24T00:00:00.000Z' });
+    await becomes(contentOid, 'published');
+    expect((await stateOf(contentOid)).work?.lengthSeconds).toBe(61);
+  });
+
+  it('fails with a file that is quarantined, and takes place when an administrator releases it', async () => {
+    const contentOid = await issue('video');
+    const [file, now] = [await uploaded('video', owner, null), '2026-11-24T00:00:00.000Z'];
+    await save(contentOid, { ...complete, files: [{ purpose: 'video', assetOid: file }] });
+    await publish(contentOid);
+    await encode(file);
+    const found = { clean: false, reason: 'malware', finding: 'Eicar' } as const;
+    await toAsset(file, { type: 'RecordScreening', found, now });
+    await becomes(contentOid, 'encoding_failed');
+    await toAsset(file, {
+      type: 'DecideQuarantine',
+      outcome: 'released',
+      reason: 'Harmless',
+      decidedBy: world.nextOid(),
+      now,
+    });
+    await becomes(contentOid, 'published');
   });
 
   it('finds files that were ready before it began to wait', async () => {

@@ -9,7 +9,7 @@ import {
   missingParts,
   videoLayouts,
 } from '@fanfold/domain/catalogue';
-import { encodingProblem } from '@fanfold/domain/media';
+import { encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
@@ -111,6 +111,8 @@ export const workStatuses = [
 
 /** Where the encoding of a file is; `percent` only while it is under way. */
 export const FileProgress = z.object({
+  /** It is served once it was screened: `clean`, or `released` by an administrator. */
+  screening: z.enum(screeningStatuses),
   assetOid: oid,
   encoding: z.enum(['none', 'wanted', 'ready', 'failed']),
   percent: z.int().nullable(),

@@ -53,7 +53,7 @@ const unfinished = (assets: readonly Readonly<AssetState>[]): string[] =>
   assets.filter(({ encoding }) => encoding === 'wanted').map(({ assetOid }) => assetOid);
 
 const progressOf = (
-  { assetOid, encoding, encodingProblem, encoded }: Readonly<AssetState>,
+  { assetOid, encoding, encodingProblem, encoded, screening }: Readonly<AssetState>,
   percents: ReadonlyMap<string, number>,
 ): FileProgress => ({
   assetOid: parseOid(assetOid),
@@ -61,6 +61,7 @@ const progressOf = (
   percent: encoding === 'wanted' ? (percents.get(assetOid) ?? 0) : null,
   problem: encodingProblem,
   durationMs: encoded?.durationMs ?? null,
+  screening,
 });
 
 export const titleOf = (state: State): string | null => {

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { HeldFiles } from '../quarantine/held-files.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CoCreations } from './co-creations.tsx';
 import { useLiveWorks } from './live.ts';
@@ -47,6 +48,7 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
           </>
         }
       />
+      <HeldFiles />
       <CoCreations works={first?.coCreations ?? []} />
       <Section title={<Trans>Your works</Trans>}>
         <StaleNote stale={first?.stale ?? false} />
