@@ -76,6 +76,14 @@ export const attempts: readonly Attempt[] = [
   ofWork('POST /api/content/counter-notice', { statement: 'It is mine, says a stranger.' }),
   ofWork('POST /api/account/purchase/drm/encoding', { price: 300 }),
   {
+    route: 'POST /api/content/edit-works',
+    about: ({ contentOid }) => ({
+      contentOids: [contentOid],
+      edit: { kind: 'offer', offer: { priceCoins: 999 } },
+    }),
+    refused: unknownToo,
+  },
+  {
     route: 'POST /api/content/payratingfee',
     about: ({ contentOid }) => ({ ratingDoc: { contentOid, price: 100 } }),
     refused: 'NOT_YOUR_CONTENT',
