@@ -1,10 +1,11 @@
 import { targetKinds, timestamp } from '@fanfold/domain';
-import { assetAccess, assetPurposes, screeningStatuses } from '@fanfold/domain/media';
+import { assetAccess, assetPurposes, encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, oid, pageQuery, position } from '../common.ts';
+import { absentParties } from './screening.ts';
 
-export * from './encodings.ts';
+export * from './pictures.ts';
 export * from './screening.ts';
 
 /** The specification calls an asset's id its key. */
@@ -113,26 +114,89 @@ export const RedivisionBody = z.object({
     .max(100),
 });
 
-/** UPL-016: the answer to a picture that was sent whole. `key` is its name at `pics/{key}`. */
-export const PictureReply = z.object({
-  position,
-  key,
-  width: z.int(),
-  height: z.int(),
-  colour: z.string(),
-  /** It is shown once it is clean. */
-  screening: z.enum(['clean', 'awaited', 'quarantined']),
-});
-export type PictureReply = z.infer<typeof PictureReply>;
+/** CAT-099, CAT-100: a file that could not be encoded is encoded again. */
+export const ReencodeBody = z.object({ key });
 
-/** The sizes in which pictures are kept; without one the largest JPEG is sent. */
-export const PictureParams = z.object({
-  name: z.string().regex(/^[0-9a-f]{24}(-(320|640|1280)\.(webp|jpg))?$/),
+/** What is known of the encoding of a file. */
+export const EncodedFile = z.object({
+  key,
+  ownerOid: oid,
+  fileName: z.string().nullable(),
+  sizeBytes: z.int(),
+  /** The work that it belongs to. */
+  contentOid: oid.nullable(),
+  encoding: z.enum(['wanted', 'ready', 'failed']),
+  /** Why it could not be encoded. */
+  problem: encodingProblem.nullable(),
+  durationMs: z.int().nullable(),
+  uploadedAt: timestamp,
 });
-/** UPL-015: the work, and the language of its reader. */
-export const ThumbnailParams = z.object({ name: z.string().regex(/^[0-9a-f]{24}(_(en|ko|jp|es))?$/) });
-/** UPL-017: the file of a work. */
-export const PreviewParams = z.object({ hash: oid });
+export type EncodedFile = z.infer<typeof EncodedFile>;
+
+/** ADM-060: files by the state of their encoding. */
+export const EncodingsQuery = pageQuery.extend({
+  encoding: z.enum(['wanted', 'ready', 'failed']).default('failed'),
+});
+export const EncodingsReply = Freshness.extend({
+  files: z.array(EncodedFile),
+  nextCursor: z.string().nullable(),
+});
+
+/** ADM-060: `resend` tells the works the outcome again, `encode` has the files encoded again. */
+export const resendActs = ['resend', 'encode'] as const;
+export const ResendEncodingsBody = z.object({
+  act: z.enum(resendActs),
+  keys: z.array(key).min(1).max(100),
+});
+export const ResendEncodingsReply = z.object({ position, done: z.array(key), refused: z.array(key) });
+
+/** ADM-029: the encodings of files; unknown ones are missing. */
+export const LambdaCompletesQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^([0-9a-f]{24}(,[0-9a-f]{24}){0,99})?$/)
+    .transform((ids) => (ids === '' ? [] : ids.split(',').map((id) => oid.parse(id)))),
+});
+export const LambdaCompletesReply = Freshness.extend({ completes: z.array(EncodedFile) });
+
+/** What work waits in the background (ADM-023). */
+export const workQueues = [
+  'uploads',
+  'screenings',
+  'encodings',
+  'failedEncodings',
+  'failedMails',
+  'parkedEvents',
+] as const;
+export type WorkQueue = (typeof workQueues)[number];
+export const QueueStatsReply = Freshness.extend({
+  queues: z.array(
+    z.object({ queue: z.enum(workQueues), waiting: z.int().nonnegative(), oldestAt: timestamp.nullable() }),
+  ),
+  /** What encoders have, or will try again, the oldest first; at most 100. */
+  jobs: z.array(
+    z.object({
+      key,
+      /** Machine, process and encoder; null while it waits for its next try. */
+      holder: z.string().nullable(),
+      since: timestamp,
+      until: timestamp,
+      tries: z.int(),
+      percent: z.int().nullable(),
+    }),
+  ),
+  /** Files that could not be screened, because something does not answer; the oldest first, at most 100. */
+  unscreened: z.array(
+    z.object({
+      key,
+      scanner: z.enum(absentParties),
+      tries: z.int(),
+      since: timestamp,
+      until: timestamp,
+    }),
+  ),
+});
+export type QueueStatsReply = z.infer<typeof QueueStatsReply>;
 
 /** COM-006: whose key opened a copy-protected work. */
 export const PlayKey = z.object({
