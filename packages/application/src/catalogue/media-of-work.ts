@@ -62,7 +62,7 @@ export const mediaOf = async (
 
 /** What only a viewer who may open the work is given. */
 const opened = (
-  { pepper }: Deps,
+  { pepper }: Pick<Deps, 'pepper'>,
   state: Readonly<ContentState>,
   grant: Parameters<typeof signPlay>[1],
 ): Pick<WorkMedia, 'mark' | 'subtitles' | 'playlist'> => {
