@@ -63,8 +63,8 @@ export const rowMutants: readonly RowMutant[] = [
     row: 'LED-017',
     breaks: 'refunds the price of a nickname on request',
     file: 'wallet/wallet/spend.ts',
-    from: "new Set(['change_nick', 'drm_encoding', 'story_chat'])",
-    to: "new Set(['drm_encoding', 'story_chat'])",
+    from: "  'change_nick',\n  'drm_encoding',",
+    to: "  'drm_encoding',",
     test: 'wallet/wallet/spend.test.ts',
   },
   {

@@ -259,6 +259,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/account/subscribe': 'scenarios/subscriptions.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
+  'POST /api/content/payratingfee': 'scenarios/encoding.e2e.test.ts',
   'POST /api/payment/charge': 'scenarios/first-story.e2e.test.ts',
   'POST /api/payment/onetime/ready': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/onetime/confirm': 'scenarios/payments.e2e.test.ts',

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { NegativeBalancesReply, PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
+import type {
+  CloseCalendar,
+  NegativeBalancesReply,
+  PayoutsReply,
+  SettlementReply,
+} from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { pagesOfPdf } from '../../services/api/src/http/testing/pdf-text.ts';
 import { looksOf } from '../support/looks.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
@@ -55,6 +61,8 @@ const post = (who: Person, path: string, body: unknown, key: string = randomUUID
   });
 const settlementOf = async (who: Person, query = ''): Promise<SettlementReply> =>
   (await who.call<SettlementReply>(`/api/account/creator-settlement${query}`)).body;
+const yearsOf = async (who: Person) =>
+  (await who.call<{ years: number[] }>('/api/account/creator-settlement-years')).body.years;
 const payee = {
   residence: 'KR',
   party: 'person',
@@ -162,6 +170,51 @@ describe('from a sale to a payout', () => {
       `/api/admin/check-settlement/payee?creatorOid=${creator.oid}`,
     );
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
+  });
+
+  it('is a statement on paper in the language of its reader, every line an event of the signed file [REV-019] [ADM-084]', async () => {
+    const { months } = await settlementOf(
+      creator,
+      `?year=${(await yearsOf(creator))[1] ?? (await yearsOf(creator))[0]}`,
+    );
+    const month = months[0]?.month ?? '';
+    const fetched = (path: string, who = creator) =>
+      fetch(`${stack.url}${path}`, { headers: { authorization: `Bearer ${who.token}` } });
+    const statement = `/api/account/creator-settlement/statement`;
+    const answer = await fetched(`${statement}.pdf?month=${month}&lang=ko`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const told = (await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
+    // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
+    expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
+    const file = await (await fetched(`${statement}?month=${month}`)).text();
+    const hashes = [...told.matchAll(/#\d+ ([0-9a-f]{12})(?![0-9a-f])/g)].map(([, hash]) => hash ?? '');
+    expect(hashes).toHaveLength(1);
+    for (const hash of hashes) expect(file).toContain(`"hash":"${hash}`);
+    expect((await fetched(`${statement}.pdf?month=2025-01`)).status).toBe(409);
+    expect((await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, dollars)).status).toBe(
+      403,
+    );
+    const looked = await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, first);
+    expect(looked.status).toBe(200);
+    await looked.arrayBuffer();
+    const revenue = await fetched(`/api/coinevent/creator/export.pdf?month=${month}`);
+    expect(revenue.headers.get('content-type')).toBe('application/pdf');
+    expect((await revenue.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }, 60_000);
+
+  it('stands in the calendar of finance, with the rates that it was closed by [REV-025] [REV-027]', async () => {
+    const { body } = await first.call<CloseCalendar>('/api/admin/close-calendar');
+    const [closed] = body.months.filter(({ rates }) => rates !== null);
+    expect(closed).toMatchObject({
+      openCreators: 0,
+      missing: null,
+      rates: { yenMicroWon: expect.any(Number) },
+    });
+    // The month that runs is open, and its days are known.
+    const running = body.months.find(({ month }) => body.today.startsWith(month));
+    expect(running?.rates).toBeNull();
+    expect(running?.requestFrom).toMatch(/-25$/);
+    expect((await creator.call('/api/admin/close-calendar')).status).toBe(403);
   });
 
   it('is reported to the tax office by creator and month, and whom the file names is recorded', async () => {

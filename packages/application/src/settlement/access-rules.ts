@@ -10,10 +10,13 @@ export const settlementAccessRules: AccessRules = {
   'GET /api/account/creator-settlement': own,
   'GET /api/account/creator-settlement-years': own,
   'GET /api/account/creator-settlement/statement': own,
+  'GET /api/account/creator-settlement/statement.pdf': own,
+  'GET /api/coinevent/creator/export.pdf': own,
   'GET /api/admin/check-settlement': {
     ...finance,
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
+  'GET /api/admin/close-calendar': { ...finance, reads: 'noPerson' },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
   'GET /api/admin/negative-balances': {
     ...finance,

@@ -1,6 +1,7 @@
 import { Written } from '@fanfold/contracts';
 import {
   CheckSettlementReply,
+  CloseCalendarReply,
   type NegativeBalanceLine,
   NegativeBalancesReply,
   PayoutsReply,
@@ -26,6 +27,13 @@ export const checkSettlementQuery = (state: RequestState | undefined) =>
       read({ path: '/admin/check-settlement', query: { state }, reply: CheckSettlementReply, signal }),
     staleTime: 0,
   });
+
+/** What closes when, with exchange rates and the days without banks. */
+export const closeCalendarQuery = queryOptions({
+  queryKey: [...checkSettlementKey, 'calendar'],
+  queryFn: ({ signal }) => read({ path: '/admin/close-calendar', reply: CloseCalendarReply, signal }),
+  staleTime: 0,
+});
 
 /** Who a request is paid to. Each look is recorded, so it is made only when it is asked for. */
 export const checkedPayeeQuery = (creatorOid: string) =>
