@@ -100,7 +100,7 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
   const alike = similar.flatMap(({ instead }) => instead);
   const [order, direction] = before[sort];
   const [last, lastDirection] = withPlays[sort] ?? before[sort];
-  const { rows } = await db
+  const rows: readonly Row[] = await db
     .with(
       (cte) => cte('found').materialized(),
       (query) => {
@@ -150,8 +150,7 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
       sql<number>`(select count(*)::integer from found where price_coins = 0)`.as('free'),
       sql<string | null>`(select bit_or(meant) from found)`.as('meant'),
     ])
-    .execute()
-    .then((found) => ({ rows: found as readonly Row[] }));
+    .execute();
   return toFound(rows[0], { offset, limit, alike });
 };
 
