@@ -9,6 +9,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   BatchPrepared: msg`Payout batch prepared`,
   BatchSendAsked: msg`Payout batch sent`,
   StatementImported: msg`Bank statement imported`,
+  QuarantineDecided: msg`File in quarantine decided`,
   AssetEncodingRequested: msg`File encoded again`,
   BannerApproved: msg`Banner approved`,
   BannerChanged: msg`Banner changed`,
