@@ -2,7 +2,7 @@
 export type Figure = {
   readonly bench: string;
   readonly figure: string;
-  readonly unit: '1/s' | 'ms' | 'µs' | 'bytes' | 'x' | '%' | 'count';
+  readonly unit: '1/s' | 'MB/s' | 'ms' | 'µs' | 'bytes' | 'x' | '%' | 'count';
   readonly ours: number;
   readonly peer: number | null;
   readonly floor: number | null;
@@ -18,7 +18,7 @@ export type BenchContext = {
   readonly say: (text: string) => void;
   /** The long variants: ten million events. */
   readonly huge: boolean;
-  /** A short variant of `rebuild`: a tenth of its events. */
+  /** A short variant of `rebuild` and `billing`: a tenth of their events. */
   readonly small: boolean;
 };
 

@@ -63,6 +63,8 @@ const failedKeys = async () => {
   return (await admin.call<z.output<typeof EncodingsReply>>(path)).body.files.map(({ key }) => key);
 };
 
+let encodedKey: string;
+
 it('is done once by another encoder when the first is killed in the middle; administrators see it [ADM-023, ADM-076]', async () => {
   const key = await upload(whole);
   const jobOf = async () => (await stats()).jobs.find((job) => job.key === key);
@@ -83,8 +85,71 @@ it('is done once by another encoder when the first is killed in the middle; admi
     .toBe('ready');
   await expect.poll(jobOf, { timeout: 30_000 }).toBeUndefined();
   expect((await completes(key))[0]?.durationMs).toBeGreaterThan(39_000);
+  encodedKey = key;
   expect((await verifyStack(stack.dataDir)).differences).toEqual([]);
 }, 300_000);
+
+it('that is sold is rated once its creator has paid, once however often that is sent [CAT-011, CAT-042]', async () => {
+  await creator.charge('coins-300');
+  const issued = await post<{ contentOid: string }>(creator, '/api/content/issueid', { kind: 'video' });
+  const { contentOid } = issued.body;
+  const metaData = {
+    title: { original: 'en', texts: { en: 'A film that is sold' } },
+    files: [{ purpose: 'video', assetOid: encodedKey }],
+    offer: { priceCoins: 30 },
+  };
+  expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+  const plan = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Asia/Seoul' };
+  expect((await post(creator, '/api/content/schedule', { contentOid, ...plan })).status).toBe(200);
+  const tasks = async () => (await creator.call<{ tasks: object[] }>('/api/content/check-task')).body.tasks;
+  await expect
+    .poll(tasks, { timeout: 30_000 })
+    .toMatchObject([{ contentOid, task: 'publication', publishAt: plan.publishAt }]);
+  expect((await post(creator, '/api/content/publish', { contentOid })).status).toBe(200);
+  await expect.poll(tasks, { timeout: 30_000 }).toEqual([]);
+  type Own = { works: { contentOid: string; rating: { status: string; feeCoins: number | null } }[] };
+  const ratingOf = async () => {
+    const { works } = (await creator.call<Own>('/api/content/own')).body;
+    return works.find((work) => work.contentOid === contentOid)?.rating;
+  };
+  await expect.poll(ratingOf, { timeout: 30_000 }).toMatchObject({ status: 'required', feeCoins: 100 });
+
+  const key = randomUUID();
+  const pay = (price = 100) =>
+    creator.call<{ code?: string; spendId: string }>('/api/content/payratingfee', {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body: { ratingDoc: { contentOid, price } },
+    });
+  const before = (await creator.wallet()).balance.paid;
+  const replies = await Promise.all([1, 2, 3, 4].map(() => pay()));
+  replies.push(await pay());
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(replies.map(({ body }) => body.spendId)).size).toBe(1);
+  expect((await pay(200)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(before - (await creator.wallet()).balance.paid).toBe(100);
+
+  type Waiting = { reviews: { reviewOid: string; contentOid: string; work: { title: object } | null }[] };
+  const waiting = async () =>
+    (await admin.call<Waiting>('/api/admin/content/ratings')).body.reviews.filter(
+      (review) => review.contentOid === contentOid,
+    );
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+  expect(await waiting()).toMatchObject([{ work: { title: { en: 'A film that is sold' } } }]);
+  const decision = { contentOid, reviewOid: (await waiting())[0]?.reviewOid, decision: { rating: '19' } };
+  expect((await post(creator, '/api/admin/content/rating', decision)).status).toBe(403);
+  expect((await post(admin, '/api/admin/content/rating', decision)).status).toBe(200);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(ratingOf, { timeout: 30_000 })
+    .toMatchObject({ status: 'rated', rating: '19', feeCoins: null });
+  type Shown = { content: { isAdultContent: boolean; ratingStatus: string; ageRating: string } };
+  const shown = () => creator.call<Shown>(`/api/content?contentOid=${contentOid}`);
+  await expect
+    .poll(async () => (await shown()).body.content, { timeout: 30_000 })
+    .toMatchObject({ isAdultContent: true, ratingStatus: 'rated', ageRating: '19' });
+  expect((await verifyStack(stack.dataDir)).differences).toEqual([]);
+}, 180_000);
 
 it('that failed is listed, asked for again by its owner and by administrators, and refused in the end [ADM-029, ADM-060, CAT-099, CAT-100]', async () => {
   const key = await upload(whole.subarray(0, Math.floor(whole.length / 2)));

@@ -62,6 +62,7 @@ export const mediaOf = async (
     poster: kind === 'video' ? at('poster.webp') : null,
     preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
     waveform: kind === 'audio' ? at('waveform.json') : null,
+    chapters: (state.work?.chapters ?? []).filter(({ startMs }) => startMs < durationMs),
     ...open,
   };
 };
