@@ -10,6 +10,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   BatchSendAsked: msg`Payout batch sent`,
   DeficitWrittenOff: msg`Negative balance written off`,
   StatementImported: msg`Bank statement imported`,
+  QuarantineDecided: msg`File in quarantine decided`,
   WriteOffAsked: msg`Write-off of a negative balance requested`,
   AssetEncodingRequested: msg`File encoded again`,
   BannerApproved: msg`Banner approved`,
