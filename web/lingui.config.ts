@@ -53,8 +53,12 @@ const catalogue = (name: string, ...include: string[]) => ({
   include: include.map((folder) => `<rootDir>/src/${folder}/**`),
 });
 
-/** Pages of the administration: all others load none of their texts. */
-const administration = 'routes/$adminPath';
+/** Pages whose texts come with those of a context, and with no other page: the labels of their links, most of all. */
+const routesOf: Readonly<Record<string, string>> = {
+  operations: 'routes/$adminPath',
+  // Each page but home and search brings this context (`router.tsx`).
+  identity: 'routes/myinfo',
+};
 
 /** Catalogues without file names and line numbers: moving code never changes them. */
 export default {
@@ -62,10 +66,14 @@ export default {
   locales: ['en', 'ko', 'jp', 'es'],
   rootDir: '.',
   catalogs: [
-    { ...catalogue('shell', '{app,ui,lib,routes}'), exclude: [`<rootDir>/src/${administration}/**`] },
-    ...contexts.map((context) =>
-      catalogue(context, `features/${context}`, ...(context === 'operations' ? [administration] : [])),
-    ),
+    {
+      ...catalogue('shell', '{app,ui,lib,routes}'),
+      exclude: Object.values(routesOf).map((folder) => `<rootDir>/src/${folder}/**`),
+    },
+    ...contexts.map((context) => {
+      const routes = routesOf[context];
+      return catalogue(context, `features/${context}`, ...(routes === undefined ? [] : [routes]));
+    }),
     ...shared.map((context) => ({
       path: `<rootDir>/../locales/{locale}/contracts/${context}`,
       include: [`<rootDir>/../packages/contracts/src/${context}/*.texts.ts`],

@@ -1,57 +1,15 @@
-import { readFileSync } from 'node:fs';
-
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { defineConfig, type PluginOption } from 'vite';
 
+import { areaPages, routesWithoutNames } from './area-pages.ts';
 import { serviceWorker } from './service-worker-build.ts';
+import { smallZod } from './small-zod.ts';
 
 const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname };
 const api = `http://127.0.0.1:${process.env['FANFOLD_PORT'] ?? '8080'}`;
-
-/**
- * zod's makers of JSON schemas, which every schema refers to: 6 kB (gzipped) of the first page that no page calls. The
- * two modules keep their exports, and a call throws.
- */
-const withoutJsonSchemas: Plugin = {
-  name: 'without-json-schemas',
-  load: (id) => {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
-    const names = [...exported].map(([, name = '']) =>
-      // A schema calls these when it is first used; what they return is called for a JSON schema only.
-      name.startsWith('create') ? `onCall as ${name}` : `fail as ${name}`,
-    );
-    return `
-      const fail = () => { throw new Error('the browser has no JSON schemas'); };
-      const onCall = () => fail;
-      export { fail as process, ${names.join(', ')} };
-    `;
-  },
-};
-
-/**
- * The codes of all refusals: 3 kB (gzipped) of the first page, against which a reply of our own service would be checked. Any text
- * is a code here, so that an application that was opened yesterday understands a refusal that is new today.
- */
-const withoutProblemCodes: Plugin = {
-  name: 'without-problem-codes',
-  transform: (code, id) =>
-    /\/packages\/contracts\/src\/(problems|live)\.ts$/.test(id)
-      ? { code: code.replaceAll('z.enum(problemCodes)', 'z.string()'), map: null }
-      : null,
-};
-
-/** zod's own English words for faults: 1 kB (gzipped). Forms say them in the reader's language (`ui/form/validation-words.ts`). */
-const withoutEnglishFaults: Plugin = {
-  name: 'without-english-faults',
-  load: (id) =>
-    id.endsWith('/zod/v4/locales/en.js')
-      ? `export default () => ({ localeError: ({ code }) => code });`
-      : null,
-};
 
 const ofLists = [
   /web\/src\/ui\/(cover\/|media-tile|texts|section|kind-names|languages|coins)/,
@@ -69,16 +27,14 @@ export const shownPlugins: readonly PluginOption[] = [
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   }),
   react(),
-  withoutJsonSchemas,
-  withoutEnglishFaults,
-  withoutProblemCodes,
+  ...smallZod,
   lingui({ ...linguiConfig, failOnCompileError: true }),
   babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...shownPlugins, serviceWorker()],
+  plugins: [...shownPlugins, areaPages, routesWithoutNames, serviceWorker()],
   build: {
     outDir: 'dist',
     // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.

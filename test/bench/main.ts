@@ -5,17 +5,20 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
+import { billing } from './billing/index.ts';
 import { cart, purchase } from './buying/index.ts';
 import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
 import { encode } from './encode/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
+import { home } from './home/index.ts';
 import { lag } from './lag/index.ts';
 import { login } from './login/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { monthEnd } from './month-end/index.ts';
 import { query } from './query/index.ts';
-import { rebuild } from './rebuild/index.ts';
+import { rebuild, rebuildCatalogue } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
 import { search } from './search/index.ts';
 import { spend } from './spend/index.ts';
@@ -33,15 +36,19 @@ const benches: Readonly<Record<string, Bench>> = {
   capacity,
   'long-stream': longStream,
   rebuild,
+  'month-end': monthEnd,
+  'rebuild-catalogue': rebuildCatalogue,
   'event-node': eventNode,
   'fan-out': fanOut,
   query,
   search,
+  home,
   login,
   web,
   upload,
   encode,
   'wallet-history': walletHistoryBench,
+  billing,
 };
 
 type Flags = { readonly json: boolean; readonly huge: boolean; readonly small: boolean };

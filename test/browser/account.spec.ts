@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 
@@ -12,30 +10,28 @@ import {
   soon,
 } from '../support/browser.ts';
 import { codeFor } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let browser: Browser;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 let offsetMs = 0;
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
-const moveClock = (ms: number): void => {
+const moveClock = async (ms: number): Promise<void> => {
   offsetMs += ms;
-  writeFileSync(clockFile, String(offsetMs));
+  await testClock.setOffset(offsetMs);
 };
 
 beforeAll(async () => {
-  moveClock(0);
-  [stack, browser] = await Promise.all([
-    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
-    launchBrowser(),
-  ]);
+  await moveClock(0);
+  [stack, browser] = await Promise.all([startTestStack({ env: testClock.env }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const password = 'tin-drum-1959';
@@ -161,10 +157,10 @@ describe('the life of an account on a phone', () => {
       await main.getByText(nickname).first().waitFor();
 
       await askForDeletion();
-      moveClock(14 * dayMs + minuteMs);
+      await moveClock(14 * dayMs + minuteMs);
       const isGone = async (): Promise<boolean> => {
         // What is final is erased a little later.
-        moveClock(5 * minuteMs);
+        await moveClock(5 * minuteMs);
         return !(await isFound());
       };
       await soon(isGone).toBe(true);

@@ -107,6 +107,9 @@ describe('a file content on screen', () => {
     const visit = await session(other);
     await opens(visit, `/file/${sound}`, 'A work to hear');
     await visit.page.waitForURL(`**/play/${sound}`);
+    // Old links lead to the one page of a work, with the discount code that a creator gave out.
+    await visit.open(`/play/${contentOid}?code=RAIN`);
+    await visit.page.waitForURL(`**/file/${contentOid}?code=RAIN`);
     await visit.open(`/file/modify/${contentOid}`);
     await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await soon(() => visit.page.getByTestId('files').count()).toBe(0);

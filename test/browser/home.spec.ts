@@ -91,4 +91,11 @@ describe('categories', () => {
     await session.open('/video');
     await page.waitForURL(/\/realplay$/);
   });
+
+  it('leads to the events of the site, from its header and its foot [DIS-037]', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Events' });
+    expect(await footer.getAttribute('href')).toBe('/en/event');
+  });
 });

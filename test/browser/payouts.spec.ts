@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,28 +12,25 @@ import {
 } from '../support/browser.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let browser: Browser;
 let creator: Person;
 let other: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const month = seoulDay(new Date().toISOString()).slice(0, 7);
 const next = addMonths(`${month}-15T00:00:00.000Z`, 1).slice(0, 7);
 
 const travelTo = async (day: string): Promise<void> => {
-  writeFileSync(clockFile, String(Date.parse(seoulDayStart(day)) - Date.now()));
+  await testClock.moveTo(seoulDayStart(day));
   for (const person of [creator, other])
     person.token = (await logIn(stack, person.email, testPassword)).token;
 };
 
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  [stack, browser] = await Promise.all([
-    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
-    launchBrowser(),
-  ]);
+  [stack, browser] = await Promise.all([startTestStack({ env: testClock.env }), launchBrowser()]);
   const fan = await signUp(stack, 'fan');
   [creator, other] = [await signUp(stack, 'creator'), await signUp(stack, 'other')];
   await creator.becomeCreator();
@@ -48,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 /** Makes the person an administrator. Each process of the API learns it by itself, a moment later. */

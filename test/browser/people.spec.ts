@@ -173,7 +173,7 @@ describe('a creator’s page', () => {
     const session = await openBrowserSession(browser, stack, { as: { email: fan.email, password } });
     const { page } = session;
     await session.open('/c/harrow');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.locator('article a[href*="/play/"]').first().click();
     await page.getByRole('button', { name: 'Report', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send report' }).click();

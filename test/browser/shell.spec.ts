@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { demoPassword } from '@fanfold/stack';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -30,6 +30,9 @@ afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
 });
+
+/** The first tile that leads to a work's page; tiles of file contents lead to their own. */
+const aWork = (page: Page) => page.locator('article a[href*="/play/"]').first();
 
 const asFan = () => ({ as: { email: fan.email, password } });
 
@@ -99,7 +102,7 @@ describe('the frame of every page', () => {
         for (const { target } of changes) steps.push((target as Element).getAttribute('aria-valuenow')!);
       }).observe(bar, { attributes: true, attributeFilter: ['aria-valuenow'] });
     });
-    await session.page.getByRole('article').first().getByRole('link').click();
+    await aWork(session.page).click();
     await session.page.waitForURL('**/play/**');
     const steps = () => session.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
     await soon(async () => (await steps()).at(-1)).toBe('0');
@@ -112,8 +115,11 @@ describe('the frame of every page', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
     await session.page.evaluate(() => window.scrollTo(0, 900));
-    await session.page.getByRole('article').nth(9).getByRole('link').click();
-    await session.page.waitForURL('**/play/**');
+    const link = session.page.getByRole('article').nth(9).getByRole('link');
+    // Which work stands there depends on the works of the moment, and with its kind the address.
+    const address = await link.getAttribute('href');
+    await link.click();
+    await session.page.waitForURL(`**${address}`);
     await settled(session.page);
     await soon(() => session.page.evaluate(() => document.activeElement?.id)).toBe('main');
     await session.page.goBack();
@@ -170,7 +176,7 @@ describe('the frame of every page', () => {
     await session.context.close();
   });
 
-  it('the home page of a visitor takes less than 182 kB of gzipped JavaScript', async () => {
+  it('the home page of a visitor takes less than 178 kB of gzipped JavaScript', async () => {
     // Japanese needs the most bytes.
     const session = await openBrowserSession(browser, stack, { language: 'jp' });
     const addresses: string[] = [];
@@ -187,7 +193,7 @@ describe('the frame of every page', () => {
     // The shell alone has most of the bytes: a smaller sum would mean that the page was not complete.
     expect(Math.max(...sizes)).toBeGreaterThan(100_000);
     // The goal is 180 kB. Each new page adds its address and its searches to what all pages load.
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(182_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(178_000);
     // A visitor does not get the texts of pages that need an account.
     expect(addresses.filter((address) => /assets\/(wallet|payments|commerce)-/.test(address))).toEqual([]);
     await session.context.close();
@@ -197,7 +203,7 @@ describe('the frame of every page', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
     await session.context.route('**/assets/_contentOid-*.js', (route) => route.abort());
-    await session.page.getByRole('article').first().getByRole('link').click();
+    await aWork(session.page).click();
     await session.page.getByText('Loading chunk failed').waitFor();
     await session.context.unroute('**/assets/_contentOid-*.js');
     await session.page.getByRole('button', { name: 'Reload the page' }).click();
@@ -216,7 +222,7 @@ describe('the frame of every page', () => {
       await route.abort();
     });
     const code = page.waitForResponse(/assets\/_contentOid-/);
-    await page.getByRole('article').first().getByRole('link').click();
+    await aWork(page).click();
     expect((await code).ok()).toBe(true);
     release();
     await page.getByText('Loading chunk failed').waitFor();

@@ -74,6 +74,16 @@ const begin = async (page: Page, kind: string): Promise<string> => {
   return new URL(page.url()).searchParams.get('contentOid') ?? '';
 };
 
+/** A work that could be published. */
+const creatorDraft = async (title: string): Promise<string> => {
+  const issued = await post(creator, '/api/content/issueid', { kind: 'audio' });
+  const { contentOid } = issued.body as { contentOid: string };
+  const text = (en: string) => ({ original: 'en', texts: { en } });
+  const metaData = { title: text(title), body: text('It rained.'), offer: { priceCoins: 30 } };
+  expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+  return contentOid;
+};
+
 const allIsSaved = (page: Page) => page.locator('[data-state="saved"]').waitFor();
 const files = (page: Page) => page.getByTestId('files');
 const timeOf = (page: Page) =>
@@ -206,6 +216,37 @@ describe('a creator', () => {
     expect(own.body.content.cover.poster).toBe(`/api/media/work/${film}/poster.webp`);
   });
 
+  it('pays for the age rating of a video that is sold, and reads what was decided [CAT-042] [CAT-105]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2');
+    const row = page.getByTestId(`work-${film}`);
+    await row.getByText('People in Korea see this work once').waitFor();
+    const ask = row.getByRole('button', { name: 'Request an age rating' });
+    const dialog = page.getByRole('dialog');
+    await ask.click();
+    await dialog.getByText('100 paid coins for each started 10 minutes').waitFor();
+    await expectAccessible(page, 'the fee of an age rating');
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await dialog.getByRole('link', { name: 'Get coins' }).waitFor();
+    await page.keyboard.press('Escape');
+    await creator.charge('coins-100');
+    await ask.click();
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await row.getByText('The age rating is being reviewed.').waitFor();
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    type Waiting = { reviews: { reviewOid: string; contentOid: string }[] };
+    const waiting = async () =>
+      (await admin.call<Waiting>('/api/admin/content/ratings')).body.reviews.find(
+        ({ contentOid }) => contentOid === film,
+      );
+    await soon(waiting).toBeDefined();
+    const reviewOid = (await waiting())?.reviewOid;
+    const decision = { contentOid: film, reviewOid, decision: { rating: '15' } };
+    expect((await post(admin, '/api/admin/content/rating', decision)).status).toBe(200);
+    await row.getByText('Age rating: 15 and over').waitFor();
+    await context.close();
+  });
+
   it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {
     const { page, open, context } = await session(creator, { width: 360, theme: 'dark' });
     await open('/studio2/simpleuploader/portrait');
@@ -290,6 +331,76 @@ describe('a creator', () => {
     await act('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('sees the planned and published works of a month, and moves one with the keyboard', async () => {
+    const shown = await creator.publish(30, 'Out already');
+    const planned = await creatorDraft('Out later');
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await post(creator, '/api/content/schedule', { contentOid: planned, publishAt, timeZone: 'UTC' });
+    const { page, open, context } = await session(creator);
+    await open(`/studio2/calendar?month=${publishAt.slice(0, 7)}`);
+    const work = (contentOid: string) => page.getByTestId(`calendar-${contentOid}`);
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await work(shown)
+      .getByRole('link', { name: /Out already/ })
+      .waitFor();
+    await expectAccessible(page, 'the calendar');
+    await work(planned).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
+    await page.getByRole('dialog').getByLabel('Publish on').fill(later);
+    await page.keyboard.press('Enter');
+    await work(planned).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await soon(() => new URL(page.url()).searchParams.get('month')).not.toBe(publishAt.slice(0, 7));
+    await open(`/studio2/calendar?month=${later.slice(0, 7)}`);
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await context.close();
+  });
+
+  it('changes many works at once, and reads which one could not be changed and why', async () => {
+    const one = await creator.publish(30, 'First of many');
+    const two = await creator.publish(30, 'Second of many');
+    const draft = await creatorDraft('A draft among many');
+    const { page, open, context } = await session(creator, { width: 360 });
+    await open('/studio2');
+    const row = (contentOid: string) => page.getByTestId(`work-${contentOid}`);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Chosen works' });
+    await bar.getByText('3 works chosen').waitFor();
+    await expectFits(page, 'a bar of chosen works');
+    await bar.getByRole('button', { name: 'Visibility' }).click();
+    await page.getByRole('radio', { name: 'People with the link' }).check();
+    await expectAccessible(page, 'one change of many works');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const told = page.getByRole('dialog', { name: 'Some works are as they were' });
+    await told.getByText('A draft among many').waitFor();
+    await told.getByText('This work is not published.').waitFor();
+    await page.keyboard.press('Escape');
+    for (const contentOid of [one, two]) await row(contentOid).getByText('Not in lists').waitFor();
+    // The one that was refused is still chosen.
+    await bar.getByText('1 work chosen').waitFor();
+    await row(one).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Price and access' }).click();
+    const offer = page.getByRole('dialog');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await offer.getByText('Choose one.').waitFor();
+    await offer.getByRole('radio', { name: 'Buyers', exact: true }).check();
+    await offer.getByLabel('Price in coins').fill('77');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await soon(async () => (await row(one).textContent())?.includes('77')).toBe(true);
+    await soon(async () => (await row(draft).textContent())?.includes('77')).toBe(true);
+    await soon(() => bar.count()).toBe(0);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    for (const contentOid of [one, two, draft]) await row(contentOid).waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,24 +11,22 @@ import {
   soon,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let browser: Browser;
 let creator: Person;
 let fan: Person;
 let poor: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
   // SUB-024: on the last day of a month nothing is paid. These tests run on the first one then.
   const isLastDay = new Date(Date.now() + dayMs).getUTCDate() === 1;
-  writeFileSync(clockFile, String(isLastDay ? dayMs : 0));
-  [stack, browser] = await Promise.all([
-    startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } }),
-    launchBrowser(),
-  ]);
+  await testClock.setOffset(isLastDay ? dayMs : 0);
+  [stack, browser] = await Promise.all([startTestStack({ env: testClock.env }), launchBrowser()]);
   [creator, fan, poor] = await Promise.all([
     signUp(stack, 'tiers'),
     signUp(stack, 'member'),
@@ -49,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const as = (person: Person) => ({ email: person.email, password: testPassword });
@@ -89,6 +85,13 @@ describe('a subscription on a phone, in Korean', () => {
     await page.getByRole('button', { name: '취소 되돌리기' }).click();
     await soon(() => standing.getAttribute('data-status')).toBe('subscribed');
     await expectAccessible(page, 'a subscription that goes on');
+
+    await page.getByRole('button', { name: '구독 일시 중지하기' }).click();
+    await dialog.getByRole('radio', { name: '2개월' }).check();
+    await expectAccessible(page, 'the choice of a pause');
+    await dialog.getByRole('button', { name: '구독 일시 중지하기' }).click();
+    await page.getByRole('button', { name: '일시 중지 취소하기' }).click();
+    await page.getByRole('button', { name: '구독 일시 중지하기' }).waitFor();
     expectQuiet(session);
     await context.close();
   });
@@ -141,6 +144,23 @@ describe('the tiers of a creator', () => {
     await gold.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await gold.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Give free months' }).click();
+    await dialog.getByLabel('Nickname of the receiver').fill(poor.oid);
+    await expectAccessible(page, 'the gift of free months');
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await page.getByTestId('members').getByText('Free, given by the creator').waitFor();
+    await context.close();
+  });
+
+  it('tell the receiver of free months, who pays nothing', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(poor) });
+    await open('/myinfo/notifications');
+    await page.getByText(/gives you 1 free month/).click();
+    await soon(() => page.getByTestId('standing').getAttribute('data-status')).toBe('complimentary');
+    await expectAccessible(page, 'a subscription that was given');
+    await expectFits(page, 'a subscription that was given');
+    await soon(async () => (await poor.wallet()).balance.paid).toBe(0);
     await context.close();
   });
 });

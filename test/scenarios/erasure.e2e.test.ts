@@ -19,11 +19,12 @@ import { codeFor, logIn, type Person, send, signUp, testPassword } from '../supp
 import { ProviderVisitor } from '../support/provider-login.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 import { storesOf } from '../support/stores.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 const dayMs = 86_400_000;
-/** Outside of the data folder: the needles and the clock. */
+/** Outside of the data folder: the needles. */
 const site = temporaryDataDir();
-const clockFile = join(site, 'clock');
+const testClock = createTestClock();
 const needlesFile = join(site, 'needles');
 
 let stack: TestStack;
@@ -61,9 +62,9 @@ const needles = {
 /** Secrets of the person: the authenticator's, and the wrapped key itself. */
 const secrets: string[] = [];
 
-const setClock = (ms: number): void => {
+const setClock = (ms: number): Promise<void> => {
   offsetMs = ms;
-  writeFileSync(clockFile, String(offsetMs));
+  return testClock.setOffset(offsetMs);
 };
 const post = async (who: Person, path: string, body: object): Promise<Record<string, any>> => {
   const reply = await who.call(path, {
@@ -199,8 +200,8 @@ const secure = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  setClock(0);
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  await setClock(0);
+  stack = await startTestStack({ env: testClock.env });
   const keeper = await signUp(stack, 'keeper');
   await grantRole(stack, keeper);
   admin = await logIn(stack, keeper.email, testPassword);
@@ -218,6 +219,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
+  testClock[Symbol.dispose]();
   rmSync(site, { recursive: true, force: true });
 });
 
@@ -238,13 +240,13 @@ describe('an erased person', () => {
     const { body } = await gone.call<{ losses: object }>('/api/account/unregister');
     await post(gone, '/api/account/waitUnregister', { acknowledged: body.losses });
     // Both sides of the invitation get their coins in the meantime.
-    setClock(13 * dayMs);
+    await setClock(13 * dayMs);
     await expect.poll(async () => (await friend.wallet()).balance.bonus, patience).toBe(30);
     before = await others();
     await using stores = await storesOf(stack);
-    setClock(14 * dayMs + 60_000);
+    await setClock(14 * dayMs + 60_000);
     await expect.poll(() => statusOfGone(stores), patience).toBe('final');
-    setClock(14 * dayMs + 20 * 60_000);
+    await setClock(14 * dayMs + 20 * 60_000);
     await expect.poll(() => statusOfGone(stores), patience).toBe('erased');
     await expect.poll(async () => (await search()).account.left, patience).toEqual([]);
 
@@ -323,7 +325,7 @@ describe('an erased person', () => {
     // Another person brings the coins; those who came back do not, at the same time.
     const newcomer = await invite('newcomer');
     await expect.poll(() => statusOf(newcomer), patience).toBe('qualified');
-    setClock(23 * dayMs);
+    await setClock(23 * dayMs);
     friend = await logIn(stack, friend.email, testPassword);
     await expect.poll(async () => (await friend.wallet()).balance?.bonus, patience).toBe(60);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { RevenueReply } from '@fanfold/contracts/earnings';
 import type { PayoutBatchesReply, PayoutBooks } from '@fanfold/contracts/payouts';
 import type { SettlementReply } from '@fanfold/contracts/settlement';
 import type { SubscriptionsReply } from '@fanfold/contracts/subscriptions';
@@ -10,8 +9,10 @@ import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
+type Revenue = z.infer<typeof RevenueReply>;
 type Batches = z.infer<typeof PayoutBatchesReply>;
 type Subscriptions = z.infer<typeof SubscriptionsReply>;
 
@@ -20,7 +21,7 @@ let fan: Person;
 let creator: Person;
 let first: Person;
 let second: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const long = { timeout: 60_000 };
 const fee = 1_000;
 
@@ -33,10 +34,10 @@ const firstMonth = addMonths(`${seoulDay(new Date().toISOString()).slice(0, 7)}-
 const dayOf = (month: number, day: number): string =>
   `${addMonths(`${firstMonth}-15T00:00:00.000Z`, month - 1).slice(0, 7)}-${String(day).padStart(2, '0')}`;
 
-const setClock = (moment: string): void => writeFileSync(clockFile, String(Date.parse(moment) - Date.now()));
+const setClock = (moment: string): Promise<void> => testClock.moveTo(moment);
 /** Noon of a day in Korea, in which the day is the same in UTC; people sign in again, as their sessions may be over. */
 const travelTo = async (day: string): Promise<void> => {
-  setClock(new Date(Date.parse(seoulDayStart(day)) + 12 * 3_600_000).toISOString());
+  await setClock(new Date(Date.parse(seoulDayStart(day)) + 12 * 3_600_000).toISOString());
   for (const person of [fan, creator, first, second])
     person.token = (await logIn(stack, person.email, testPassword)).token;
 };
@@ -70,6 +71,10 @@ const closed = (day: string): Promise<void> =>
   expect
     .poll(async () => (await settlement(dayBefore(day))).months.map(({ month }) => month), long)
     .toContain(dayBefore(day).slice(0, 7));
+const refundsOn = async (day: string): Promise<number> => {
+  const query = `startDate=${day}&endDate=${day}`;
+  return (await creator.call<Revenue>(`/api/coinevent/creator/aggregate?${query}`)).body.totals.refunds;
+};
 const dayBefore = (day: string): string => seoulDay(seoulDayStart(day, -1));
 /** The renewal of the month was paid by the worker. */
 const renewed = (times: number): Promise<void> => expect.poll(payments, long).toBe(times);
@@ -113,8 +118,8 @@ const booksAgree = async (day: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  setClock(seoulDayStart(dayOf(1, 10)));
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  await setClock(seoulDayStart(dayOf(1, 10)));
+  stack = await startTestStack({ env: testClock.env });
   [fan, creator] = [await signUp(stack, 'fan'), await signUp(stack, 'creator')];
   [first, second] = [await signUp(stack, 'first'), await signUp(stack, 'second')];
   for (const person of [first, second]) await grantRole(stack, person);
@@ -122,7 +127,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 /** Each month ends with a whole `verify`: the log, the read models, the books and the settlements agree. */
@@ -203,6 +208,8 @@ describe('fourteen months of a subscription and of what it pays', () => {
     const before = (await settlement(dayOf(5, 20))).availableWon;
     const refund = { userOid: fan.oid, revision: saleRevision, reason: 'it was the wrong work' };
     await okay(post(first, '/api/admin/refund', refund));
+    // Posted before the month is closed: what is posted later belongs to the next one.
+    await expect.poll(() => refundsOn(dayOf(5, 20)), long).toBe(1);
     await travelTo(dayOf(6, 1));
     await closed(dayOf(6, 1));
     await renewed(6);

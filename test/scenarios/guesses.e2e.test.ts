@@ -1,34 +1,33 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { dirname, join } from 'node:path';
 import { accessRules } from '@fanfold/application';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newestMail, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let person: Person;
 let creator: Person;
 let paid: string;
 let tierHash: string;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 let offsetMs = 0;
-const later = (ms: number): void => {
+const later = async (ms: number): Promise<void> => {
   offsetMs += ms;
-  writeFileSync(clockFile, String(offsetMs));
+  await testClock.setOffset(offsetMs);
 };
 
 beforeAll(async () => {
   // On the last day of a month no subscription begins, with or without a coupon.
   const tomorrow = new Date(Date.now() + 86_400_000);
   if (tomorrow.getUTCDate() === 1) offsetMs = 2 * 86_400_000;
-  writeFileSync(clockFile, String(offsetMs));
+  await testClock.setOffset(offsetMs);
   stack = await startTestStack({
     env: {
-      FANFOLD_CLOCK_FILE: clockFile,
+      ...testClock.env,
       FANFOLD_ATTEMPTS_PER_MINUTE: '60',
       FANFOLD_TRUSTED_PROXIES: '127.0.0.2, fd00::/8',
       FANFOLD_COUNTRY_HEADER: 'X-Country',
@@ -47,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 type Asked = {
@@ -147,10 +146,10 @@ describe('a password that is guessed', () => {
     await stack.kill('api');
     await stack.ready('api');
     expect((await logIn(person.email, testPassword)).status).toBe(429);
-    later(31_000);
+    await later(31_000);
     await expect.poll(async () => (await logIn(person.email, 'wrong-password-2')).status).toBe(401);
     expect(Number((await logIn(person.email, testPassword)).retryAfter)).toBeGreaterThan(30);
-    later(61_000);
+    await later(61_000);
     await expect.poll(async () => (await logIn(person.email, testPassword)).status).toBe(200);
     // The right password ended the count.
     for (const { status } of await tenWrong(person.email)) expect(status).toBe(401);

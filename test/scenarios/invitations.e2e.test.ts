@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { InvitationReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let inviter: Person;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  stack = await startTestStack({ env: testClock.env });
   inviter = await signUp(stack, 'inviter');
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const invite = (name: string, overrides: { email?: string } = {}): Promise<Person> =>
@@ -66,7 +64,7 @@ describe('the bonus for an invitation [COM-058]', () => {
     await expect.poll(() => statusOf(self)).toBe('same_person');
     expect(await bonusOf(inviter)).toBe(0);
 
-    writeFileSync(clockFile, String(8 * 86_400_000));
+    await testClock.setOffset(8 * 86_400_000);
     await expect.poll(() => statusOf(friend)).toBe('rewarded');
     await expect.poll(() => statusOf(sharing)).toBe('linked');
     await expect.poll(() => bonusOf(inviter)).toBe(30);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Mailing, MailingAudienceReply, MailingsReply } from '@fanfold/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 let stack: TestStack;
 let admin: Person;
 let readers: readonly Person[];
@@ -21,23 +20,23 @@ const koreaAheadMs = 9 * hourMs;
 let offsetMs = 0;
 const now = () => Date.now() + offsetMs;
 /** Moves the clock on to the next such hour in Korea. */
-const moveTo = (hour: number) => {
+const moveTo = async (hour: number) => {
   const local = now() + koreaAheadMs;
   const today = Math.floor(local / (24 * hourMs)) * 24 * hourMs + hour * hourMs;
   offsetMs += (today > local ? today : today + 24 * hourMs) - local;
-  writeFileSync(clockFile, String(Math.ceil(offsetMs)));
+  await testClock.setOffset(offsetMs);
 };
 const enter = (person: Person) => logIn(stack, person.email, testPassword);
 /** The administrator enters the password again, once the service has the new time. */
 const moveOn = async (hour: number) => {
-  moveTo(hour);
+  await moveTo(hour);
   await expect.poll(async () => (await admin.call('/api/admin/adminmail')).status, wait).toBe(403);
   admin = await enter(admin);
 };
 
 beforeAll(async () => {
-  moveTo(12);
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  await moveTo(12);
+  stack = await startTestStack({ env: testClock.env });
   const keeper = await signUp(stack, 'writes-mail');
   await grantRole(stack, keeper);
   admin = await enter(keeper);
@@ -51,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const post = <Body = Record<string, unknown>>(who: Person, path: string, body: object, key?: string) =>

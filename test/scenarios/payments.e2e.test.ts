@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CardSetUp,
@@ -15,19 +13,20 @@ import type { z } from 'zod';
 import { Authenticator } from '../support/authenticator.ts';
 import { verifyStack } from '../support/operator.ts';
 import { newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 let minutes = 0;
-const pass = (more: number): void => writeFileSync(clockFile, String((minutes += more) * 60_000));
+const pass = (more: number): Promise<void> => testClock.setOffset((minutes += more) * 60_000);
 beforeAll(async () => {
-  pass(0);
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  await pass(0);
+  stack = await startTestStack({ env: testClock.env });
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 type Settings = PaymentSettings;
@@ -373,7 +372,7 @@ describe('one-touch payment above its limit', () => {
     const large = await agreement(person, { productId: 'coins-1000' });
     const pay = (body: object) =>
       post<Charge>(person, '/api/payment/one-touch/confirm', body, `large-${person.oid}`);
-    pass(recent);
+    await pass(recent);
     await expect.poll(async () => (await pay(large)).body.code).toBe('REAUTHENTICATE');
     expect((await post(person, '/api/payment/one-touch/confirm', small)).status).toBe(201);
     expect(
@@ -382,7 +381,7 @@ describe('one-touch payment above its limit', () => {
     const paid = await pay(large);
     expect(paid.status).toBe(201);
     await person.untilCharge(paid.body.chargeId, ['credited']);
-    pass(recent);
+    await pass(recent);
     await expect
       .poll(async () => (await post(person, '/api/payment/one-touch/confirm', large)).body.code)
       .toBe('REAUTHENTICATE');
@@ -422,7 +421,7 @@ describe('one-touch payment above its limit', () => {
     const late = await passkey();
     const date = async () => Date.parse((await person.call<{ date: string }>('/api/account/date')).body.date);
     const before = await date();
-    pass(6);
+    await pass(6);
     await expect.poll(date).toBeGreaterThan(before + 5 * 60_000);
     expect(await confirm(person, { passkey: late })).toBe('PASSKEY_REFUSED');
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Person, signUp } from '../support/person.ts';
+import { logIn, type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 const title = 'Rain & "thunder" <b>at night</b>';
@@ -9,12 +10,21 @@ const title = 'Rain & "thunder" <b>at night</b>';
 let stack: SharedStack;
 let creator: Person;
 let seen: string;
+/** A scenario, whose page is another one. */
+let scenario: string;
+/** Events of the site: one that readers see, and a draft. */
+let shown: string;
+let draft: string;
 let hidden: readonly string[];
 beforeAll(async () => {
   stack = await leaseStack();
   creator = await signUp(stack, 'is-crawled');
   await creator.becomeCreator();
   seen = await creator.publish(0, title);
+  scenario = await creator.publish(0, 'A scenario', 'scenario');
+  shown = await eventOfSite('A week of rain');
+  draft = await eventOfSite('A week of snow');
+  await send('/api/admin/event/publish', { eventOid: shown, published: true });
   const forAdults = await creator.publish(0, 'A work for adults', 'audio', { isAdultContent: true });
   hidden = [forAdults, await published('private'), await published('unlisted')];
   // Waits until the lists have them.
@@ -31,6 +41,30 @@ const published = async (visibility: 'private' | 'unlisted'): Promise<string> =>
   });
   expect(status).toBe(200);
   return contentOid;
+};
+
+const send = async (path: string, body: object): Promise<void> => {
+  const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+  const { status } = await admin.call(path, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(status).toBe(200);
+};
+
+const eventOfSite = async (name: string): Promise<string> => {
+  const eventOid = randomUUID().replaceAll('-', '').slice(0, 24);
+  await send('/api/admin/event', {
+    eventOid,
+    title: { en: name },
+    markdown: { en: '## Listen\n\nto **rain** & </script> more' },
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2096-01-08T00:00:00.000Z',
+    picture: null,
+    contentOids: [],
+  });
+  return eventOid;
 };
 
 const read = async (path: string) => {
@@ -71,6 +105,10 @@ describe('sitemaps', () => {
     ]);
     const paths = urls.map(({ path }) => path);
     expect(paths).toContain(`/jp/creatorhome/${creator.oid}`);
+    expect(paths).toContain(`/jp/scenario/${scenario}`);
+    expect(paths).toContain('/jp/event');
+    expect(paths).toContain(`/jp/event/${shown}`);
+    expect(paths.join('\n')).not.toContain(draft);
     expect(new Set(paths).size).toBe(paths.length);
     for (const oid of hidden) expect(paths.join('\n')).not.toContain(oid);
   });
@@ -87,8 +125,11 @@ describe("a creator's feed", () => {
     const { status, type, text } = await read(`/feeds/${creator.oid}.xml`);
     expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     const entries = all(text, /<entry.*?>(.*?)<\/entry>/gs);
-    expect(entries.flatMap((entry) => all(entry, /<id>(.*?)<\/id>/g)).map(pathOf)).toEqual([`/play/${seen}`]);
-    expect(entries[0]).toContain('<title>Rain &amp; &quot;thunder&quot; &lt;b&gt;at night&lt;/b&gt;</title>');
+    expect(entries.flatMap((entry) => all(entry, /<id>(.*?)<\/id>/g)).map(pathOf)).toEqual([
+      `/scenario/${scenario}`,
+      `/play/${seen}`,
+    ]);
+    expect(entries[1]).toContain('<title>Rain &amp; &quot;thunder&quot; &lt;b&gt;at night&lt;/b&gt;</title>');
   });
 
   it('exists for creators alone', async () => {
@@ -110,6 +151,41 @@ describe('the document of a page', () => {
     const channel = await head(`/es/creatorhome/${creator.oid}`);
     expect(channel).toContain('<meta property="og:type" content="profile"');
     expect(channel).toMatch(new RegExp(`href="[^"]+/feeds/${creator.oid}\\.xml"`));
+  });
+
+  /** What search engines read of it. */
+  const dataIn = (text: string) =>
+    JSON.parse(all(text, /<script type="application\/ld\+json">(.*?)<\/script>/g)[0] ?? '{}');
+
+  it('names one page for each work, and says for search engines what it is [CAT-044] [CAT-046]', async () => {
+    for (const path of ['play', 'scenario', 'multiplay', 'file']) {
+      const text = await head(`/es/${path}/${scenario}`);
+      const [canonical = ''] = all(text, /<link rel="canonical" href="(.*?)"/g);
+      expect(pathOf(canonical), path).toBe(`/es/scenario/${scenario}`);
+      expect(dataIn(text)).toMatchObject({ '@type': 'CreativeWork', name: 'A scenario', url: canonical });
+    }
+    expect(dataIn(await head(`/ko/play/${seen}`))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'AudioObject',
+      name: title,
+      author: { '@type': 'Person', url: expect.stringMatching(new RegExp(`/creatorhome/${creator.oid}$`)) },
+    });
+    expect(dataIn(await head(`/ko/creatorhome/${creator.oid}`))).toMatchObject({ '@type': 'ProfilePage' });
+  });
+
+  it('names an event that readers see, and none that is a draft [DIS-039]', async () => {
+    const text = await head(`/ko/event/${shown}`);
+    expect(text).toContain('<title>A week of rain · Fanfold</title>');
+    expect(text).toContain(
+      '<meta property="og:description" content="Listen to rain &amp; &lt;/script&gt; more">',
+    );
+    expect(dataIn(text)).toMatchObject({
+      '@type': 'Event',
+      name: 'A week of rain',
+      description: 'Listen to rain & </script> more',
+      startDate: '2026-01-01T00:00:00.000Z',
+    });
+    expect(await head(`/ko/event/${draft}`)).toBe(await head('/ko/help'));
   });
 
   it('says nothing of other works and people', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { accessRules } from '@fanfold/application';
 import type { Me } from '@fanfold/contracts/identity';
 import type { ImpersonateReply } from '@fanfold/contracts/operations';
@@ -17,10 +16,11 @@ import {
   promised,
   roleMatrix,
 } from '../support/role-matrix.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 const people = new Map<CallerName, Person>();
 /** Whose objects are asked for by the others. */
 let other: Person;
@@ -48,8 +48,7 @@ const enrol = async (name: CallerName): Promise<Person> => {
 };
 
 beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  stack = await startTestStack({ env: testClock.env });
   for (const name of callerNames) if (name !== 'visitor' && name !== 'impersonatingAdmin') await enrol(name);
   other = await signUp(stack, 'other');
   ({ chargeId: othersChargeId } = await other.charge('coins-100'));
@@ -57,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 /** The token for one call: what ends a session gets one of its own. */
@@ -111,15 +110,18 @@ const notesOnly: readonly string[] = [
   'POST /api/account/marketingmail',
   'POST /api/account/notification',
   'POST /api/account/payouts',
+  'POST /api/account/subscription/complimentary',
   'POST /api/account/waitUnregister',
   'POST /api/account/whitelist',
   'POST /api/admin/adminmail/test',
+  'POST /api/admin/adjust-revenue',
   'POST /api/admin/bank-statements',
   'POST /api/admin/bank-statements/resolve',
   'POST /api/admin/creator-tags',
   'POST /api/admin/force-refresh-creatortags',
   'POST /api/admin/grant-role',
   'POST /api/admin/impersonate',
+  'POST /api/admin/partner-level',
   'POST /api/admin/payout-batches',
   'POST /api/admin/pushappnotification',
   'POST /api/admin/qr-event',
@@ -303,7 +305,7 @@ describe('the access table', () => {
   );
 
   it('asks for the password again once its last entry is too old', async () => {
-    writeFileSync(clockFile, String(16 * 60_000));
+    await testClock.setOffset(16 * 60_000);
     await expect.poll(() => callRoute('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
     for (const [route, rule] of Object.entries(accessRules)) {
       // A log-in just for this walk would be a recent one.

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type {
   BillingReply,
   MembersReply,
@@ -14,25 +12,26 @@ import type { z } from 'zod';
 
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let fan: Person;
 let creator: Person;
 let admin: Person;
 let tierHash: string;
-const clockFile = join(temporaryDataDir(), 'clock');
+const testClock = createTestClock();
 
 /** The months after the present one: the story begins on the 10th of the first. */
 const dayOf = (monthsLater: number, day: number): number => {
   const today = new Date();
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsLater, day);
 };
-const setClock = (at: number): void => writeFileSync(clockFile, String(at - Date.now()));
+const setClock = (at: number): Promise<void> => testClock.moveTo(at);
 
 beforeAll(async () => {
-  setClock(dayOf(1, 10));
-  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  await setClock(dayOf(1, 10));
+  stack = await startTestStack({ env: testClock.env });
   [fan, creator, admin] = await Promise.all([
     signUp(stack, 'member'),
     signUp(stack, 'channel'),
@@ -44,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
-  rmSync(dirname(clockFile), { recursive: true, force: true });
+  testClock[Symbol.dispose]();
 });
 
 const post = (who: Person, path: string, body: object, key = randomUUID() as string) =>
@@ -112,7 +111,7 @@ describe('a subscription over the months', () => {
 
   it('is renewed on the 1st by the worker, once, and the books are right [SUB-025, SUB-026]', async () => {
     const before = await coins();
-    setClock(dayOf(2, 1) + 60_000);
+    await setClock(dayOf(2, 1) + 60_000);
     fan = await again(fan);
     await expect.poll(async () => (await listed()).payments.length, { timeout: 20_000 }).toBe(2);
     expect(await coins()).toBe(before - 50);
@@ -144,7 +143,7 @@ describe('a subscription over the months', () => {
       headers: { 'fanfold-after': String(fan.position) },
     });
     expect(ends.body.subscriptions).toMatchObject([{ subscriberOid: fan.oid, tierName: 'Plus' }]);
-    setClock(dayOf(3, 1) + 60_000);
+    await setClock(dayOf(3, 1) + 60_000);
     fan = await again(fan);
     await expect
       .poll(async () => (await listed()).subscriptions[0]?.status, { timeout: 20_000 })

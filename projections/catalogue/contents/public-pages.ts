@@ -1,3 +1,4 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { type Kysely, sql } from 'kysely';
 
 import { listedFor, nothingHidden } from '../listing.ts';
@@ -23,16 +24,23 @@ export const publicCounts = async (db: Db): Promise<{ works: number; creators: n
 export type PublicPage = { readonly oid: string; readonly modifiedAt: string };
 
 /** A part of the works that every visitor finds, the oldest first: a part that is full changes little. */
-export const publicWorks = async (db: Db, { offset, limit }: Part): Promise<PublicPage[]> => {
+export const publicWorks = async (
+  db: Db,
+  { offset, limit }: Part,
+): Promise<(PublicPage & Pick<Tile, 'kind'>)[]> => {
   const rows = await db
     .selectFrom('content')
-    .select(['content_oid', 'modified_at'])
+    .select(['content_oid', 'kind', 'modified_at'])
     .where(listedFor(visitors))
     .orderBy('position')
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ oid: row.content_oid, modifiedAt: row.modified_at.toISOString() }));
+  return rows.map((row) => ({
+    oid: row.content_oid,
+    kind: row.kind as Tile['kind'],
+    modifiedAt: row.modified_at.toISOString(),
+  }));
 };
 
 /** A part of the creators of those works; they changed when the last of their works did. */

@@ -1,5 +1,9 @@
 import { banned, inCode, type Rule } from '../rule.ts';
 
+/** A method of `z.string()` that checks a form, after any other methods. */
+const formOfText =
+  /\bz\s*\.string\(\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*?\s*\.(?:email|url|jwt|emoji|guid|uuid(?:v[467])?|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|(?:ip|cidr)v[46]|e164|datetime|date|time|duration)\(/g;
+
 const globalSheets = /^web\/src\/ui\/(base|tokens)\.css$/;
 
 export const webRules: readonly Rule[] = [
@@ -53,4 +57,20 @@ export const webRules: readonly Rule[] = [
       'const { queryKey } = balanceQuery(oid);',
     ],
   }),
+  {
+    name: 'forms-of-texts',
+    instead:
+      'z.email(), z.url(), z.iso.date(): the methods of z.string() would bring every form into the first page, so web/small-zod.ts takes them out.',
+    appliesTo: (path) =>
+      inCode(path) && /^(web|packages\/(contracts|domain))\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
+    check: ({ text }) => [...text.matchAll(formOfText)].map(([found]) => found),
+    bad: [
+      { path: 'packages/contracts/src/a.ts', text: 'const address = z.string().trim().email();' },
+      { path: 'web/src/lib/a.ts', text: 'z\n  .string()\n  .max(limits.of(2))\n  .uuid()' },
+    ],
+    good: [
+      { path: 'packages/contracts/src/a.ts', text: 'const address = z.email();' },
+      { path: 'packages/contracts/src/a.ts', text: 'z.object({ name: z.string(), day: z.iso.date() })' },
+    ],
+  },
 ];

@@ -22,7 +22,10 @@ export const Footer = () => {
             <Trans>Representative: Seo Harin. Business registration 000-00-00000 (fictional)</Trans>
           </p>
         </div>
-        <nav aria-label={t`Policies`} className={styles.footerLinks}>
+        <nav aria-label={t`More pages`} className={styles.footerLinks}>
+          <Link to="/event">
+            <Trans>Events</Trans>
+          </Link>
           <Link to="/info/$pageId" params={{ pageId: 'oppolicy1' }}>
             <Trans>Operating policy</Trans>
           </Link>

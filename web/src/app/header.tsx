@@ -93,6 +93,9 @@ const Navigation = () => {
       <Link to="/" activeOptions={{ exact: true }}>
         <Trans>Home</Trans>
       </Link>
+      <Link to="/event">
+        <Trans>Events</Trans>
+      </Link>
       {me ? (
         <Link to="/myinfo/purchases">
           <Trans>Library</Trans>

@@ -1,14 +1,16 @@
+import { workPageOf } from '@fanfold/contracts/catalogue/tile';
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound, redirect } from '@tanstack/react-router';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 
 import { contentQuery } from '../features/catalogue/work-queries.ts';
 import { isProblem, problemNumber } from '../lib/problem.ts';
+import { workPage } from '../lib/work-page.ts';
 
 /**
  * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that is not there has the
  * page that says so.
  */
-export const openWork = async (client: QueryClient, contentOid: string) => {
+const openWork = async (client: QueryClient, contentOid: string) => {
   try {
     const { content } = await client.ensureQueryData(contentQuery(contentOid));
     return { adultOnly: false, kind: content.kind };
@@ -21,4 +23,24 @@ export const openWork = async (client: QueryClient, contentOid: string) => {
     if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
     throw error;
   }
+};
+
+type Asked = {
+  readonly client: QueryClient;
+  readonly contentOid: string;
+  readonly page: ReturnType<typeof workPageOf>;
+  readonly location: Pick<ParsedLocation<{ code?: string | undefined }>, 'search'>;
+};
+
+/** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code. */
+export const openWorkOn = async ({ client, contentOid, page, location }: Asked) => {
+  const { kind, adultOnly } = await openWork(client, contentOid);
+  if (kind !== null && workPageOf(kind) !== page)
+    redirect({
+      ...workPage({ contentOid, kind }),
+      search: { code: location.search.code },
+      replace: true,
+      throw: true,
+    });
+  return { adultOnly };
 };

@@ -1,8 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
-
 import { AdultGate } from '../features/identity/adult/adult-gate.tsx';
-import { openWork } from './-open-work.ts';
 import { PlayContent } from './-play-content.tsx';
 
 type Props = {
@@ -17,11 +13,3 @@ type Props = {
 /** A scenario, which is read here alone or with others (CAT-045, CAT-046). */
 export const ScenarioPage = ({ scenarioOid, code, adultOnly, onPassed }: Props) =>
   adultOnly ? <AdultGate onPassed={onPassed} /> : <PlayContent contentOid={scenarioOid} code={code} />;
-
-/** Reads the scenario for its page; another kind of work has its own. */
-export const openScenario = async (client: QueryClient, contentOid: string) => {
-  const opened = await openWork(client, contentOid);
-  if (opened.kind !== null && opened.kind !== 'scenario')
-    redirect({ to: '/play/$contentOid', params: { contentOid }, throw: true });
-  return opened;
-};

@@ -41,6 +41,7 @@ export const discoveryAccessRules: AccessRules = {
   'GET /sitemap.xml': anonymous,
   'GET /sitemap-works-:number.xml': anonymous,
   'GET /sitemap-creators-:number.xml': anonymous,
+  'GET /sitemap-events.xml': anonymous,
   'GET /feeds/:creatorOid.xml': anonymous,
   'GET /api/creator-api/banner-dates': channel,
   'GET /api/creator-api/banner': channel,

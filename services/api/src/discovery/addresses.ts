@@ -1,7 +1,13 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
+import { type Tile, workPageOf } from '@fanfold/contracts/catalogue';
+
+type WorkNamed = { readonly contentOid: string } & Pick<Tile, 'kind'>;
 
 /** The page of a work, without a language. */
-export const workPath = (contentOid: string): string => `/play/${contentOid}`;
+export const workPath = ({ contentOid, kind }: WorkNamed): string => `/${workPageOf(kind)}/${contentOid}`;
+
+/** The page of an event of the site, without a language. */
+export const eventPath = (eventOid: string): string => `/event/${eventOid}`;
 
 /** The page of a creator: by the name that they chose for it, if they did. */
 export const creatorPath = ({ oid, customUrl }: { oid: string; customUrl: string | null }): string =>

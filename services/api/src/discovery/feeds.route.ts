@@ -55,8 +55,8 @@ ${tiles.map((tile) => entryOf(publicUrl, tile)).join('')}</feed>
 
 /** A work in the language that it was made in. */
 const entryOf = (publicUrl: string, tile: CatalogueTile): string => {
-  const { contentOid, original, title, summary, publishedAt } = tile;
-  const address = escaped(addressOf(publicUrl, workPath(contentOid)));
+  const { original, title, summary, publishedAt } = tile;
+  const address = escaped(addressOf(publicUrl, workPath(tile)));
   return `<entry xml:lang="${bcp47[original]}">
 <id>${address}</id>
 <title>${escaped(title[original] ?? '')}</title>

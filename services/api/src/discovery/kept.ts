@@ -9,15 +9,17 @@ export const cacheRules = {
   keptSeconds: 1_800,
   /** Where a row shows what is newest: a new work is seen there soon. */
   newestSeconds: 15,
-  /** In browsers, and in what stands before the service: together with `noticedMs` less than the 20 minutes of ADM-081. */
-  browserSeconds: 60,
-  sharedSeconds: 1_080,
+  /**
+   * In browsers and in what stands before the service, together: what both keep has one age. A work that its creator made private is
+   * gone from pages after it, which is much less than the 20 minutes of ADM-081.
+   */
+  sharedSeconds: 60,
   /** What another process cleared is noticed after this time. */
   noticedMs: 5_000,
 } as const;
 
 /** What replies that are the same for all visitors say to caches. */
-export const publicCache = `public, max-age=${cacheRules.browserSeconds}, s-maxage=${cacheRules.sharedSeconds}`;
+export const publicCache = `public, max-age=${cacheRules.sharedSeconds}, must-revalidate`;
 
 /** The most that is kept: pages of creators are many. */
 const mostKept = 2_000;

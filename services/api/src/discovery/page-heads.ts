@@ -1,4 +1,4 @@
-import { type Language, languages } from '@fanfold/contracts';
+import { bcp47, type Language, languages } from '@fanfold/contracts';
 import { type PublicUser, shownName } from '@fanfold/contracts/identity';
 import { readFrom } from '@fanfold/projection';
 import {
@@ -11,19 +11,25 @@ import { profileByCustomUrl, profiles } from '@fanfold/projections/identity/prof
 
 import { peopleByOid } from '../http/names.ts';
 import type { PageHead } from '../http/page-head.ts';
-import { addressOf, alternatesOf, creatorPath, feedPath, workPath } from './addresses.ts';
+import { addressOf, creatorPath, feedPath, workPath } from './addresses.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { headOfEvent } from './event-head.ts';
+import { placeOf, thing } from './head-parts.ts';
 
-type HeadDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl'>;
+type HeadDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog'>;
+
+/** Pages that show a work: each work has one of them, which its head names as the canonical one. */
+const pagesOfWorks: readonly string[] = ['play', 'file', 'scenario', 'multiplay'];
 
 /**
- * What robots and previews of links are told of a page: of a work that every visitor finds and of a creator. Undefined for all
- * other pages, also for those of works that are private, unlisted or for adults.
+ * What robots and previews of links are told of a page: of a work that every visitor finds, of a creator and of an event of the
+ * site. Undefined for all other pages, also for those of works that are private, unlisted or for adults and for drafts of events.
  */
 export const headOf = async (deps: HeadDeps, pathname: string): Promise<PageHead | undefined> => {
   const { language, kind, name } = partsOf(pathname);
   if (name === '') return undefined;
-  if (kind === 'play') return headOfWork(deps, name, language);
+  if (pagesOfWorks.includes(kind)) return headOfWork(deps, name, language);
+  if (kind === 'event') return headOfEvent(deps, name, language);
   const creator = await creatorNamed(deps, kind, name);
   return creator?.isCreator ? headOfCreator(deps, creator, language) : undefined;
 };
@@ -52,16 +58,53 @@ const headOfWork = async (
   const [tile] = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, [contentOid], visitors));
   if (!tile) return undefined;
   const reader = language ?? tile.original;
-  return {
-    ...placeOf(publicUrl, workPath(contentOid), language),
-    language: reader,
-    kind: tile.kind === 'video' || tile.kind === 'clip' ? 'video.other' : 'article',
-    title: tile.title[reader] ?? tile.title[tile.original] ?? '',
-    description: tile.summary[reader] ?? tile.summary[tile.original] ?? '',
+  const place = placeOf(publicUrl, workPath(tile), language);
+  const said = {
+    title: textOf(tile.title, tile, reader),
+    description: textOf(tile.summary, tile, reader),
     picture: hasPicture(tile) ? addressOf(publicUrl, `/thumbnail/${contentOid}_${reader}`) : null,
+  };
+  const creator = (await peopleByOid(db, [tile.creatorOid])).get(tile.creatorOid);
+  const author = creator ? { author: personOf(publicUrl, creator, reader) } : {};
+  return {
+    ...place,
+    ...said,
+    language: reader,
+    kind: isSeen(tile) ? 'video.other' : 'article',
     feed: addressOf(publicUrl, feedPath(tile.creatorOid)),
+    data: { ...workData(tile), ...thing(place.canonical, said), ...author },
   };
 };
+
+const textOf = (texts: CatalogueTile['title'], { original }: CatalogueTile, reader: Language): string =>
+  texts[reader] ?? texts[original] ?? '';
+
+const isSeen = ({ kind }: CatalogueTile): boolean => kind === 'video' || kind === 'clip';
+
+const workData = ({ kind, original, publishedAt }: CatalogueTile) => ({
+  '@type': typesOfWorks[kind],
+  inLanguage: bcp47[original],
+  datePublished: publishedAt,
+  // The name that search engines ask for where a work is seen or heard.
+  uploadDate: publishedAt,
+});
+
+/** What works are called at schema.org. */
+const typesOfWorks: Readonly<Record<CatalogueTile['kind'], string>> = {
+  audio: 'AudioObject',
+  roleplay: 'AudioObject',
+  scenario: 'CreativeWork',
+  video: 'VideoObject',
+  clip: 'VideoObject',
+  file: 'DigitalDocument',
+  post: 'Article',
+};
+
+const personOf = (publicUrl: string, person: PublicUser, reader: Language) => ({
+  '@type': 'Person',
+  name: shownName(person, reader),
+  url: addressOf(publicUrl, creatorPath(person)),
+});
 
 /** A drawn cover is made by browsers: previews have no picture of it. */
 const hasPicture = ({ cover }: CatalogueTile): boolean =>
@@ -83,20 +126,25 @@ const headOfCreator = (
   language: Language | undefined,
 ): PageHead => {
   const reader = language ?? creator.channelLanguage ?? 'en';
-  const { profileImageKey } = creator;
+  const { profileImageKey, introduction } = creator;
+  const place = placeOf(publicUrl, creatorPath(creator), language);
+  const title = shownName(creator, reader);
+  const picture =
+    profileImageKey && addressOf(publicUrl, `/api/account/profile-image/${profileImageKey}/large.jpeg`);
   return {
-    ...placeOf(publicUrl, creatorPath(creator), language),
+    ...place,
     language: reader,
     kind: 'profile',
-    title: shownName(creator, reader),
-    description: creator.introduction,
-    picture:
-      profileImageKey && addressOf(publicUrl, `/api/account/profile-image/${profileImageKey}/large.jpeg`),
+    title,
+    description: introduction,
+    picture,
     feed: addressOf(publicUrl, feedPath(creator.oid)),
+    data: {
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        ...thing(place.canonical, { title, description: introduction, picture }),
+      },
+    },
   };
 };
-
-const placeOf = (publicUrl: string, path: string, language: Language | undefined) => ({
-  canonical: addressOf(publicUrl, path, language),
-  alternates: alternatesOf(publicUrl, path),
-});

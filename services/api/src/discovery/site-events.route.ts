@@ -1,6 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { publishSiteEvent, removeSiteEvent, saveSiteEvent } from '@fanfold/application/discovery';
-import { type Language, languages, ReadHeaders } from '@fanfold/contracts';
+import { type Language, ReadHeaders } from '@fanfold/contracts';
 import {
   AdminSiteEventsReply,
   PublishSiteEventBody,
@@ -12,7 +12,7 @@ import {
   SiteEventReply,
   SiteEventsReply,
 } from '@fanfold/contracts/discovery';
-import { type SiteEvent, siteEventPhase, siteEventsId, siteEventsStream } from '@fanfold/domain/discovery';
+import { type SiteEvent, siteEventPhase } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
@@ -23,11 +23,9 @@ import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { renderMarkdown } from '../http/markdown.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
-
-const allEvents = async ({ eventLog }: DiscoveryDeps): Promise<readonly SiteEvent[]> =>
-  (await eventLog.commands.load(siteEventsStream, siteEventsId, { maxAgeMs: 0 })).state.events;
+import { allSiteEvents, languageOfEvent } from './site-event-reads.ts';
 
 const lineOf = ({ eventOid, title, from, until, picture }: SiteEvent): SiteEventLine => ({
   eventOid,
@@ -46,7 +44,7 @@ const byTime = (field: 'from' | 'until') => (one: SiteEvent, other: SiteEvent) =
 /** What readers see, by where in its time it is. */
 const publishedEvents = async (deps: DiscoveryDeps) => {
   const now = deps.clock.now();
-  const published = (await allEvents(deps)).filter((event) => event.published);
+  const published = (await allSiteEvents(deps)).filter((event) => event.published);
   const those = (phase: string) => published.filter((event) => siteEventPhase(event, now) === phase);
   return {
     running: those('running').toSorted(byTime('until')),
@@ -59,13 +57,13 @@ const publishedEvents = async (deps: DiscoveryDeps) => {
 const tilesFor = async (deps: DiscoveryDeps, request: FastifyRequest, { contentOids }: SiteEvent) => {
   const audience = await audienceOf(deps, request);
   const tiles = await readFrom(deps.db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience));
-  return withPurchases(deps.db, request, tiles);
+  return shownTiles(deps, request, tiles);
 };
 
 /** In the reader's language, else in English, else in any. */
-const textFor = ({ markdown }: SiteEvent, wanted: Language) => {
-  const language = [wanted, 'en' as const, ...languages].find((one) => markdown[one] !== undefined);
-  return { language: language ?? wanted, html: renderMarkdown((language && markdown[language]) ?? '') };
+const textFor = (event: SiteEvent, wanted: Language) => {
+  const language = languageOfEvent(event, wanted);
+  return { language, html: renderMarkdown(event.markdown[language] ?? '') };
 };
 
 /** The events of the site (DIS-037, DIS-038, DIS-039). */
@@ -95,7 +93,7 @@ export const siteEventRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
     async (request) => {
       const fresh = await freshness(request, deps.positions, [catalogue, purchases]);
       const { eventOid, lang } = request.query;
-      const event = (await allEvents(deps)).find((one) => one.eventOid === eventOid);
+      const event = (await allSiteEvents(deps)).find((one) => one.eventOid === eventOid);
       if (!event?.published) throw new RefusedError('SITE_EVENT_NOT_FOUND');
       const tiles = await tilesFor(deps, request, event);
       const text = textFor(event, lang ?? languageOf(request));
@@ -108,7 +106,7 @@ export const siteEventRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
 /** ADM-051 */
 export const adminSiteEventRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   app.get('/api/admin/events', { schema: { response: { 200: AdminSiteEventsReply } } }, async () => ({
-    events: (await allEvents(deps)).toSorted(byTime('from')).toReversed(),
+    events: (await allSiteEvents(deps)).toSorted(byTime('from')).toReversed(),
   }));
 
   app.post(

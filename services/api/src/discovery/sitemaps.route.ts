@@ -12,9 +12,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { escaped } from '../http/markup.ts';
 import { peopleByOid } from '../http/names.ts';
-import { addressOf, alternatesOf, creatorPath, workPath } from './addresses.ts';
+import { addressOf, alternatesOf, creatorPath, eventPath, workPath } from './addresses.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { publicCache } from './kept.ts';
+import { allSiteEvents } from './site-event-reads.ts';
 
 /** In four languages each, with links to the others, these are 8,000 addresses and some 6 MB: search engines read 50 MB. */
 export const pagesInSitemap = 2_000;
@@ -23,13 +24,14 @@ const xml = 'application/xml; charset=utf-8';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type SitemapDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl'>;
+type SitemapDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog'>;
 
 /**
- * What search engines are told of: all works that every visitor finds, and the pages of their creators. Sitemaps stand at the top,
+ * What search engines are told of: all works that every visitor finds, the pages of their creators, and the events of the site. Sitemaps stand at the top,
  * since one in a folder may name pages of that folder only.
  */
-export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, { db, publicUrl }) => {
+export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, deps) => {
+  const { db, publicUrl } = deps;
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', publicCache)
@@ -39,7 +41,11 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, { d
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const counts = await readFrom(db, catalogue, publicCounts);
-    const names = [...parts('works', counts.works), ...parts('creators', counts.creators)];
+    const names = [
+      ...parts('works', counts.works),
+      ...parts('creators', counts.creators),
+      'sitemap-events.xml',
+    ];
     const entries = names.map(
       (name) => `<sitemap><loc>${escaped(addressOf(publicUrl, `/${name}`))}</loc></sitemap>\n`,
     );
@@ -49,7 +55,10 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, { d
 
   app.get('/sitemap-works-:number.xml', { schema: { params: SitemapParams } }, async (request, reply) => {
     const works = await readFrom(db, catalogue, (tables) => publicWorks(tables, partOf(request.params)));
-    const pages = works.map(({ oid, modifiedAt }) => ({ path: workPath(oid), modifiedAt }));
+    const pages = works.map(({ oid, kind, modifiedAt }) => ({
+      path: workPath({ contentOid: oid, kind }),
+      modifiedAt,
+    }));
     return reply.header('cache-control', publicCache).type(xml).send(sitemapOf(publicUrl, pages));
   });
 
@@ -64,6 +73,13 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, { d
       return person ? [{ path: creatorPath(person), modifiedAt }] : [];
     });
     return reply.header('cache-control', publicCache).type(xml).send(sitemapOf(publicUrl, pages));
+  });
+
+  app.get('/sitemap-events.xml', async (_request, reply) => {
+    const published = (await allSiteEvents(deps)).filter((event) => event.published);
+    const pages = published.map(({ eventOid }) => ({ path: eventPath(eventOid) }));
+    reply.header('cache-control', publicCache).type(xml);
+    return reply.send(sitemapOf(publicUrl, [{ path: '/event' }, ...pages]));
   });
 };
 
@@ -87,7 +103,8 @@ const partOf = ({ number }: { readonly number: number }) => ({
   limit: pagesInSitemap,
 });
 
-type Page = { readonly path: string } & Pick<PublicPage, 'modifiedAt'>;
+/** When it changed is not known of every page. */
+type Page = { readonly path: string } & Partial<Pick<PublicPage, 'modifiedAt'>>;
 
 const sitemapOf = (publicUrl: string, pages: readonly Page[]): string => {
   const entries = pages.flatMap(({ path, modifiedAt }) => {
@@ -97,9 +114,10 @@ const sitemapOf = (publicUrl: string, pages: readonly Page[]): string => {
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
       )
       .join('');
+    const changed = modifiedAt === undefined ? '' : `<lastmod>${modifiedAt}</lastmod>`;
     return languages.map(
       (language) =>
-        `<url><loc>${escaped(addressOf(publicUrl, path, language))}</loc><lastmod>${modifiedAt}</lastmod>${links}</url>\n`,
+        `<url><loc>${escaped(addressOf(publicUrl, path, language))}</loc>${changed}${links}</url>\n`,
     );
   });
   return `${head}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;

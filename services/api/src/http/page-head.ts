@@ -5,13 +5,15 @@ import { escaped } from './markup.ts';
 /** What the document of a page says of it before the application has started. All addresses are whole. */
 export type PageHead = {
   readonly language: Language;
-  readonly kind: 'article' | 'profile' | 'video.other';
+  readonly kind: 'article' | 'profile' | 'video.other' | 'website';
   readonly title: string;
   readonly description: string;
   readonly picture: string | null;
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
-  readonly feed: string;
+  readonly feed?: string;
+  /** What the page is about, in the words of schema.org (JSON-LD), for search engines. */
+  readonly data: Readonly<Record<string, unknown>>;
 };
 
 /** Search engines and previews show no more of it. */
@@ -31,11 +33,20 @@ export const withHead = (html: string, head: PageHead): string => {
     .replace('</head>', () => `${tags}</head>`);
 };
 
-const tagsOf = ({ title, description, picture, kind, canonical, alternates, feed }: PageHead): string[] => [
+const tagsOf = ({
+  title,
+  description,
+  picture,
+  kind,
+  canonical,
+  alternates,
+  feed,
+  data,
+}: PageHead): string[] => [
   named('description', description),
   link('canonical', canonical),
   ...alternates.map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`)),
-  link('alternate', feed, 'type="application/atom+xml"'),
+  ...(feed === undefined ? [] : [link('alternate', feed, 'type="application/atom+xml"')]),
   property('og:site_name', 'Fanfold'),
   property('og:type', kind),
   property('og:title', title),
@@ -44,7 +55,12 @@ const tagsOf = ({ title, description, picture, kind, canonical, alternates, feed
   ...(picture === null ? [] : [property('og:image', picture)]),
   // X takes title, description and picture from the tags above.
   named('twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+  block({ '@context': 'https://schema.org', ...data }),
 ];
+
+/** Data, which no browser runs: a content security policy has nothing to say of it. No text in it ends the element. */
+const block = (data: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escaped(content)}">`;

@@ -17,6 +17,7 @@ const known: PageHead = {
   canonical: 'http://localhost:8080/jp/play/1',
   alternates: [{ hreflang: 'ko', href: 'http://localhost:8080/ko/play/1' }],
   feed: 'http://localhost:8080/feeds/2.xml',
+  data: { '@type': 'Article', name: title },
 };
 const headOf = async (path: string): Promise<PageHead | undefined> => {
   if (path === '/jp/play/unreachable') throw new Error('the stores are unreachable');
@@ -71,6 +72,7 @@ describe('the head of a page', () => {
       '<meta property="og:title" content="Rain $&amp; &lt;/title&gt; &quot;loud&quot;">',
       '<meta property="og:image" content="http://localhost:8080/thumbnail/1_jp">',
       '<meta name="twitter:card" content="summary_large_image">',
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","name":"Rain $& \\u003c/title> \\"loud\\""}</script>`,
     ])
       expect(body).toContain(tag);
   });

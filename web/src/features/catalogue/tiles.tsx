@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../lib/use-format.ts';
+import { workPage } from '../../lib/work-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useKindNames } from '../../ui/kind-names.ts';
@@ -70,10 +71,7 @@ export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
           : [languageList(tile.languages)]),
       ].join(' · ')}
       link={
-        <Link
-          to={tile.kind === 'file' ? '/file/$contentOid' : '/play/$contentOid'}
-          params={{ contentOid: tile.contentOid }}
-        >
+        <Link {...workPage(tile)}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
       }

@@ -1,8 +1,8 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
-import { openWork } from '../-open-work.ts';
+import { openWorkOn } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
 
 const FilePage = () => {
@@ -20,13 +20,8 @@ const FilePage = () => {
 export const Route = createFileRoute('/file/$contentOid')({
   // A discount code that its creator gave out as a link.
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: async ({ context: { client }, params: { contentOid } }) => {
-    const opened = await openWork(client, contentOid);
-    // Another kind of work has its own page.
-    if (opened.kind !== null && opened.kind !== 'file')
-      redirect({ to: '/play/$contentOid', params: { contentOid }, throw: true });
-    return opened;
-  },
+  loader: ({ context: { client }, params: { contentOid }, location }) =>
+    openWorkOn({ client, contentOid, page: 'file', location }),
   component: FilePage,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'file' },
 });

@@ -1,7 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { openScenario, ScenarioPage } from '../-scenario-page.tsx';
+import { openWorkOn } from '../-open-work.ts';
+import { ScenarioPage } from '../-scenario-page.tsx';
 
 const Page = () => {
   const router = useRouter();
@@ -19,7 +20,8 @@ const Page = () => {
 /** CAT-045: several people read a scenario here. */
 export const Route = createFileRoute('/multiplay/$scenarioOid')({
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: ({ context: { client }, params: { scenarioOid } }) => openScenario(client, scenarioOid),
+  loader: ({ context: { client }, params: { scenarioOid: contentOid }, location }) =>
+    openWorkOn({ client, contentOid, page: 'scenario', location }),
   component: Page,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'] },
 });

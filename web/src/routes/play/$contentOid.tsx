@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
-import { openWork } from '../-open-work.ts';
+import { openWorkOn } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
 
 const PlayPage = () => {
@@ -20,7 +20,8 @@ const PlayPage = () => {
 export const Route = createFileRoute('/play/$contentOid')({
   // A discount code that its creator gave out as a link.
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
-  loader: ({ context: { client }, params }) => openWork(client, params.contentOid),
+  loader: ({ context: { client }, params: { contentOid }, location }) =>
+    openWorkOn({ client, contentOid, page: 'play', location }),
   component: PlayPage,
   staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'work' },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { accessKinds, pictureRatios } from '../../content-kind.ts';
-import { oid } from '../../ids.ts';
+import { type Oid, oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
@@ -59,6 +59,19 @@ export type ContentWarning = (typeof contentWarnings)[number];
 /** Whether a machine made it: not at all, in part, or all of it. */
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 export type AiUse = (typeof aiUses)[number];
+
+/** From which age a video may be seen in Korea; `all` has no age limit. */
+export const ageRatings = ['all', '12', '15', '19'] as const;
+export type AgeRating = (typeof ageRatings)[number];
+
+/** What was asked and decided of one video. */
+export type Rating = {
+  readonly reviewOid: Oid;
+  readonly status: 'in_review' | 'rated' | 'refused';
+  readonly rating: AgeRating | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
+};
 
 export const videoLayouts = ['landscape', 'portrait'] as const;
 export type VideoLayout = (typeof videoLayouts)[number];

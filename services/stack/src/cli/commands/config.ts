@@ -1,13 +1,18 @@
 import { configSchema } from '@fanfold/platform';
 
+import { settingsDocument } from '../settings-document.ts';
 import type { Command } from './command.ts';
 
-/** Prints every setting: its present value, its default and its meaning. */
+/** Prints every setting: its present value, its default and its meaning. With `--document` it prints docs/settings.md. */
 export const command: Command = {
   summary: 'every setting, with its value, default and meaning',
-  usage: '',
-  options: {},
-  run: async (_values, { settings, print }) => {
+  usage: '[--document]',
+  options: { document: { type: 'boolean' } },
+  run: async ({ document }, { settings, print }) => {
+    if (document) {
+      print(settingsDocument().trimEnd());
+      return 0;
+    }
     const present = settings();
     const defaults = configSchema.parse({});
     print('Settings come from the environment. A star marks what differs from the default.');
@@ -25,5 +30,5 @@ export const command: Command = {
 
 const shown = (name: string, value: string | number | boolean | undefined): string => {
   if (value === undefined) return '';
-  return /KEY|PEPPER|SECRET/.test(name) ? '(set)' : String(value).replace(/:[^:@/]+@/, ':…@');
+  return /KEY|PEPPER|SECRET|_TOKEN$/.test(name) ? '(set)' : String(value).replace(/:[^:@/]+@/, ':…@');
 };
