@@ -9,6 +9,7 @@ import { type Person, signUp } from '../../support/person.ts';
 import type { Bench } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { guarded } from '../support/cleanup.ts';
+import { startMeter } from '../support/cpu.ts';
 import { forgetPeaks, peakBytes } from '../support/memory.ts';
 import { startBenchStack } from '../support/stack.ts';
 import type { Part, Sending } from './client.process.ts';
@@ -35,7 +36,11 @@ export const upload: Bench = async ({ figure, say, huge, small }) => {
   for (const bytes of [10 * megabyte, large]) {
     say(`upload: ${bytes / megabyte} MB`);
     forgetPeaks([api, objects]);
+    const meter = startMeter({ ...stack.processes(), client: client.pid });
     const ms = await sendFile(creator, bytes, send);
+    const { used, others } = meter();
+    if (others > 0.05)
+      say(`upload: ${Math.round(others * 100)} % of the processors were used by other programs`);
     peaks.set(bytes, { api: peakBytes(api), objects: peakBytes(objects) });
     say('upload: the floor');
     const floorMs = await sendToFloor(bytes, send);
@@ -43,6 +48,8 @@ export const upload: Bench = async ({ figure, say, huge, small }) => {
     figure(`megabytes_per_s_${name}`, 'MB/s', bytes / megabyte / (ms / 1_000), {
       floor: bytes / megabyte / (floorMs / 1_000),
     });
+    for (const part of ['api', 'objects'])
+      figure(`cpu_of_a_megabyte_${part}_${name}`, 'ms', (used[part] ?? 0) / (bytes / megabyte));
   }
   for (const [bytes, peak] of peaks)
     for (const [part, value] of Object.entries(peak))
