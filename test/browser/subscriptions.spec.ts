@@ -85,6 +85,13 @@ describe('a subscription on a phone, in Korean', () => {
     await page.getByRole('button', { name: '취소 되돌리기' }).click();
     await soon(() => standing.getAttribute('data-status')).toBe('subscribed');
     await expectAccessible(page, 'a subscription that goes on');
+
+    await page.getByRole('button', { name: '구독 일시 중지하기' }).click();
+    await dialog.getByRole('radio', { name: '2개월' }).check();
+    await expectAccessible(page, 'the choice of a pause');
+    await dialog.getByRole('button', { name: '구독 일시 중지하기' }).click();
+    await page.getByRole('button', { name: '일시 중지 취소하기' }).click();
+    await page.getByRole('button', { name: '구독 일시 중지하기' }).waitFor();
     expectQuiet(session);
     await context.close();
   });
@@ -137,6 +144,23 @@ describe('the tiers of a creator', () => {
     await gold.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await gold.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Give free months' }).click();
+    await dialog.getByLabel('Nickname of the receiver').fill(poor.oid);
+    await expectAccessible(page, 'the gift of free months');
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await page.getByTestId('members').getByText('Free, given by the creator').waitFor();
+    await context.close();
+  });
+
+  it('tell the receiver of free months, who pays nothing', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(poor) });
+    await open('/myinfo/notifications');
+    await page.getByText(/gives you 1 free month/).click();
+    await soon(() => page.getByTestId('standing').getAttribute('data-status')).toBe('complimentary');
+    await expectAccessible(page, 'a subscription that was given');
+    await expectFits(page, 'a subscription that was given');
+    await soon(async () => (await poor.wallet()).balance.paid).toBe(0);
     await context.close();
   });
 });

@@ -110,6 +110,7 @@ const notesOnly: readonly string[] = [
   'POST /api/account/marketingmail',
   'POST /api/account/notification',
   'POST /api/account/payouts',
+  'POST /api/account/subscription/complimentary',
   'POST /api/account/waitUnregister',
   'POST /api/account/whitelist',
   'POST /api/admin/adminmail/test',

@@ -22,6 +22,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/account/subscription/plan',
     'POST /api/account/subscription/agree',
     'POST /api/account/subscription/payment',
+    'POST /api/account/subscription/pause',
     'GET /api/account/coupon/tier',
     'GET /api/account/subscribers',
     'POST /api/account/coupon/tier',

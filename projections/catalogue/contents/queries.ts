@@ -158,3 +158,18 @@ const shownCover = ({ cover, film_oid, content_oid }: Row): CatalogueTile['cover
   film_oid === null || (cover.pictures?.length ?? 0) > 0
     ? cover
     : { ...cover, poster: `/api/media/work/${content_oid}/poster.webp` };
+
+/** How many works of a creator are open to a tier: without it these could not be opened. */
+export const worksNamingTier = async (
+  db: Db,
+  { creatorOid, tierHash }: { readonly creatorOid: string; readonly tierHash: string },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('content')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('creator_oid', '=', creatorOid)
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`tiers @> array[${tierHash}]::text[]`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

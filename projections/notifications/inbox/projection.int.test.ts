@@ -38,6 +38,27 @@ told.add(`wallet-${story.friend}`, {
   giverOid: story.fan,
   giftId: parseOid('7'.repeat(24)),
 });
+const subscription = {
+  creatorOid: story.creator,
+  subscriberOid: story.friend,
+  tierHash: parseOid('6'.repeat(24)),
+};
+told.add(`subscription-${story.creator}-${story.friend}`, {
+  type: 'SubscriptionPaymentFailed',
+  ...subscription,
+  chargeId: parseOid('5'.repeat(24)),
+  month: '2026-12',
+  attempt: 1,
+  reason: 'NOT_ENOUGH_COINS',
+  retryAt: '2026-12-02T00:00:00.000Z',
+  failedAt: '2026-12-01T00:00:00.000Z',
+});
+told.add(`subscription-${story.creator}-${story.friend}`, {
+  type: 'SubscriptionEnded',
+  ...subscription,
+  cause: 'account_closed',
+  endedAt: '2026-12-01T00:00:00.000Z',
+});
 const { events } = told;
 const asked = { since: '2020-01-01T00:00:00.000Z', muted: [], limit: 100 };
 type Row = { readonly kind: string; readonly title: string | null };
@@ -57,6 +78,21 @@ describe('notifications', () => {
       content_oid: story.song,
     });
     expect(await notificationsOf(db, { ...asked, userOid: story.friend, limit: 1 })).toHaveLength(1);
+  });
+
+  it('of a subscription that one pays cannot be muted, and are told to an account that is there', async () => {
+    await using replayed = await replay(database.url, notificationsRead, { events });
+    const found = await notificationsOf(replayed.db, {
+      ...asked,
+      userOid: story.friend,
+      muted: [story.creator],
+    });
+    expect(found.filter(({ kind }) => kind === 'subscription')).toMatchObject([
+      {
+        sender_oid: story.creator,
+        subscription: { what: 'failed', at: '2026-12-02T00:00:00.000Z', byCard: false },
+      },
+    ]);
   });
 
   it('to all people are not shown to those who came later', async () => {
@@ -90,7 +126,7 @@ describe('notifications', () => {
 
   it('are the same for every size of batches', async () => {
     const [one, some, all] = await replayDumps(database.url, notificationsRead, events);
-    expect(one?.['notification']?.length).toBe(3);
+    expect(one?.['notification']?.length).toBe(4);
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });

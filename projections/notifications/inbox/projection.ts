@@ -4,9 +4,10 @@ import type { MarkEvent, ReportEvent } from '@fanfold/domain/community';
 import type { EarningsEvent } from '@fanfold/domain/earnings';
 import type { SanctionEvent } from '@fanfold/domain/identity';
 import type { AnnouncementEvent } from '@fanfold/domain/notifications';
+import { type NewsEvent, newsOf, newsTypes } from '@fanfold/domain/subscriptions';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import { type Insertable, type Kysely, sql } from 'kysely';
 
 import { allPeople, createTables, type NotificationsTables } from './tables.ts';
@@ -17,7 +18,8 @@ type Told =
   | Extract<EarningsEvent, { type: 'EarningPosted' }>
   | Extract<WalletEvent, { type: 'EntitlementGranted' }>
   | Extract<SanctionEvent, { type: 'SanctionImposed' }>
-  | Extract<ReportEvent, { type: 'ReportDecided' }>;
+  | Extract<ReportEvent, { type: 'ReportDecided' }>
+  | NewsEvent;
 type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
 type Consumed = Told | Published | Extract<MarkEvent, { type: 'CreatorFavoured' | 'CreatorUnfavoured' }>;
 type Row = Insertable<NotificationsTables['notification']>;
@@ -25,7 +27,7 @@ type Row = Insertable<NotificationsTables['notification']>;
 /** What people are told, by receiver. Read by the receiver. */
 export const notificationsRead = projection<NotificationsTables>()({
   name: 'notifications',
-  version: 3,
+  version: 4,
   consumes: [
     'NotificationSent',
     'ContentPublished',
@@ -35,6 +37,7 @@ export const notificationsRead = projection<NotificationsTables>()({
     'EntitlementGranted',
     'SanctionImposed',
     'ReportDecided',
+    ...newsTypes,
   ],
   tables: createTables,
 
@@ -136,7 +139,14 @@ const toFans = (db: Db, { event, position, occurredAt }: ToFans): Statement => {
 const rowOf = ({ event, position, metadata }: Recorded<Consumed>): Row | undefined => {
   const told = toldBy(event);
   if (told === undefined) return undefined;
-  const nothing = { coins: null, content_oid: null, sender_oid: null, title: null, body: null };
+  const nothing = {
+    coins: null,
+    content_oid: null,
+    sender_oid: null,
+    title: null,
+    body: null,
+    subscription: null,
+  };
   return { ...nothing, ...told, position: String(position), happened_at: metadata.occurredAt };
 };
 
@@ -161,9 +171,21 @@ const toldBy = (event: Consumed): ToldRow | undefined => {
       const user_oid = audience.kind === 'all' ? allPeople : audience.userOid;
       return { user_oid, kind: 'announcement', sender_oid, title, body };
     }
+    case 'SubscriptionNextMonthAnnounced':
+    case 'SubscriptionPaymentFailed':
+    case 'SubscriptionMonthsGiven':
+    case 'SubscriptionEnded':
+      return ofSubscription(event);
     default:
       return undefined;
   }
+};
+
+const ofSubscription = (event: NewsEvent): ToldRow | undefined => {
+  const subscription = newsOf(event);
+  if (!subscription) return undefined;
+  const { subscriberOid: user_oid, creatorOid: sender_oid } = event;
+  return { user_oid, kind: 'subscription', sender_oid, subscription: json(subscription) };
 };
 
 /** A donation is told once; taking it back is not. */

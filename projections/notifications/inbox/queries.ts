@@ -39,7 +39,12 @@ const select = (db: Db, { userOid, since, muted, hidden = [], limit }: Asked) =>
       ]),
     )
     .where((eb) =>
-      eb.or([eb('sender_oid', 'is', null), eb('sender_oid', '<>', sql<string>`all(${muted}::text[])`)]),
+      eb.or([
+        eb('sender_oid', 'is', null),
+        eb('sender_oid', '<>', sql<string>`all(${muted}::text[])`),
+        // What a creator says can be muted; what one pays for it cannot.
+        eb('kind', '=', 'subscription'),
+      ]),
     )
     .where('kind', '<>', sql<NotificationKind>`all(${hidden}::text[])`)
     .orderBy('position', 'desc')

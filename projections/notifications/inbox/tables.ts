@@ -1,14 +1,23 @@
+import type { News } from '@fanfold/domain/subscriptions';
 import {
   createAll,
   defineTable,
   integer,
+  jsonb,
   logPosition,
   type TablesOf,
   text,
   timestamptz,
 } from '@fanfold/projection';
 
-export type NotificationKind = 'donation' | 'gift' | 'sanction' | 'report' | 'announcement' | 'work';
+export type NotificationKind =
+  | 'donation'
+  | 'gift'
+  | 'sanction'
+  | 'report'
+  | 'announcement'
+  | 'work'
+  | 'subscription';
 
 /** The receiver of what all people are told. */
 export const allPeople = '*';
@@ -26,6 +35,8 @@ const notification = defineTable(
     sender_oid: text().nullable(),
     title: text().personal('sender_oid'),
     body: text().personal('sender_oid'),
+    /** Of a subscription of the receiver's own, as the contract of notifications has it. */
+    subscription: jsonb<News>().nullable(),
   },
   {
     primaryKey: ['user_oid', 'position'],

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { MailingAudience, NotificationCategory } from '@fanfold/domain/notifications';
+import type { MailingAudience, NoticeAbout, NotificationCategory } from '@fanfold/domain/notifications';
 import {
   boolean,
   createAll,
@@ -46,7 +46,7 @@ const noticeMail = defineTable(
     position: logPosition(),
     owner_oid: text(),
     category: text<NotificationCategory>(),
-    about: text<'mailing' | 'purchase' | 'gift' | 'donation'>(),
+    about: text<NoticeAbout['kind']>(),
     mailing_id: text().nullable(),
     status: text<NoticeMailStatus>(),
     queued_at: timestamptz(),

@@ -16,12 +16,14 @@ type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
 export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent | DueEvent;
 
 type Closed = { readonly accountOid: string; readonly at: string };
+type Raised = Extract<DueEvent, { type: 'TierFeeRaised' }>;
 
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
   readonly #rows = new Map<string, DeadlineRow>();
   readonly #ended = new Map<string, { kind: DeadlineKind; key: string }>();
   readonly #closed: Closed[] = [];
+  readonly #raised: Raised[] = [];
 
   rows = (): DeadlineRow[] => [...this.#rows.values()];
   ended = (): { kind: DeadlineKind; key: string }[] => [...this.#ended.values()];
@@ -29,9 +31,13 @@ export class Changes {
   /** Accounts that are gone: what others pay them for, and what they pay for, is due at once. */
   closed = (): readonly Closed[] => this.#closed;
 
+  /** Fees that rose: who has the tier is told at once. */
+  raised = (): readonly Raised[] => this.#raised;
+
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
-    if (isSubscription(event)) return this.#subscription(event, stream);
+    if (isSubscription(event))
+      return event.type === 'TierFeeRaised' ? this.#raise(event) : this.#subscription(event, stream);
     if (isAttempt(event) || isTelling(event)) return this.#listed(event, stream);
     if ('holdId' in event) this.#hold(event, stream);
     else if ('reservationId' in event) this.#reservation(event, stream);
@@ -46,10 +52,19 @@ export class Changes {
     if (event.type === 'DeletionFinalised') this.#close(event.accountOid, event.finalisedAt);
   }
 
-  #subscription(event: DueEvent, stream: string): void {
-    for (const { kind, key, until } of subscriptionDue(event))
+  #subscription(event: Exclude<DueEvent, Raised>, stream: string): void {
+    for (const { kind, key, until, tierHash } of subscriptionDue(event))
       if (until === null) this.#end(kind, key);
-      else this.#set(kind, key, { stream, dueAt: until });
+      else this.#set(kind, key, { stream, dueAt: until, tierHash });
+  }
+
+  /** As with accounts that are gone: this batch's own rows here, earlier ones in the table. */
+  #raise(event: Raised): void {
+    this.#raised.push(event);
+    const { creatorOid, tierHash, raisedAt } = event;
+    for (const [name, row] of this.#rows)
+      if (row.tier_hash === tierHash && row.key.startsWith(`${creatorOid}-`) && row.due_at > raisedAt)
+        this.#rows.set(name, { ...row, due_at: raisedAt });
   }
 
   /** What this batch has set so far; what was there before is brought forward in the table. */
@@ -111,9 +126,9 @@ export class Changes {
     else this.#end('reservation', event.reservationId);
   }
 
-  #set(kind: DeadlineKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
+  #set(kind: DeadlineKind, key: string, { stream, dueAt, tierHash = null }: Set): void {
     this.#ended.delete(`${kind} ${key}`);
-    this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at: dueAt });
+    this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at: dueAt, tier_hash: tierHash });
   }
 
   #end(kind: DeadlineKind, key: string): void {
@@ -121,5 +136,7 @@ export class Changes {
     this.#ended.set(`${kind} ${key}`, { kind, key });
   }
 }
+
+type Set = { readonly stream: string; readonly dueAt: string; readonly tierHash?: string | null | undefined };
 
 const refundAgainMs = 60_000;

@@ -143,6 +143,78 @@ describe('deadlines', () => {
     expect(ids).not.toContain(`${early}-${story.fan}`);
   });
 
+  it('of what a subscriber is told are five days before the month ends, and at once when the fee rises', async () => {
+    const [tierHash, other] = [story.charge, story.grant];
+    const ids = { creatorOid: story.creator, subscriberOid: story.fan };
+    const told = history();
+    const begin = (subscriberOid: typeof story.fan, tier = tierHash) =>
+      told.add(`subscription-${story.creator}-${subscriberOid}`, {
+        type: 'SubscriptionStarted',
+        ...ids,
+        subscriberOid,
+        tierHash: tier,
+        feeCoins: 50,
+        coins: 50,
+        coupon: null,
+        month: '2026-11',
+        streak: false,
+        chargeId: story.charge,
+        until: '2026-12-01T00:00:00.000Z',
+        streakStart: '2026-11',
+        totalMonths: 1,
+        startedAt: '2026-11-20T00:00:00.000Z',
+      });
+    begin(story.fan);
+    begin(story.friend, other);
+    const stream = `subscription-${story.creator}-${story.fan}`;
+    const dueAt = async (now: string) => {
+      const [one, some, all] = await replayDumps(database.url, deadlines, told.events);
+      expect(some).toEqual(one);
+      expect(all).toEqual(one);
+      await using replayed = await replay(database.url, deadlines, { events: told.events });
+      const due = await readPassedDeadlines(replayed.db, { now, limit: 10 });
+      return due.flatMap(({ kind, id, dueAt: at }) => (kind === 'renewalNotice' ? [`${id} ${at}`] : []));
+    };
+    const [fan, friend] = [story.fan, story.friend].map((person) => `${story.creator}-${person}`);
+    const usual = '2026-11-26T00:00:00.000Z';
+    expect(await dueAt('2026-11-25T23:59:59.999Z')).toEqual([]);
+    expect(await dueAt(usual)).toEqual([`${fan} ${usual}`, `${friend} ${usual}`].sort());
+    const raisedAt = '2026-11-22T09:00:00.000Z';
+    const raise = {
+      type: 'TierFeeRaised',
+      creatorOid: story.creator,
+      tierHash,
+      fromCoins: 50,
+      feeCoins: 60,
+    } as const;
+    told.add(`tiers-${story.creator}`, { ...raise, raisedAt });
+    // The other tier's subscriber is told of no fee.
+    expect(await dueAt(raisedAt)).toEqual([`${fan} ${raisedAt}`]);
+    const announce = (announcedAt: string) =>
+      told.add(stream, {
+        type: 'SubscriptionNextMonthAnnounced',
+        ...ids,
+        tierHash,
+        next: 'charge',
+        at: '2026-12-01T00:00:00.000Z',
+        coins: 50,
+        coupon: null,
+        byCard: false,
+        announcedAt,
+      });
+    announce(raisedAt);
+    expect(await dueAt(raisedAt)).toEqual([]);
+    expect(await dueAt(usual)).toContain(`${fan} ${usual}`);
+    announce(usual);
+    expect(await dueAt('2099-01-01T00:00:00.000Z')).toEqual([`${friend} ${usual}`]);
+    // A fee that rises in the last days is told as well.
+    told.add(`tiers-${story.creator}`, { ...raise, feeCoins: 70, raisedAt: '2026-11-28T00:00:00.000Z' });
+    expect(await dueAt('2026-11-28T00:00:00.000Z')).toContain(`${fan} 2026-11-28T00:00:00.000Z`);
+    const ended = { cause: 'cancelled', endedAt: '2026-12-01T00:00:00.000Z' } as const;
+    told.add(stream, { type: 'SubscriptionEnded', ...ids, tierHash, ...ended });
+    expect(await dueAt('2099-01-01T00:00:00.000Z')).toEqual([`${friend} ${usual}`]);
+  });
+
   it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, deadlines, creditStory().events);
     expect(one?.['deadline']?.length).toBeGreaterThan(0);

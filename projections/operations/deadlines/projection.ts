@@ -14,7 +14,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 20,
+  version: 21,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',
@@ -47,6 +47,7 @@ export const deadlines = projection<DeadlinesTables>()({
     const rows = changes.rows();
     const ended = changes.ended();
     for (const { accountOid, at } of changes.closed()) await bringForward(db, accountOid, at);
+    for (const raised of changes.raised()) await tellOfRaise(db, raised);
     if (rows.length > 0) await writeDeadlines(db, rows);
     if (ended.length > 0) await deleteDeadlines(db, ended);
   },
@@ -63,9 +64,27 @@ const bringForward = async (db: Kysely<DeadlinesTables>, accountOid: string, at:
     .execute();
 };
 
+/** Those who have the tier are asked for their consent. */
+const tellOfRaise = async (
+  db: Kysely<DeadlinesTables>,
+  { creatorOid, tierHash, raisedAt }: { creatorOid: string; tierHash: string; raisedAt: string },
+): Promise<void> => {
+  await db
+    .updateTable('deadline')
+    .set({ due_at: raisedAt })
+    .where('kind', '=', 'renewalNotice')
+    .where('key', 'like', `${creatorOid}-%`)
+    .where('tier_hash', '=', tierHash)
+    .where('due_at', '>', raisedAt as unknown as Date)
+    .execute();
+};
+
 const writeDeadlines = prepared((db: Kysely<DeadlinesTables>, rows: readonly DeadlineRow[]) =>
   insertRows(db, 'deadline', { rows, columns: deadline.columns }).onConflict((conflict) =>
-    conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+    conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
+      due_at: eb.ref('excluded.due_at'),
+      tier_hash: eb.ref('excluded.tier_hash'),
+    })),
   ),
 );
 

@@ -67,3 +67,29 @@ export const nextDueAt = async (db: Kysely<DeadlinesTables>): Promise<string | u
   const row = await db.selectFrom('deadline').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
   return row?.due_at.toISOString();
 };
+
+/** The subscriptions whose next month is due by a moment, in the order of the billing run. */
+export const subscriptionsDue = async (
+  db: Kysely<DeadlinesTables>,
+  {
+    until,
+    limit,
+    after,
+  }: {
+    readonly until: string;
+    readonly limit: number;
+    readonly after?: { readonly dueAt: string; readonly key: string } | undefined;
+  },
+): Promise<{ readonly id: string; readonly dueAt: string }[]> => {
+  let query = db
+    .selectFrom('deadline')
+    .select(['key', 'due_at'])
+    .where('kind', '=', 'subscription')
+    .where('due_at', '<=', until as unknown as Date)
+    .orderBy('due_at')
+    .orderBy('key')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(due_at, key) > (${after.dueAt}::timestamptz, ${after.key}::text)`);
+  return (await query.execute()).map(({ key, due_at }) => ({ id: key, dueAt: due_at.toISOString() }));
+};

@@ -17,6 +17,7 @@ export const deadlineKinds = [
   'push',
   'publication',
   'subscription',
+  'renewalNotice',
   'tierReservation',
   'month',
 ] as const;
@@ -32,6 +33,8 @@ export const deadline = defineTable(
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),
     due_at: timestamptz(),
+    /** The tier of a subscription whose subscriber is told of what comes next: a raised fee of that tier brings it forward. */
+    tier_hash: text().nullable(),
   },
   {
     primaryKey: ['kind', 'key'],

@@ -28,7 +28,7 @@ const chargeId = parseOid('0000000000000000000000e7');
 const ids = { creatorOid, subscriberOid };
 const told = coinStory();
 const stream = `subscription-${creatorOid}-${subscriberOid}`;
-told.add(`tiers-${creatorOid}`, {
+const added = {
   type: 'TierAdded',
   creatorOid,
   tierHash,
@@ -40,7 +40,8 @@ told.add(`tiers-${creatorOid}`, {
   discord: false,
   places: null,
   addedAt: '2026-11-01T00:00:00.000Z',
-});
+} as const;
+told.add(`tiers-${creatorOid}`, added);
 const month = {
   ...ids,
   tierHash,
@@ -115,6 +116,54 @@ told.add(stream, {
 const end = told.events.slice(events.length)[0] as (typeof events)[number];
 
 describe('memberships', () => {
+  it('of months that were given are no payments, and end by themselves; a pause waits for its end', async () => {
+    const free = coinStory();
+    free.add(`tiers-${creatorOid}`, added);
+    const gift = { ...month, coins: 0, coupon: null, chargeId: null, complimentary: true } as const;
+    free.add(stream, {
+      type: 'SubscriptionStarted',
+      ...gift,
+      month: '2026-11',
+      totalMonths: 1,
+      givenMonths: 1,
+      until: '2026-12-01T00:00:00.000Z',
+      startedAt: '2026-11-21T00:00:00.000Z',
+    });
+    free.add(stream, {
+      type: 'SubscriptionRenewed',
+      ...gift,
+      month: '2026-12',
+      totalMonths: 2,
+      givenMonths: 0,
+      until: '2027-01-01T00:00:00.000Z',
+      renewedAt: '2026-12-01T00:00:00.000Z',
+    });
+    await using replayed = await replay(database.url, memberships, { events: free.events });
+    expect(await paymentsOf(replayed.db, subscriberOid)).toEqual([]);
+    expect(await membersOf(replayed.db, creatorOid)).toMatchObject([
+      { status: 'cancelScheduled', complimentary: true, totalCoins: 0, totalMonths: 2 },
+    ]);
+    free.add(stream, { type: 'SubscriptionCancelWithdrawn', ...ids, tierHash });
+    free.add(stream, {
+      type: 'SubscriptionPaused',
+      ...ids,
+      tierHash,
+      months: 1,
+      from: '2027-01',
+      resumesAt: '2027-02-01T00:00:00.000Z',
+      pausedAt: '2027-01-01T00:00:00.000Z',
+    });
+    const [one, some, all] = await replayDumps(database.url, memberships, free.events);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+    await using later = await replay(database.url, memberships, { events: free.events });
+    expect(await subscriptionsOf(later.db, subscriberOid)).toMatchObject([
+      { status: 'paused', nextAt: '2027-02-01T00:00:00.000Z', nextCoins: 50 },
+    ]);
+    const january = { month: '2027-01', monthEnd: '2027-02-01T00:00:00.000Z' };
+    expect(await billingOf(later.db, january)).toMatchObject({ done: 0, remaining: 0 });
+  });
+
   it('say what is paid next, and that a payment failed [SUB-017]', async () => {
     await using replayed = await replay(database.url, memberships, { events: events.slice(0, failed) });
     expect(await subscriptionsOf(replayed.db, subscriberOid)).toMatchObject([
@@ -126,7 +175,6 @@ describe('memberships', () => {
       failed: 1,
       remaining: 1,
       remainingCoins: 25,
-      next: [{ subscriberOid, coins: 25 }],
     });
   });
 

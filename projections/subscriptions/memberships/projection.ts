@@ -6,9 +6,9 @@ import {
 } from '@fanfold/domain/subscriptions';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 
-import { createTables, type MembershipsTables } from './tables.ts';
+import { createTables, type MembershipStatus, type MembershipsTables } from './tables.ts';
 
 type Db = Kysely<MembershipsTables>;
 type Of<Type extends string> = Extract<SubscriptionEvent | TierCouponEvent | TierEvent, { type: Type }>;
@@ -23,6 +23,9 @@ const consumes = [
   'SubscriptionCancelWithdrawn',
   'SubscriptionTierRaised',
   'SubscriptionFeeAgreed',
+  'SubscriptionPaused',
+  'SubscriptionResumed',
+  'SubscriptionMonthsGiven',
   'SubscriptionEnded',
   'SubscriptionPaymentChanged',
   'SubscriptionCardRemoved',
@@ -39,7 +42,7 @@ type Consumed = Of<(typeof consumes)[number]>;
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',
-  version: 2,
+  version: 3,
   consumes,
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
@@ -53,7 +56,9 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
     case 'SubscriptionStarted':
     case 'SubscriptionRenewed':
       return [
-        pay(db, event, { at: metadata.occurredAt, number: Number(revision) }),
+        ...(event.complimentary
+          ? []
+          : [pay(db, event, { at: metadata.occurredAt, number: Number(revision) })]),
         renew(db, event, metadata.occurredAt),
       ];
     case 'SubscriptionPaymentFailed':
@@ -62,6 +67,12 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
       return [of(db, event).set({ status: 'cancelScheduled', leaving_reason: event.reason })];
     case 'SubscriptionCancelWithdrawn':
       return [of(db, event).set({ status: 'subscribed', leaving_reason: null })];
+    case 'SubscriptionPaused':
+      return [of(db, event).set({ status: 'paused', next_at: event.resumesAt })];
+    case 'SubscriptionResumed':
+      return [of(db, event).set({ status: 'subscribed', next_at: event.resumedAt })];
+    case 'SubscriptionMonthsGiven':
+      return [of(db, event).set((eb) => ({ given_months: eb('given_months', '+', event.months) }))];
     case 'SubscriptionTierRaised':
       return [
         pay(db, event, { at: metadata.occurredAt, number: Number(revision) }),
@@ -76,14 +87,7 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
     case 'SubscriptionFeeAgreed':
       return [of(db, event).set({ fee_coins: event.feeCoins, next_coins: event.feeCoins })];
     case 'SubscriptionEnded':
-      return [
-        of(db, event).set({
-          status: 'ended',
-          next_at: null,
-          ended_at: event.endedAt,
-          ended_by: event.cause,
-        }),
-      ];
+      return [of(db, event).set(endOf(event))];
     case 'SubscriptionPaymentChanged':
       return [of(db, event).set({ by_card: event.card !== null })];
     case 'SubscriptionCardRemoved':
@@ -98,6 +102,9 @@ const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): S
       return [coupon(db, event).set((eb) => ({ used: eb('used', '-', 1) }))];
   }
 };
+
+const endOf = ({ endedAt: ended_at, cause: ended_by }: Of<'SubscriptionEnded'>) =>
+  ({ status: 'ended', given_months: 0, next_at: null, ended_at, ended_by }) as const;
 
 const of = (db: Db, { creatorOid, subscriberOid }: { creatorOid: string; subscriberOid: string }) =>
   db
@@ -157,7 +164,6 @@ const renew = (db: Db, event: Paid, at: string): Statement => {
   const rate = coupon && coupon.monthsLeft > 0 ? coupon : null;
   const now = {
     tier_hash: event.tierHash,
-    status: 'subscribed' as const,
     fee_coins: feeCoins,
     next_coins: coinsWith(feeCoins, rate),
     next_at: until,
@@ -169,7 +175,11 @@ const renew = (db: Db, event: Paid, at: string): Statement => {
     ended_at: null,
     ended_by: null,
     by_card: event.card !== undefined,
+    complimentary: event.complimentary === true,
+    given_months: event.givenMonths ?? 0,
   };
+  // What was given ends after its last month, unless the subscriber says that it goes on.
+  const first = event.complimentary ? ('cancelScheduled' as const) : ('subscribed' as const);
   const since = event.type === 'SubscriptionStarted' ? { since: at } : {};
   return db
     .insertInto('membership')
@@ -177,6 +187,7 @@ const renew = (db: Db, event: Paid, at: string): Statement => {
       creator_oid: event.creatorOid,
       subscriber_oid: event.subscriberOid,
       ...now,
+      status: first,
       since: at,
       total_coins: coins,
     })
@@ -184,7 +195,21 @@ const renew = (db: Db, event: Paid, at: string): Statement => {
       conflict.columns(['creator_oid', 'subscriber_oid']).doUpdateSet((eb) => ({
         ...now,
         ...since,
+        status: event.type === 'SubscriptionStarted' ? first : goesOn(eb, event),
         total_coins: eb('membership.total_coins', '+', coins),
       })),
     );
 };
+
+type Row = ExpressionBuilder<MembershipsTables, 'membership'>;
+
+/** A month that was given changes nothing of an end that is scheduled. */
+const goesOn = (eb: Row, { complimentary }: Paid) =>
+  complimentary
+    ? eb
+        .case()
+        .when('membership.status', '=', 'cancelScheduled')
+        .then(sql<MembershipStatus>`'cancelScheduled'`)
+        .else(sql<MembershipStatus>`'subscribed'`)
+        .end()
+    : sql<MembershipStatus>`'subscribed'`;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { MembershipStatus, MembershipsTables } from './tables.ts';
 
@@ -35,10 +35,18 @@ export type Membership = {
   readonly endedAt: string | null;
   readonly endedBy: string | null;
   readonly byCard: boolean;
+  readonly complimentary: boolean;
 };
 
+const goingOn = ['subscribed', 'paymentFailed', 'paused'] as const satisfies readonly MembershipStatus[];
+const isGoingOn = (status: MembershipStatus): boolean => goingOn.some((one) => one === status);
+
+/** Nothing is paid for a month that was given. */
+const nextCoinsOf = (row: Pick<Row, 'given_months' | 'next_coins'>): number =>
+  row.given_months > 0 ? 0 : row.next_coins;
+
 const membershipOf = (row: Row): Membership => {
-  const isPaidAgain = row.status === 'subscribed' || row.status === 'paymentFailed';
+  const isPaidAgain = isGoingOn(row.status);
   return {
     creatorOid: row.creator_oid,
     subscriberOid: row.subscriber_oid,
@@ -47,7 +55,7 @@ const membershipOf = (row: Row): Membership => {
     status: row.status,
     feeCoins: row.fee_coins,
     nextAt: isPaidAgain ? (row.next_at?.toISOString() ?? null) : null,
-    nextCoins: isPaidAgain ? row.next_coins : null,
+    nextCoins: isPaidAgain ? nextCoinsOf(row) : null,
     until: row.until.toISOString(),
     coupon: row.coupon,
     since: row.since.toISOString(),
@@ -58,6 +66,7 @@ const membershipOf = (row: Row): Membership => {
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.ended_by,
     byCard: row.by_card,
+    complimentary: row.complimentary,
   };
 };
 
@@ -98,9 +107,12 @@ export const paymentsOf = async (db: Db, subscriberOid: string) => {
   }));
 };
 
-/** ADM-049: how far the billing of a month is, and what the next payments would take. */
+/**
+ * ADM-049: how far the billing of a month is: what was paid, and what of it is still to be paid or tried again. What begins with the next
+ * month is not in it.
+ */
 export const billingOf = async (db: Db, { month, monthEnd }: { month: string; monthEnd: string }) => {
-  const [paid, waiting, next] = await Promise.all([
+  const [paid, waiting] = await Promise.all([
     db
       .selectFrom('payment')
       .select((eb) => [eb.fn.countAll<string>().as('done'), eb.fn.sum<string | null>('coins').as('coins')])
@@ -111,18 +123,11 @@ export const billingOf = async (db: Db, { month, monthEnd }: { month: string; mo
       .select((eb) => [
         'status',
         eb.fn.countAll<string>().as('count'),
-        eb.fn.sum<string | null>('next_coins').as('coins'),
+        eb.fn.sum<string | null>(comingCoins(eb)).as('coins'),
       ])
-      .where('status', 'in', ['subscribed', 'paymentFailed'])
-      .where('next_at', '<=', monthEnd as unknown as Date)
+      .where('status', 'in', goingOn)
+      .where('next_at', '<', monthEnd as unknown as Date)
       .groupBy('status')
-      .execute(),
-    joined(db)
-      .where('membership.status', 'in', ['subscribed', 'paymentFailed'])
-      .orderBy('membership.next_at')
-      .orderBy('membership.creator_oid')
-      .orderBy('membership.subscriber_oid')
-      .limit(most)
       .execute(),
   ]);
   const sum = (amounts: readonly (string | null)[]) =>
@@ -134,15 +139,14 @@ export const billingOf = async (db: Db, { month, monthEnd }: { month: string; mo
     failed: sum(waiting.filter(({ status }) => status === 'paymentFailed').map(({ count }) => count)),
     remaining: sum(waiting.map(({ count }) => count)),
     remainingCoins: sum(waiting.map(({ coins }) => coins)),
-    next: next.map((row) => ({
-      creatorOid: row.creator_oid,
-      subscriberOid: row.subscriber_oid,
-      tierName: row.name ?? '',
-      coins: row.next_coins,
-      dueAt: row.next_at?.toISOString() ?? row.until.toISOString(),
-    })),
   };
 };
+
+type MembershipEb = ExpressionBuilder<MembershipsTables, 'membership'>;
+
+/** Nothing comes for a month that was given. */
+const comingCoins = (eb: MembershipEb) =>
+  eb.case().when('given_months', '>', 0).then(0).else(eb.ref('next_coins')).end();
 
 /** SUB-015: a channel's coupons, the newest first. */
 export const couponsOf = async (db: Db, creatorOid: string) => {
@@ -198,7 +202,7 @@ export const memberFigures = async (
     of()
       .select((eb) => [
         eb.fn.countAll<string>().as('count'),
-        eb.fn.sum<string | null>('next_coins').as('coins'),
+        eb.fn.sum<string | null>(comingCoins(eb)).as('coins'),
       ])
       .where('status', 'in', ['subscribed', 'paymentFailed'])
       .executeTakeFirstOrThrow(),

@@ -8,7 +8,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-export type MembershipStatus = 'subscribed' | 'cancelScheduled' | 'paymentFailed' | 'ended';
+export type MembershipStatus = 'subscribed' | 'cancelScheduled' | 'paymentFailed' | 'paused' | 'ended';
 
 /** One row a person and channel: the paid tier that they have, or had last. */
 const membership = defineTable(
@@ -34,6 +34,9 @@ const membership = defineTable(
     ended_at: timestamptz().nullable(),
     ended_by: text().nullable(),
     by_card: boolean(),
+    /** Whether the present month was given by the creator, and how many more were. */
+    complimentary: boolean(),
+    given_months: integer(),
   },
   {
     primaryKey: ['creator_oid', 'subscriber_oid'],

@@ -1,4 +1,5 @@
 import type { Language } from '@fanfold/contracts';
+import type { SubscriptionNewsFacts } from '@fanfold/contracts/notifications';
 import { accountStream } from '@fanfold/domain/identity';
 import {
   mailingStream,
@@ -14,7 +15,7 @@ import type { Kysely } from 'kysely';
 /** What a notice says: facts, which the e-mail and the push put into words. */
 export type NoticeWords = {
   readonly category: NotificationCategory;
-  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation';
+  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation' | 'subscription';
   /** Who caused it; null where they are gone or it is the platform. */
   readonly from: string | null;
   /** The title of the work that it is about. */
@@ -23,6 +24,8 @@ export type NoticeWords = {
   /** Of an announcement: the sender's own words. */
   readonly title: string;
   readonly body: string;
+  /** Of a subscription of the reader's own. */
+  readonly subscription: SubscriptionNewsFacts | null;
   /** Where it leads, without the language. */
   readonly path: string;
 };
@@ -36,7 +39,12 @@ type Named = { readonly category: NotificationCategory; readonly about: NoticeAb
  */
 export const wordsOf = async (deps: Deps, notice: Named): Promise<NoticeWords | undefined> => {
   const { category, about } = notice;
-  const nothing = { category, from: null, work: null, coins: 0, title: '', body: '' };
+  const nothing = { category, from: null, work: null, coins: 0, title: '', body: '', subscription: null };
+  if (about.kind === 'subscription') {
+    const { kind, creatorOid, ...subscription } = about;
+    const from = await nicknameOf(deps, creatorOid);
+    return { ...nothing, kind, from, subscription, path: `/subscribe/${creatorOid}` };
+  }
   if (about.kind === 'mailing') return ofMailing(deps, { category, mailingId: about.mailingId });
   const work = about.contentOid === null ? null : ((await titleOf(deps, about.contentOid)) ?? null);
   const path = about.contentOid === null ? '/myinfo/notifications' : `/play/${about.contentOid}`;
@@ -54,7 +62,7 @@ const ofMailing = async (
   const { state } = await deps.commands.load(mailingStream, mailingId, { maxAgeMs: 60_000 });
   const path = state.link ?? '/';
   const from = state.senderOid === '' ? null : await nicknameOf(deps, state.senderOid);
-  const nothing = { category, from, coins: 0, title: '', body: '', path };
+  const nothing = { category, from, coins: 0, title: '', body: '', subscription: null, path };
   if (state.contentOid !== null) {
     const work = await titleOf(deps, state.contentOid);
     return work === undefined ? undefined : { ...nothing, kind: 'work', work };

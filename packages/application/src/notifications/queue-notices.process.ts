@@ -1,5 +1,6 @@
 import { type Oid, workOf } from '@fanfold/domain';
 import type { NoticeAbout, NotificationCategory } from '@fanfold/domain/notifications';
+import { newsOf, newsTypes } from '@fanfold/domain/subscriptions';
 
 import { type Cause, type ProcessManager, processManager, type Step } from '../process-manager.ts';
 import { queueNotice } from './queue-notice.ts';
@@ -12,9 +13,10 @@ const maxAgeMs = 1_000;
 /** What happens to one person, by e-mail and in their browsers where they want it. */
 export const queueNotices: ProcessManager = processManager({
   name: 'queue-notices',
-  purpose: 'queues e-mail and pushes of purchases, gifts and donations, for those who want them',
+  purpose:
+    'queues e-mail and pushes of purchases, gifts, donations and subscriptions, for those who want them',
   feed: 'own',
-  consumes: ['ContentBought', 'EntitlementGranted', 'EarningPosted'],
+  consumes: ['ContentBought', 'EntitlementGranted', 'EarningPosted', ...newsTypes],
   react: ({ event }) => {
     switch (event.type) {
       case 'ContentBought': {
@@ -31,6 +33,13 @@ export const queueNotices: ProcessManager = processManager({
         if (kind !== 'donation' || reverses !== null) return [];
         const coins = amounts.paid + amounts.bonus;
         return tell(creatorOid, 'gift', { kind: 'donation', coins, contentOid: workOf(resource), fromOid });
+      }
+      default: {
+        const news = newsOf(event);
+        const { creatorOid, subscriberOid } = event;
+        return news
+          ? tell(subscriberOid, 'newSubscription', { kind: 'subscription', creatorOid, ...news })
+          : [];
       }
     }
   },

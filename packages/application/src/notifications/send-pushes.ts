@@ -10,7 +10,6 @@ import {
 } from '@fanfold/domain/notifications';
 import { newsWords } from '@fanfold/mail';
 import type { PushAddress, PushResult } from '@fanfold/push';
-import { sayIn } from '@fanfold/texts';
 
 import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import { accepted } from '../invocation.ts';
@@ -60,7 +59,7 @@ const payloadOf = async (
   if ((await cancelledAmong(commands, [waiting])).length > 0) return undefined;
   const words = await wordsOf({ commands, db, language }, waiting);
   if (!words) return undefined;
-  const { title, body } = newsWords(sayIn(language), words);
+  const { title, body } = newsWords(language, words);
   return JSON.stringify({
     title: cut(title, mostCharacters.title),
     body: cut(body, mostCharacters.body),

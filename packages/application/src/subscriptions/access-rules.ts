@@ -11,6 +11,8 @@ export const subscriptionsAccessRules: AccessRules = {
   'POST /api/account/subscription/plan': signedIn,
   'POST /api/account/subscription/agree': signedIn,
   'POST /api/account/subscription/payment': signedIn,
+  'POST /api/account/subscription/pause': signedIn,
+  'POST /api/account/subscription/complimentary': channel,
   'GET /api/account/subscribeable': signedIn,
   'GET /api/account/subscription-durations': signedIn,
   'GET /api/account/subscriptions': signedIn,

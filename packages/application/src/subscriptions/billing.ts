@@ -1,4 +1,4 @@
-import { parseOid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import {
   type SubscriptionCharge,
   subscriptionStream,
@@ -14,6 +14,14 @@ import { closingOf } from './closing-of.ts';
 import { collect, type Of } from './collect.ts';
 
 type Deps = Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers' | 'log'>;
+
+type People = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
+
+const idOf = (what: string, { creatorOid, subscriberOid }: People, when: string): Oid =>
+  parseOid(oidFromKey(uuid5(what, creatorOid, subscriberOid, when)));
+
+/** A month of a subscription has one charge, however often it is asked for. */
+export const chargeIdOf = (people: People, month: string): Oid => idOf('subscription-month', people, month);
 
 type InLine = { readonly id: string; readonly charge: () => Promise<boolean> };
 
@@ -65,10 +73,10 @@ export class Billing implements AsyncDisposable {
     // A charge that was open when a process stopped is finished first.
     if (state.open && !(await this.#collect(of, request.id, state.open))) return { status: 'waiting' };
     const [{ state: tiers }, closing] = await Promise.all([
-      commands.load(tiersStream, of.creatorOid, { maxAgeMs: 0 }),
+      // One of a creator's subscribers after the other: a second old is as good as a second ago.
+      commands.load(tiersStream, of.creatorOid, { maxAgeMs: 1_000 }),
       closingOf(commands, of, this.#deps.clock.now()),
     ]);
-    const idOf = (what: string, when: string) => parseOid(oidFromKey(uuid5(what, creator, subscriber, when)));
     const outcome = await commands.of(subscriptionStream).handle({
       ...request,
       command: (now) => ({
@@ -76,9 +84,9 @@ export class Billing implements AsyncDisposable {
         creatorOid: of.creatorOid,
         subscriberOid: of.subscriberOid,
         tiers: tiers.tiers,
-        chargeId: idOf('subscription-month', utcMonth(now)),
+        chargeId: chargeIdOf(of, utcMonth(now)),
         closing,
-        paymentId: idOf('subscription-payment', now.slice(0, 10)),
+        paymentId: idOf('subscription-payment', of, now.slice(0, 10)),
         now,
       }),
     });

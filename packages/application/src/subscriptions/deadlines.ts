@@ -7,7 +7,7 @@ import {
   tiersStream,
 } from '@fanfold/domain/subscriptions';
 
-import { type Deadline, requestFor, streamIdOf } from '../deadline.ts';
+import { type Deadline, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { Billing } from './billing.ts';
 
@@ -23,6 +23,11 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
       run: (due) => billing.run(due),
       waiting: () => billing.waiting(),
       dispose: () => billing[Symbol.asyncDispose](),
+    },
+    {
+      kind: 'renewalNotice',
+      purpose: 'announces the next payment of a subscription, some days before it and when its fee rose',
+      run: (due) => announceNextMonth(deps, due),
     },
     {
       kind: 'tierReservation',
@@ -50,6 +55,21 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
       },
     },
   ];
+};
+
+/** The stream decides what comes next; what is told of it follows from its event. */
+const announceNextMonth = async (
+  { eventLog: { commands } }: Deps,
+  due: Due,
+): Promise<{ readonly status: string }> => {
+  const [creator = '', subscriber = ''] = due.id.split('-');
+  const [creatorOid, subscriberOid] = [parseOid(creator), parseOid(subscriber)];
+  const { state } = await commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
+  return commands.of(subscriptionStream).handle({
+    ...requestFor(due),
+    id: subscriptionId(creatorOid, subscriberOid),
+    command: (now) => ({ type: 'AnnounceNextMonth', creatorOid, subscriberOid, tiers: state.tiers, now }),
+  });
 };
 
 /** Whether the order came after all. The list of deadlines is a read model and may not know yet. */

@@ -8,7 +8,10 @@ export {
 export { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 export { type SubscriptionDeps } from './deps.ts';
 export { endByAdmin } from './end-by-admin.ts';
+export { giveMonths } from './give-months.ts';
 export { subscriptionsManifest } from './manifest.ts';
 export { modifyTiers } from './modify-tiers.ts';
+export { pauseSubscription } from './pause.ts';
+export { type PlannedPayment, planBilling } from './plan-billing.ts';
 export { showTiers } from './show-tiers.ts';
 export { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts';

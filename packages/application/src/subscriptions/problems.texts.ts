@@ -13,6 +13,11 @@ export const subscriptionsProblemTexts = {
   },
   TIERS_TOO_MANY: /*i18n*/ { id: 'problem.TIERS_TOO_MANY', message: 'You can have at most 20 tiers.' },
   TIER_FULL: /*i18n*/ { id: 'problem.TIER_FULL', message: 'All places of this tier are taken.' },
+  TIER_IN_USE: /*i18n*/ {
+    id: 'problem.TIER_IN_USE',
+    message:
+      '{works, plural, one {# work is} other {# works are}} open to this tier. Give them another tier or a price first.',
+  },
   SUBSCRIPTION_LAST_DAY: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_LAST_DAY',
     message: 'On the last day of the month (UTC) no subscription can begin. Please come back tomorrow.',
@@ -34,6 +39,23 @@ export const subscriptionsProblemTexts = {
   FEE_CHANGED: /*i18n*/ {
     id: 'problem.FEE_CHANGED',
     message: 'The fee has changed meanwhile. Nothing was charged.',
+  },
+  SUBSCRIPTION_PAUSED: /*i18n*/ {
+    id: 'problem.SUBSCRIPTION_PAUSED',
+    message: 'Your subscription is paused. Resume it first.',
+  },
+  PAUSE_NOT_POSSIBLE: /*i18n*/ {
+    id: 'problem.PAUSE_NOT_POSSIBLE',
+    message:
+      'This subscription cannot be paused now: a payment is awaited, it ends, or its next month is free.',
+  },
+  COMPLIMENTARY_TOO_MANY: /*i18n*/ {
+    id: 'problem.COMPLIMENTARY_TOO_MANY',
+    message: 'One person can have at most 12 free months ahead.',
+  },
+  COMPLIMENTARY_OTHER_TIER: /*i18n*/ {
+    id: 'problem.COMPLIMENTARY_OTHER_TIER',
+    message: 'This person has another tier, or changes to one. Give them months of the tier that they have.',
   },
   CHARGE_OPEN: /*i18n*/ {
     id: 'problem.CHARGE_OPEN',

@@ -5,6 +5,8 @@ import { cardsStream } from '@fanfold/domain/payments';
 import {
   coinsWith,
   durationsOf,
+  monthEnd,
+  monthsAfter,
   placesTaken,
   type SubscriptionState,
   subscriptionId,
@@ -81,6 +83,8 @@ const nothing = {
   nextTierHash: null,
   coupon: null,
   feeToAgree: null,
+  pause: null,
+  givenMonths: 0,
 } as const;
 
 /** A subscription as its subscriber sees it. */
@@ -91,29 +95,46 @@ const ownOf = (
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };
-  const { tierHash, feeCoins, until, plannedTier: nextTierHash, coupon } = paid;
+  const { tierHash, feeCoins, plannedTier: nextTierHash, coupon } = paid;
+  const until = untilOf({ ...state, paid });
   const status = statusOf(paid);
-  return { ...common, tierHash, status, feeCoins, until, nextTierHash, coupon, ...nextOf(paid, tiers) };
+  const { pause, givenMonths } = { ...pauseOf(paid), givenMonths: state.given?.months ?? 0 };
+  const now = { status, pause, givenMonths, ...nextOf({ ...state, paid }, tiers) };
+  return { ...common, tierHash, feeCoins, until, nextTierHash, coupon, ...now };
+};
+
+/** The end of what was paid; of what ends by itself, that of the last month that was given. */
+const untilOf = ({ paid, given }: Going): string =>
+  paid.cancelScheduled && given ? monthEnd(monthsAfter(paid.month, given.months)) : paid.until;
+
+const pauseOf = ({ pause }: Paid): Pick<OwnSubscription, 'pause'> => {
+  if (!pause) return { pause: null };
+  const { months, resumesAt, hasBegun } = pause;
+  return { pause: { months, resumesAt, hasBegun } };
 };
 
 type Paid = NonNullable<SubscriptionState['paid']>;
+type Going = Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: Paid };
 
-const statusOf = ({ cancelScheduled, failures }: Paid): OwnSubscription['status'] => {
+const statusOf = ({ cancelScheduled, isGift, pause, failures }: Paid): OwnSubscription['status'] => {
+  if (isGift) return 'complimentary';
   if (cancelScheduled) return 'cancelScheduled';
+  if (pause?.hasBegun && failures === 0) return 'paused';
   return failures > 0 ? 'paymentFailed' : 'subscribed';
 };
 
 /** What the next month costs, and the fee that has to be agreed to first. */
 const nextOf = (
-  { tierHash, feeCoins, cancelScheduled, plannedTier, coupon }: Paid,
+  { paid, given }: Going,
   tiers: readonly TierOnSale[],
 ): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree'> => {
+  const { tierHash, feeCoins, cancelScheduled, plannedTier, coupon } = paid;
   const next = tiers.find((tier) => tier.tierHash === (plannedTier ?? tierHash));
   if (cancelScheduled || !next) return { nextCoins: null, feeToAgree: null };
   const isSame = plannedTier === null;
   const rate = isSame && coupon && coupon.monthsLeft > 0 ? coupon : null;
   return {
-    nextCoins: coinsWith(Math.min(next.feeCoins, feeCoins), rate),
+    nextCoins: given?.tierHash === next.tierHash ? 0 : coinsWith(Math.min(next.feeCoins, feeCoins), rate),
     feeToAgree: isSame && next.feeCoins > feeCoins ? next.feeCoins : null,
   };
 };

@@ -11,6 +11,10 @@ import {
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createLogger, randomIds } from '@fanfold/platform';
+import { history, replay } from '@fanfold/projection/testing';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { deadlines } from '@fanfold/projections/operations/deadlines';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { registerAccount } from '../../../../test/support/accounts.ts';
@@ -23,7 +27,10 @@ import { agreeToFee, planTier, subscriptionDurations, unsubscribe } from './chan
 import { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 import { subscriptionsDeadlines } from './deadlines.ts';
 import type { SubscriptionDeps } from './deps.ts';
+import { giveMonths } from './give-months.ts';
 import { modifyTiers } from './modify-tiers.ts';
+import { pauseSubscription } from './pause.ts';
+import { planBilling } from './plan-billing.ts';
 import { takeCoupon, takePlace } from './reservations.ts';
 import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
@@ -31,7 +38,7 @@ import { obstacleToSubscribing, subscribe, subscribeFree } from './subscribe.ts'
 
 let stores: TestStores;
 let eventLog: EventLog;
-let deps: SubscriptionDeps;
+let deps: SubscriptionDeps & { readonly db: Kysely<never> };
 const log = createLogger('test', { level: 'silent' });
 const noProviders = { all: [], find: () => undefined } as unknown as SubscriptionDeps['providers'];
 let creatorOid: Oid;
@@ -43,7 +50,14 @@ beforeAll(async () => {
   now = '2027-01-10T00:00:00.000Z';
   stores = await startTestStores();
   eventLog = stores.open({ clock });
-  deps = { eventLog, clock, ids: randomIds, providers: noProviders };
+  // Only the removal of a tier reads a read model, and has one of its own.
+  deps = {
+    eventLog,
+    clock,
+    ids: randomIds,
+    providers: noProviders,
+    db: undefined as unknown as Kysely<never>,
+  };
 });
 afterAll(() => stores?.[Symbol.asyncDispose]());
 // Each test has a channel of its own, and begins later than the one before: time never goes back.
@@ -85,7 +99,10 @@ const stateOf = async (oid: Oid) => {
   const id = subscriptionId(creatorOid, oid);
   return (await eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 })).state;
 };
-const runDeadline = async (kind: 'subscription' | 'tierReservation', of: { id: string; stream: string }) => {
+const runDeadline = async (
+  kind: 'subscription' | 'tierReservation' | 'renewalNotice',
+  of: { id: string; stream: string },
+) => {
   const found = subscriptionsDeadlines({ ...deps, log }).find((one) => one.kind === kind);
   await found?.run({ kind, ...of, dueAt: now });
 };
@@ -380,6 +397,152 @@ describe('a subscription', () => {
     const leaving = { creatorOid, tierHash: creatorOid, reqType: 'cancel' } as const;
     await unsubscribe(deps, invocation(oid), leaving);
     expect(await view(oid)).toMatchObject({ allowed: false, reason: 'followers_only' });
+  });
+});
+
+describe('a subscriber', () => {
+  const stream = (oid: Oid) => `subscription-${subscriptionId(creatorOid, oid)}`;
+  const newest = async (oid: Oid) => {
+    const events = await eventLog.client.readStream(stream(oid));
+    return events.at(-1);
+  };
+  const announce = (oid: Oid) =>
+    runDeadline('renewalNotice', { id: subscriptionId(creatorOid, oid), stream: stream(oid) });
+
+  it('is told of the next payment once, and of a fee that rose [SUB-025]', async () => {
+    const tierHash = await push();
+    const oid = await fan(100);
+    await subscribe(deps, invocation(oid), wish(tierHash));
+    now = `${year()}-01-27T00:00:00.000Z`;
+    await announce(oid);
+    await announce(oid);
+    expect((await eventLog.client.readStream(stream(oid))).map(({ type }) => type)).toEqual([
+      'SubscriptionChargeOpened',
+      'SubscriptionStarted',
+      'SubscriptionNextMonthAnnounced',
+    ]);
+    expect((await newest(oid))?.data).toMatchObject({ next: 'charge', coins: 50 });
+    await modifyTiers(deps, asCreator(), { mode: 'update', tierHash, tier: fields({ feeCoins: 60 }) });
+    now = `${year()}-01-28T00:00:00.000Z`;
+    await announce(oid);
+    expect((await newest(oid))?.data).toMatchObject({
+      next: 'consent',
+      coins: 60,
+      at: `${year()}-03-01T00:00:00.000Z`,
+    });
+  });
+
+  it('pays nothing and sees nothing in a pause, and both again after it', async () => {
+    const oid = await fan(200);
+    await subscribe(deps, invocation(oid), wish(await push()));
+    await pauseSubscription(deps, invocation(oid), { creatorOid, months: 1 });
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'subscribed',
+      pause: { months: 1, hasBegun: false, resumesAt: `${year()}-03-01T00:00:00.000Z` },
+    });
+    now = `${year()}-02-01T00:00:00.000Z`;
+    await Promise.all([bill(oid), bill(oid)]);
+    expect(await coinsOf(oid)).toBe(150);
+    expect(membershipAt(await stateOf(oid), now)).toBeUndefined();
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'paused',
+      currentMonths: 1,
+    });
+    now = `${year()}-03-01T00:00:00.000Z`;
+    await bill(oid);
+    expect(await coinsOf(oid)).toBe(100);
+    expect(membershipAt(await stateOf(oid), now)).toMatchObject({ since: `${year()}-01` });
+    await pauseSubscription(deps, invocation(oid), { creatorOid, months: 3 });
+    await pauseSubscription(deps, invocation(oid), { creatorOid, months: null });
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ pause: null, nextCoins: 50 });
+  });
+
+  it('pays nothing for months that the creator gives, which earn nothing', async () => {
+    const tierHash = await push({ places: 1 });
+    const oid = await fan(100);
+    const holder = async (nickname: string) => (nickname === 'mina' ? oid : undefined);
+    const giving = { ...deps, nicknameHolder: holder };
+    const asked = asCreator();
+    const gift = { user: 'mina', tierHash, months: 2 };
+    await giveMonths(giving, asked, gift);
+    expect(await giveMonths(giving, asked, gift)).toMatchObject({ replayed: true });
+    expect(membershipAt(await stateOf(oid), now)).toMatchObject({ tierHash });
+    // It takes none of the places that are for sale.
+    expect((await showTiers(deps, creatorOid, oid)).tiers.at(-1)).toMatchObject({ placesLeft: 1 });
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'complimentary',
+      givenMonths: 1,
+      until: `${year()}-03-01T00:00:00.000Z`,
+    });
+    for (const month of ['02', '03']) {
+      now = `${year()}-${month}-01T00:00:00.000Z`;
+      await bill(oid);
+    }
+    expect(await stateOf(oid)).toMatchObject({ paid: null, totalMonths: 2 });
+    expect(await coinsOf(oid)).toBe(100);
+    const wallet = await eventLog.client.readStream(`wallet-${oid}`);
+    expect(wallet.map(({ type }) => type)).not.toContain('CoinsSpent');
+    expect(await refusalOf(giveMonths(giving, asCreator(), { ...gift, user: 'nobody' }))).toBe(
+      'ACCOUNT_NOT_FOUND',
+    );
+  });
+});
+
+describe('the dry run of the billing', () => {
+  it('says what would be charged, to whom and by whom, and changes nothing [ADM-049]', async () => {
+    const tierHash = await push();
+    const [rich, poor, leaving] = [await fan(200), await fan(50), await fan(100)];
+    const told = history();
+    for (const oid of [rich, poor, leaving]) {
+      await subscribe(deps, invocation(oid), wish(tierHash));
+      const stored = await eventLog.client.readStream(`subscription-${subscriptionId(creatorOid, oid)}`);
+      const started = stored.find(({ type }) => type === 'SubscriptionStarted');
+      told.add(`subscription-${subscriptionId(creatorOid, oid)}`, {
+        type: 'SubscriptionStarted',
+        ...started?.data,
+      } as never);
+    }
+    await unsubscribe(deps, invocation(leaving), { creatorOid, tierHash, reqType: 'cancel' });
+    await using list = await replay(stores.database.url, deadlines, { events: told.events });
+    const db = { withSchema: () => list.db } as unknown as Kysely<never>;
+    const head = await eventLog.client.head();
+    const until = `${year()}-02-01T00:00:00.000Z`;
+    const plan = await planBilling({ ...deps, db }, { until, limit: 2 });
+    const rest = await planBilling({ ...deps, db }, { until, limit: 2, after: plan.next ?? undefined });
+    const found = new Map([...plan.payments, ...rest.payments].map((one) => [one.subscriberOid, one]));
+    expect(found.size).toBe(3);
+    const wallet = { what: 'charge', provider: 'wallet', coins: 50, tierName: 'Plus', amount: null };
+    expect(found.get(rich)).toMatchObject({ ...wallet, isCovered: true });
+    expect(found.get(poor)).toMatchObject({ ...wallet, isCovered: false });
+    expect(found.get(leaving)).toMatchObject({ what: 'end', cause: 'cancelled', provider: null, coins: 0 });
+    expect(await planBilling({ ...deps, db }, { until: now, limit: 2 })).toEqual({
+      payments: [],
+      next: null,
+    });
+    expect(await eventLog.client.head()).toBe(head);
+    expect(await coinsOf(rich)).toBe(150);
+  });
+});
+
+describe('a tier', () => {
+  it('that a work is open to is not removed, and says how many works these are [SUB-004]', async () => {
+    const [used, unused] = [await push(), await push({ name: 'Gold' })];
+    const contentOid = parseOid(randomIds.oid(now));
+    const work = { ...publishAudio({ contentOid, creatorOid, priceCoins: 0 }), access: 'tiers' as const };
+    const published = await eventLog.commands.of(contentStream).handle({
+      ...asCreator(),
+      id: contentOid,
+      command: () => ({ ...work, tiers: [used], coinPurchase: false }),
+    });
+    const told = history();
+    if (published.status === 'accepted')
+      for (const event of published.events) told.add(`content-${contentOid}`, event);
+    await using works = await replay(stores.database.url, catalogue, { events: told.events });
+    const withWorks = { ...deps, db: { withSchema: () => works.db } as unknown as Kysely<never> };
+    const remove = (tierHash: Oid) => modifyTiers(withWorks, asCreator(), { mode: 'remove', tierHash });
+    await expect(remove(used)).rejects.toMatchObject({ code: 'TIER_IN_USE', details: { works: 1 } });
+    await remove(unused);
+    expect((await showTiers(deps, creatorOid, null)).tiers.map(({ name }) => name)).toEqual(['', 'Plus']);
   });
 });
 

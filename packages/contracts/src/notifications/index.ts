@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 
 import { Freshness, oid, position } from '../common.ts';
+import { SubscriptionNewsFacts } from './subscription-news.ts';
 
 export {
   digests,
@@ -59,9 +60,18 @@ export {
   unsentActs,
   unsentStatuses,
 } from './resend.ts';
+export { SubscriptionNewsFacts, subscriptionNewsWords } from './subscription-news.ts';
 
 /** What a notification is about. */
-export const notificationKinds = ['donation', 'gift', 'sanction', 'report', 'announcement', 'work'] as const;
+export const notificationKinds = [
+  'donation',
+  'gift',
+  'sanction',
+  'report',
+  'announcement',
+  'work',
+  'subscription',
+] as const;
 
 export const Notification = z.object({
   position,
@@ -79,6 +89,8 @@ export const Notification = z.object({
   /** The sender's own words, of an announcement. */
   title: z.string().nullable(),
   body: z.string().nullable(),
+  /** Of a subscription of the receiver's; `from` is its creator. */
+  subscription: SubscriptionNewsFacts.nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 

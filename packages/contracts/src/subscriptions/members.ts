@@ -2,6 +2,7 @@ import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { Freshness, oid } from '../common.ts';
+import { membershipStatuses } from './subscribing.ts';
 
 /** A person who has or had a tier of the channel. */
 export const Member = z.object({
@@ -10,7 +11,9 @@ export const Member = z.object({
   nickname: z.string().nullable(),
   tierHash: oid,
   tierName: z.string(),
-  status: z.enum(['subscribed', 'cancelScheduled', 'paymentFailed', 'ended']),
+  status: z.enum(membershipStatuses),
+  /** Whether the present month was given, and cost nothing. */
+  complimentary: z.boolean(),
   since: timestamp,
   until: timestamp,
   totalMonths: z.int(),

@@ -1,5 +1,6 @@
 import { timestamp } from '@fanfold/domain';
 import { priceOf } from '@fanfold/domain/payments';
+import { complimentaryLimits, pauseLimits } from '@fanfold/domain/subscriptions';
 import { z } from 'zod';
 
 import { Freshness, oid, Written } from '../common.ts';
@@ -45,6 +46,18 @@ export const UnsubscribeBody = z.object({
 });
 /** A lower tier from the next month on; the present one takes the plan back. */
 export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid });
+/** For so many months after the present one nothing is paid and nothing is open; null takes a pause back, or ends it. */
+export const PauseBody = z.object({
+  creatorOid: oid,
+  months: z.int().min(pauseLimits.minMonths).max(pauseLimits.maxMonths).nullable(),
+});
+/** Months of a tier that its creator gives to a person. */
+export const ComplimentaryBody = z.object({
+  /** By nickname or id. */
+  user: z.string().trim().min(1).max(60),
+  tierHash: oid,
+  months: z.int().min(complimentaryLimits.minMonths).max(complimentaryLimits.maxMonths),
+});
 /** The subscriber agrees to a fee that rose. */
 export const AgreeToFeeBody = z.object({ creatorOid: oid, tierHash: oid, fee: z.int().positive() });
 
@@ -68,13 +81,24 @@ export const DurationsReply = z.object({
   ),
 });
 
+/** How a subscription stands. */
+export const membershipStatuses = [
+  'subscribed',
+  'cancelScheduled',
+  'paymentFailed',
+  'paused',
+  'ended',
+] as const;
+
 /** SUB-011: what a person pays for every month. */
 export const SubscriptionEntry = z.object({
   creatorOid: oid,
   creatorNickname: z.string().nullable(),
   tierHash: oid,
   tierName: z.string(),
-  status: z.enum(['subscribed', 'cancelScheduled', 'paymentFailed', 'ended']),
+  status: z.enum(membershipStatuses),
+  /** Whether the present month was given, and cost nothing. */
+  complimentary: z.boolean(),
   feeCoins: z.int(),
   /** When the next payment is tried; null where none follows. */
   nextAt: timestamp.nullable(),
@@ -117,6 +141,19 @@ export const BillingReply = Freshness.extend({
   remainingCoins: z.int(),
   /** The dry run: what the next payments would take. */
   next: z.array(
-    z.object({ creatorOid: oid, subscriberOid: oid, tierName: z.string(), coins: z.int(), dueAt: timestamp }),
+    z.object({
+      creatorOid: oid,
+      subscriberOid: oid,
+      tierName: z.string(),
+      dueAt: timestamp,
+      what: z.enum(['charge', 'complimentary', 'pause', 'end']),
+      cause: z.string().nullable(),
+      coins: z.int(),
+      /** Who is asked: the wallet, or a provider of cards, for this amount. Null where nothing is charged. */
+      provider: z.enum(['wallet', 'stripe']).nullable(),
+      amount: z.object({ currency: z.enum(['JPY', 'USD']), totalMinor: z.int() }).nullable(),
+      /** Whether the wallet has the coins now; null where no coins are asked for. */
+      isCovered: z.boolean().nullable(),
+    }),
   ),
 });

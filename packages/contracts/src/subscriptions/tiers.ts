@@ -40,7 +40,11 @@ export type Tier = z.infer<typeof Tier>;
 export const OwnSubscription = z.object({
   follows: z.boolean(),
   tierHash: oid.nullable(),
-  status: z.enum(['none', 'subscribed', 'cancelScheduled', 'paymentFailed']),
+  status: z.enum(['none', 'subscribed', 'cancelScheduled', 'paymentFailed', 'paused', 'complimentary']),
+  /** A pause that was chosen or has begun: when the next payment follows. */
+  pause: z.object({ months: z.int(), resumesAt: z.string(), hasBegun: z.boolean() }).nullable(),
+  /** How many months were given that have not begun. */
+  givenMonths: z.int(),
   feeCoins: z.int().nullable(),
   /** The end of the month that was paid. */
   until: z.string().nullable(),

@@ -27,10 +27,13 @@ export const releasedAt = (now: Timestamp, { category, settings }: Delivered): T
   return at;
 };
 
+/** Advertising is an e-mail by itself; what is told of a subscription has a day before which it must be read. */
+const waitsForNoDigest: ReadonlySet<NotificationCategory> = new Set(['marketing', 'newSubscription']);
+
 /** When the e-mail of a notice is sent: with the next digest where the person wants one. */
 export const mailedAt = (now: Timestamp, { category, settings }: Delivered): Timestamp => {
   const { digest, digestAt: minute, digestWeekday, timeZone } = settings;
-  if (digest === 'off' || isUrgent(category) || category === 'marketing')
+  if (digest === 'off' || isUrgent(category) || waitsForNoDigest.has(category))
     return releasedAt(now, { category, settings });
   const weekday = digest === 'weekly' ? digestWeekday : undefined;
   return releasedAt(nextLocal(now, { minute, timeZone, weekday }), { category, settings });

@@ -56,7 +56,13 @@ export type {
   Wanted,
 } from './notices/commands.ts';
 export { isWanted, mostInAMail, notices, noticesStream } from './notices/decider.ts';
-export { type NoticeAbout, type NoticeEvent, noticeEvents } from './notices/events.ts';
+export {
+  type NoticeAbout,
+  type NoticeEvent,
+  noticeEvents,
+  type SubscriptionNews,
+  subscriptionNews,
+} from './notices/events.ts';
 export type { PushAttempt, PushCommand, PushesState, PushRefusal, WaitingPush } from './pushes/commands.ts';
 export {
   isPushed,

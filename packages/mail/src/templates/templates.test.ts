@@ -1,6 +1,7 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
 import type { Receipt } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
+import { type SubscriptionNews, subscriptionNews } from '@fanfold/domain/notifications';
 import { priceOf } from '@fanfold/domain/payments';
 import { giftPriceOf } from '@fanfold/domain/rewards';
 import { describe, expect, it } from 'vitest';
@@ -46,8 +47,21 @@ const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
   expiryWarningEmail(language, { kind, coins: 1_200, expiresAt: '2026-12-01T15:30:00Z', days: 7, publicUrl });
 
 const news = { publicUrl, unsubscribeUrl: `${publicUrl}/en/unsubscribe#a.b.c` };
-const nothing = { from: 'Mina', work: null, coins: 0, title: '', body: '', path: '/myinfo/notifications' };
+const nothing = {
+  from: 'Mina',
+  work: null,
+  coins: 0,
+  title: '',
+  body: '',
+  subscription: null,
+  path: '/myinfo/notifications',
+};
 const donated = { ...nothing, kind: 'donation', coins: 20, work: 'Harbour' } as const;
+const facts = { coins: 50, at: '2026-12-01T00:00:00.000Z', coupon: null, byCard: false, months: 2 };
+const ofSubscription = (what: SubscriptionNews) => (language: Language) => {
+  const subscription = { ...facts, what };
+  return noticesEmail(language, { ...news, notices: [{ ...nothing, kind: 'subscription', subscription }] });
+};
 const announced = { ...nothing, kind: 'announcement', title: hostile, body: hostile } as const;
 const advertiser = { name: 'Fanfold Inc.', address: 'Seoul', businessNumber: '000-00-00000', inKorea: false };
 
@@ -76,6 +90,7 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   'failed refund': receiptOf('failed'),
   notice: (language) => noticesEmail(language, { ...news, notices: [donated] }),
   notices: (language) => noticesEmail(language, { ...news, notices: [donated, announced] }),
+  ...Object.fromEntries(subscriptionNews.map((what) => [`subscription ${what}`, ofSubscription(what)])),
   advertising: (language) =>
     marketingEmail(language, { ...news, title: 'Autumn', body: hostile, path: '/', advertiser }),
   'expiry of coins': warningOf('paid'),
@@ -98,7 +113,7 @@ describe('every e-mail', () => {
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/undefined|null|\[object|plural,/);
       // A text without translation, or a placeholder without a value.
-      expect(part).not.toMatch(/\bmail\.[a-z-]+\.[a-z]|\{\w+[,}]/);
+      expect(part).not.toMatch(/\b(mail|news)\.[a-z-]+\.[a-z]|\{\w+[,}]/);
     }
     // The HTML contains the figures and links of the text too.
     for (const word of text.match(/https?:\S+|\d[\d,.]+/g) ?? []) expect(html).toContain(word);

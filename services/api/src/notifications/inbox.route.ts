@@ -79,7 +79,13 @@ const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: F
 };
 
 /** The category whose switch hides a kind from the list; what is not here is always listed. */
-const categoryOf = { announcement: 'message', work: 'upload', donation: 'gift', gift: 'gift' } as const;
+const categoryOf = {
+  announcement: 'message',
+  work: 'upload',
+  donation: 'gift',
+  gift: 'gift',
+  subscription: 'newSubscription',
+} as const;
 
 const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof categoryOf)[] => {
   const { site } = delivery ?? firstDelivery;
@@ -110,5 +116,6 @@ const naming = async (
     from: people.get(row.sender_oid ?? '') ?? null,
     title: row.title,
     body: row.body,
+    subscription: row.subscription,
   });
 };

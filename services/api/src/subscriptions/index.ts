@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { tierCouponRoutes } from './coupons.route.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { endingRoutes, memberRoutes } from './members.route.ts';
-import { subscribingRoutes } from './subscribing.route.ts';
+import { pauseRoutes, subscribingRoutes } from './subscribing.route.ts';
 import { subscriptionListRoutes } from './subscriptions.route.ts';
 import { tierRoutes } from './tiers.route.ts';
 
@@ -11,6 +11,7 @@ import { tierRoutes } from './tiers.route.ts';
 export const subscriptionsRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
   await app.register(tierRoutes, deps);
   await app.register(subscribingRoutes, deps);
+  await app.register(pauseRoutes, deps);
   await app.register(subscriptionListRoutes, deps);
   await app.register(tierCouponRoutes, deps);
   await app.register(memberRoutes, deps);

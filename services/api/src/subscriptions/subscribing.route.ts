@@ -1,7 +1,9 @@
 import {
   agreeToFee,
   changePayment,
+  giveMonths,
   obstacleToSubscribing,
+  pauseSubscription,
   planTier,
   subscribe,
   subscribeFree,
@@ -11,8 +13,10 @@ import {
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   AgreeToFeeBody,
+  ComplimentaryBody,
   DurationsQuery,
   DurationsReply,
+  PauseBody,
   PaymentOfSubscriptionBody,
   PlanTierBody,
   SubscribeableQuery,
@@ -86,6 +90,25 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
       const { users, creators } = request.query;
       reply.header('cache-control', 'private, max-age=1800');
       return { durations: await subscriptionDurations(deps, users, creators) };
+    },
+  );
+};
+
+/** Months without a payment: a pause, and what a creator gives. */
+export const pauseRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
+  app.post(
+    '/api/account/subscription/pause',
+    { schema: { body: PauseBody, response: writtenResponse } },
+    (request) => written(pauseSubscription(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/complimentary',
+    { schema: { body: ComplimentaryBody, headers: IdempotencyHeaders, response: writtenResponse } },
+    async (request, reply) => {
+      const given = await giveMonths(deps, invocationOf(request, 'complimentary', 'creator'), request.body);
+      markReplayed(reply, given);
+      return { position: String(given.position) };
     },
   );
 };

@@ -1,8 +1,10 @@
+import { planBilling } from '@fanfold/application/subscriptions';
 import { ReadHeaders } from '@fanfold/contracts';
 import { BillingReply, SubscriptionsReply } from '@fanfold/contracts/subscriptions';
 import { parseOid } from '@fanfold/domain';
 import { monthEnd, utcMonth } from '@fanfold/domain/subscriptions';
 import { readFrom } from '@fanfold/projection';
+import { deadlines } from '@fanfold/projections/operations/deadlines';
 import {
   billingOf,
   memberships,
@@ -15,6 +17,9 @@ import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { nicknamesOf } from './nicknames-of.ts';
+
+// So many of the next payments are shown; the command line shows all.
+const mostPlanned = 100;
 
 /** SUB-011: a person's subscriptions and payments. ADM-049: the billing run. */
 export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
@@ -55,16 +60,14 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
     '/api/admin/resub',
     { schema: { headers: ReadHeaders, response: { 200: BillingReply } } },
     async (request) => {
-      const fresh = await freshness(request, positions, [memberships]);
+      const fresh = await freshness(request, positions, [memberships, deadlines]);
       const month = utcMonth(clock.now());
       const asked = { month, monthEnd: monthEnd(month) };
-      const billing = await readFrom(db, memberships, (tables) => billingOf(tables, asked));
-      const next = billing.next.map((one) => ({
-        ...one,
-        creatorOid: parseOid(one.creatorOid),
-        subscriberOid: parseOid(one.subscriberOid),
-      }));
-      return { ...fresh, ...billing, next };
+      const [billing, plan] = await Promise.all([
+        readFrom(db, memberships, (tables) => billingOf(tables, asked)),
+        planBilling(deps, { until: asked.monthEnd, limit: mostPlanned }),
+      ]);
+      return { ...fresh, ...billing, next: plan.payments };
     },
   );
 };

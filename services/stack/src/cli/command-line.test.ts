@@ -36,6 +36,12 @@ describe('the command line', () => {
     expect(errors).toContain('There is no command "fly".');
   });
 
+  it('shows a billing run only as a dry run [ADM-049]', async () => {
+    const { code, errors } = await run('billing');
+    expect(code).toBe(2);
+    expect(errors).toContain('--dry-run is missing');
+  });
+
   it('shows the usage of a command when its options are invalid', async () => {
     const { code, errors } = await run('status --loud');
     expect(code).toBe(2);

@@ -14,7 +14,7 @@ export const useCategoryNames = (): Readonly<Record<NotificationCategory, string
     comment: t`Replies to my comments`,
     marketing: t`Events and offers (advertising)`,
     purchaseCompleted: t`Completed purchases`,
-    newSubscription: t`New subscriptions`,
+    newSubscription: t`Subscriptions and their payments`,
     gift: t`Gifts and donations`,
   };
 };

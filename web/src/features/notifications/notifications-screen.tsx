@@ -19,6 +19,7 @@ import styles from './notifications.module.css';
 import { notificationsKey, notificationsQuery, readNotifications } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { NotificationSettingsSection } from './settings-section.tsx';
+import { SubscriptionBody, SubscriptionTitle } from './subscription-news.tsx';
 
 /** What a person was told, newest first, and what they want to be told (IDN-058). */
 export const NotificationsScreen = ({ me }: { readonly me: Me }) => {
@@ -93,6 +94,7 @@ const Line = ({ notification }: { readonly notification: Notification }) => {
           <Words notification={notification} />
         </p>
         {notification.body ? <p>{notification.body}</p> : null}
+        <SubscriptionBody notification={notification} />
         <p className="quiet">
           <Moment at={notification.happenedAt} />
         </p>
@@ -149,6 +151,8 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
           <Trans>{from} published a new work.</Trans> <Work notification={notification} />
         </>
       );
+    case 'subscription':
+      return <SubscriptionTitle notification={notification} />;
     case 'announcement':
       return (
         <>

@@ -76,11 +76,11 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
   {
     key: 'tier',
     name: <Trans>Tier</Trans>,
-    cell: ({ tierName, status }) => (
+    cell: ({ tierName, ...standing }) => (
       <>
         {tierName}
         <Sub>
-          <StatusName status={status} />
+          <StatusName {...standing} />
         </Sub>
       </>
     ),

@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { LeavingReasonName } from './leaving-reason.tsx';
+import { Continuing, OwnPause, PauseFacts } from './own-pause.tsx';
 import { ChangePayment, PaidWith } from './own-payment.tsx';
 import { agreeToFee, planTier, subscriptionsKey, unsubscribe } from './queries.ts';
 
@@ -48,6 +49,7 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
         <Months currentMonths={own.currentMonths} />
       </dd>
       <NextPayment own={own} />
+      <PauseFacts own={own} />
       <PaidWith card={own.card} />
       <CouponFact coupon={own.coupon} />
     </FactList>
@@ -55,6 +57,10 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
 );
 
 const StatusText = ({ status }: Pick<OwnSubscription, 'status'>) => {
+  if (status === 'paused')
+    return <Trans>Your subscription is paused. Nothing is taken, and what it opens is closed.</Trans>;
+  if (status === 'complimentary')
+    return <Trans>The creator gives you this subscription. It ends by itself, and you pay nothing.</Trans>;
   if (status === 'cancelScheduled')
     return <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>;
   return status === 'paymentFailed' ? (
@@ -71,13 +77,13 @@ const Months = ({ currentMonths }: Pick<OwnSubscription, 'currentMonths'>) => (
   <Plural value={currentMonths} one="# month" other="# months" />
 );
 
-const NextPayment = ({ own: { until, nextCoins } }: Pick<Props, 'own'>) => (
+const NextPayment = ({ own: { until, nextCoins, pause } }: Pick<Props, 'own'>) => (
   <>
     {until === null ? null : (
       <>
         <dt>{nextCoins === null ? <Trans>Ends</Trans> : <Trans>Next payment</Trans>}</dt>
         <dd>
-          <Moment at={until} />
+          <Moment at={nextCoins === null ? until : (pause?.resumesAt ?? until)} />
         </dd>
       </>
     )}
@@ -155,14 +161,21 @@ const Acts = ({ channel, own, tier }: Props) => {
   return (
     <>
       <div className="row">
+        {own.status === 'complimentary' ? (
+          <Continuing busy={undo.isPending} onContinue={() => undo.mutate()} fee={own.feeCoins ?? 0} />
+        ) : null}
         {own.status === 'cancelScheduled' ? (
           <Button solid busy={undo.isPending} onClick={() => undo.mutate()}>
             <Trans>Undo the cancellation</Trans>
           </Button>
-        ) : (
-          <Cancelling named={named} />
-        )}
-        {own.status === 'cancelScheduled' ? null : <ChangePayment creatorOid={creatorOid} />}
+        ) : null}
+        {isPaying(own) ? (
+          <>
+            <Cancelling named={named} />
+            <OwnPause creatorOid={creatorOid} own={own} />
+            <ChangePayment creatorOid={creatorOid} />
+          </>
+        ) : null}
         {own.nextTierHash === null ? null : (
           <Button busy={keep.isPending} onClick={() => keep.mutate()}>
             <Trans>Keep the present tier</Trans>
@@ -173,6 +186,10 @@ const Acts = ({ channel, own, tier }: Props) => {
     </>
   );
 };
+
+/** Whether it goes on by itself, for its fee. */
+const isPaying = ({ status }: Pick<OwnSubscription, 'status'>): boolean =>
+  status !== 'cancelScheduled' && status !== 'complimentary';
 
 /** The call names the tier and the channel as they are on the screen (SUB-003). */
 const namesOf = ({ channel: { creatorOid, creatorNickname }, own, tier }: Props) => ({

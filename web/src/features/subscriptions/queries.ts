@@ -3,10 +3,12 @@ import { PaymentSettings } from '@fanfold/contracts/payments';
 import {
   type AgreeToFeeBody,
   BillingReply,
+  type ComplimentaryBody,
   type CreateTierCouponBody,
   MembersReply,
   type ModifyTiersBody,
   ModifyTiersReply,
+  type PauseBody,
   type PaymentOfSubscriptionBody,
   type PlanTierBody,
   ScheduledUnsubsReply,
@@ -112,6 +114,13 @@ export const planTier = (body: z.input<typeof PlanTierBody>) =>
 
 export const changePayment = (body: z.input<typeof PaymentOfSubscriptionBody>) =>
   command({ path: '/account/subscription/payment', body, reply: Written });
+
+/** `months` of null takes a pause back, or ends it. */
+export const pauseSubscription = (body: z.input<typeof PauseBody>) =>
+  command({ path: '/account/subscription/pause', body, reply: Written });
+
+export const giveMonths = (body: z.input<typeof ComplimentaryBody>, intent: string) =>
+  command({ path: '/account/subscription/complimentary', body, intent, reply: Written });
 
 export const agreeToFee = (body: z.input<typeof AgreeToFeeBody>) =>
   command({ path: '/account/subscription/agree', body, reply: Written });

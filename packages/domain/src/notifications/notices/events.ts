@@ -6,12 +6,44 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 import { notificationCategories } from '../inbox/events.ts';
 
+/** What a subscriber is told of a subscription. The list only grows. */
+export const subscriptionNews = [
+  'charge',
+  'consent',
+  'complimentary',
+  'pause',
+  'end',
+  'failed',
+  'given',
+  'ended.cancelled',
+  'ended.payment',
+  'ended.tier_removed',
+  'ended.fee_not_agreed',
+  'ended.creator_closed',
+  'ended.admin',
+  'ended.complimentary',
+] as const;
+export type SubscriptionNews = (typeof subscriptionNews)[number];
+
 /** What a notice is about; its words are read from there when it is sent. */
 export const noticeAbout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mailing'), mailingId: oid }),
   z.object({ kind: z.literal('purchase'), contentOid: oid }),
   z.object({ kind: z.literal('gift'), contentOid: oid.nullable(), fromOid: oid }),
   z.object({ kind: z.literal('donation'), contentOid: oid.nullable(), fromOid: oid, coins: z.int() }),
+  z.object({
+    kind: z.literal('subscription'),
+    creatorOid: oid,
+    what: z.enum(subscriptionNews),
+    /** Of a payment, or a fee to agree to; 0 without one. */
+    coins: z.int(),
+    /** When it happens, is tried again, or ends. */
+    at: timestamp,
+    coupon: z.string().nullable(),
+    byCard: z.boolean(),
+    /** Of months that were given. */
+    months: z.int(),
+  }),
 ]);
 export type NoticeAbout = z.infer<typeof noticeAbout>;
 

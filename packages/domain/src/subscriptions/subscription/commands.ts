@@ -61,6 +61,12 @@ export type SubscriptionCommand = Ids &
         readonly note?: string;
       }
     | { readonly type: 'UndoCancel' }
+    /** Some days before the next month, and when a fee rose. */
+    | { readonly type: 'AnnounceNextMonth'; readonly tiers: readonly Tier[] }
+    | { readonly type: 'Pause'; readonly months: number }
+    /** Takes a pause back that has not begun, or ends it. */
+    | { readonly type: 'Resume' }
+    | { readonly type: 'GiveMonths'; readonly tier: Tier; readonly months: number; readonly giftId: Oid }
     | { readonly type: 'PlanTier'; readonly tier: Tier }
     | { readonly type: 'AgreeToFee'; readonly tier: Tier }
     | {
@@ -82,6 +88,10 @@ export type PaidSubscription = {
   streakStart: Month;
   since: Timestamp;
   cancelScheduled: boolean;
+  /** Whether the creator gave it, and the subscriber has never agreed to pay. */
+  isGift: boolean;
+  /** A pause that was chosen: its months follow the one that was paid last. `hasBegun` from the first of them on. */
+  pause: { from: Month; months: number; resumesAt: Timestamp; hasBegun: boolean } | null;
   /** The card that pays; null for coins. */
   card: PayingCard | null;
   plannedTier: Oid | null;
@@ -97,7 +107,11 @@ export type SubscriptionState = {
   followedAt: Timestamp | null;
   paid: PaidSubscription | null;
   /** The newest unbroken run of paid months, also after its end. */
-  streak: { start: Month; last: Month } | null;
+  streak: { start: Month; last: Month; paused: number } | null;
+  /** Months of a tier that the creator gave and that have not begun. */
+  given: { tierHash: Oid; months: number } | null;
+  /** The newest gifts, so that each is given once. */
+  gifts: Oid[];
   totalMonths: number;
   /** What the wallet is asked for. */
   open: SubscriptionCharge | null;
@@ -114,5 +128,9 @@ export type SubscriptionRefusal =
   | 'OWN_CHANNEL'
   | 'FEE_CHANGED'
   | 'CHARGE_OPEN'
+  | 'SUBSCRIPTION_PAUSED'
+  | 'PAUSE_NOT_POSSIBLE'
+  | 'COMPLIMENTARY_TOO_MANY'
+  | 'COMPLIMENTARY_OTHER_TIER'
   | 'TIER_IS_LOWER';
 export type Decision = SubscriptionEvent[] | Refusal<SubscriptionRefusal>;

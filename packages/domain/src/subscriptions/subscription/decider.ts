@@ -2,7 +2,8 @@ import { type Decider, isRefusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
-import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
+import { graceDays, isLastDay, type Month, monthEnd, utcMonth } from '../months.ts';
+import { announceNextMonth } from './announcing.ts';
 import type {
   Command,
   Decision,
@@ -11,9 +12,12 @@ import type {
   SubscriptionRefusal,
   SubscriptionState,
 } from './commands.ts';
+import { giveMonths } from './complimentary.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
 import { evolve, noSubscription } from './evolve.ts';
-import { agreeToFee, coinsWith, confirmCharge, ended, idsOf, refuseCharge, renewDue } from './renewal.ts';
+import { ended, idsOf } from './facts.ts';
+import { monthsAfter, pause, resume } from './pause.ts';
+import { agreeToFee, coinsWith, confirmCharge, refuseCharge, renewDue } from './renewal.ts';
 
 /** What one person has of one channel: whether they follow it, and the tier that they pay for. */
 export const subscription: Decider<
@@ -50,6 +54,14 @@ export const subscription: Decider<
         return changePayment(state, command);
       case 'RemoveCard':
         return removeCard(state, command);
+      case 'AnnounceNextMonth':
+        return announceNextMonth(state, command);
+      case 'Pause':
+        return pause(state, command);
+      case 'Resume':
+        return resume(state, command);
+      case 'GiveMonths':
+        return giveMonths(state, command);
       case 'EndNow':
         return state.paid ? [ended(command, state.paid, command.cause)] : [];
     }
@@ -96,6 +108,7 @@ const order = (state: Readonly<SubscriptionState>, command: Command<'OrderTier'>
 const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decision => {
   const { tier, now } = command;
   if (paid.tierHash === tier.tierHash) return refuse('ALREADY_SUBSCRIBED');
+  if (paid.pause?.hasBegun) return refuse('SUBSCRIPTION_PAUSED');
   if (paid.month !== utcMonth(now)) return refuse('CHARGE_OPEN');
   if (tier.feeCoins <= paid.feeCoins) return refuse('TIER_IS_LOWER');
   const charge = opened(command, 'upgrade');
@@ -144,13 +157,17 @@ const removeCard = (state: Readonly<SubscriptionState>, command: Command<'Remove
     : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
 };
 
-/** SUB-018: to the month's end. A month that was not paid ends at once. */
-const cancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+/**
+ * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at once; one whose payment is on
+ * its way ends when that is known: the coins may be taken already.
+ */
+const cancel = ({ paid, given, open }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
   const { reason, now } = command;
   if (!paid) return refuse('NOT_SUBSCRIBED');
-  if (paid.until <= now) return [ended(command, paid, 'cancelled')];
+  if (paid.until <= now && !given && !open) return [ended(command, paid, 'cancelled')];
   if (paid.cancelScheduled) return [];
-  const { tierHash, until: endsAt } = paid;
+  const { tierHash } = paid;
+  const endsAt = open ? monthEnd(open.month) : monthEnd(monthsAfter(paid.month, given?.months ?? 0));
   const noted = command.note === undefined ? {} : { note: command.note };
   return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
 };
@@ -185,11 +202,12 @@ export type Membership = {
  * of the 5th.
  */
 export const membershipAt = (
-  { paid }: Readonly<SubscriptionState>,
+  { paid, given }: Readonly<SubscriptionState>,
   now: Timestamp,
 ): Membership | undefined => {
   if (!paid) return undefined;
-  const until = paid.cancelScheduled ? paid.until : addDays(paid.until, graceDays);
+  const endsWithMonth = (paid.cancelScheduled && !given) || paid.pause !== null;
+  const until = endsWithMonth ? paid.until : addDays(paid.until, graceDays);
   return until > now
     ? { tierHash: paid.tierHash, since: paid.streakStart, streak: paid.streak, until }
     : undefined;

@@ -43,6 +43,10 @@ const paidMonth = {
   /** The month in which the unbroken subscription began, and how many months were paid in all. */
   streakStart: month,
   totalMonths: z.int().positive(),
+  /** The creator gave the month: it cost and earned nothing. */
+  complimentary: z.boolean().optional(),
+  /** Of such a month: how many more were given. */
+  givenMonths: z.int().nonnegative().optional(),
 } as const;
 
 /** Following: the channel's free tier. */
@@ -127,6 +131,64 @@ export const SubscriptionFeeAgreed = defineEvent('SubscriptionFeeAgreed', {
   feeCoins: z.int().positive(),
 });
 
+/**
+ * The subscriber is to be told what comes after the month that was paid: some days before it ends, and when a fee rose that needs their
+ * consent.
+ */
+export const SubscriptionNextMonthAnnounced = defineEvent('SubscriptionNextMonthAnnounced', {
+  ...ids,
+  tierHash: oid,
+  /** `consent`: without it the subscription ends, `at` the first payment after the time to agree. */
+  next: z.enum(['charge', 'consent', 'complimentary', 'pause', 'end']),
+  /** When it happens. */
+  at: timestamp,
+  /** What is charged then, or the fee that has to be agreed to. */
+  coins: z.int().nonnegative(),
+  coupon: z.string().nullable(),
+  byCard: z.boolean(),
+  announcedAt: timestamp,
+});
+
+/** No payment and no access for these months, which follow the month that was paid. */
+export const SubscriptionPauseScheduled = defineEvent('SubscriptionPauseScheduled', {
+  ...ids,
+  tierHash: oid,
+  months: z.int().min(1).max(3),
+  /** The first month without a payment, and the moment of the next payment. */
+  from: month,
+  resumesAt: timestamp,
+});
+export const SubscriptionPauseWithdrawn = defineEvent('SubscriptionPauseWithdrawn', {
+  ...ids,
+  tierHash: oid,
+});
+/** The pause has begun. */
+export const SubscriptionPaused = defineEvent('SubscriptionPaused', {
+  ...ids,
+  tierHash: oid,
+  months: z.int().min(1).max(3),
+  from: month,
+  resumesAt: timestamp,
+  pausedAt: timestamp,
+});
+/** The subscriber ended the pause before its time: the present month is due. */
+export const SubscriptionResumed = defineEvent('SubscriptionResumed', {
+  ...ids,
+  tierHash: oid,
+  resumedAt: timestamp,
+});
+
+/** The creator gives months of a tier: they follow the month that was paid, and cost nothing. */
+export const SubscriptionMonthsGiven = defineEvent('SubscriptionMonthsGiven', {
+  ...ids,
+  tierHash: oid,
+  giftId: oid,
+  months: z.int().min(1).max(12),
+  /** The end of the last one, as it stands now. */
+  until: timestamp,
+  givenAt: timestamp,
+});
+
 export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
   ...ids,
   tierHash: oid,
@@ -138,6 +200,7 @@ export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
     'creator_closed',
     'account_closed',
     'admin',
+    'complimentary',
   ]),
   endedAt: timestamp,
   /** An administrator's reason. */
@@ -159,6 +222,12 @@ export const subscriptionEvents = [
   SubscriptionTierRaised,
   SubscriptionTierPlanned,
   SubscriptionFeeAgreed,
+  SubscriptionNextMonthAnnounced,
+  SubscriptionPauseScheduled,
+  SubscriptionPauseWithdrawn,
+  SubscriptionPaused,
+  SubscriptionResumed,
+  SubscriptionMonthsGiven,
   SubscriptionEnded,
 ] as const;
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -1,4 +1,5 @@
-import type { SubscriptionState } from './commands.ts';
+import { type Month, monthBefore, monthsFrom, utcMonth } from '../months.ts';
+import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 
 export const noSubscription = (): SubscriptionState => ({
@@ -8,6 +9,8 @@ export const noSubscription = (): SubscriptionState => ({
   paid: null,
   streak: null,
   totalMonths: 0,
+  given: null,
+  gifts: [],
   open: null,
   refused: null,
   refusal: null,
@@ -39,44 +42,61 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionRenewed':
       return monthPaid(state, event);
     case 'SubscriptionPaymentFailed':
-      if (state.paid) Object.assign(state.paid, { failures: event.attempt, retryAt: event.retryAt });
       state.refused = state.open;
       state.open = null;
-      return state;
+      return changed(state, { failures: event.attempt, retryAt: event.retryAt });
     case 'SubscriptionCancelScheduled':
-      if (state.paid) state.paid.cancelScheduled = true;
-      return state;
+      return changed(state, { cancelScheduled: true });
     case 'SubscriptionCancelWithdrawn':
-      if (state.paid) state.paid.cancelScheduled = false;
-      return state;
+      return changed(state, { cancelScheduled: false, isGift: false });
     case 'SubscriptionPaymentChanged':
-      if (state.paid) state.paid.card = event.card;
-      return state;
+      return changed(state, { card: event.card });
     case 'SubscriptionCardRemoved':
-      if (state.paid) state.paid.card = null;
-      return state;
+      return changed(state, { card: null });
     case 'SubscriptionTierRaised':
       return tierRaised(state, event);
     case 'SubscriptionTierPlanned':
-      if (state.paid) state.paid.plannedTier = event.tierHash;
-      return state;
+      return changed(state, { plannedTier: event.tierHash });
     case 'SubscriptionFeeAgreed':
-      if (state.paid) state.paid.feeCoins = event.feeCoins;
+      return changed(state, { feeCoins: event.feeCoins });
+    case 'SubscriptionNextMonthAnnounced':
+      return state;
+    case 'SubscriptionPauseScheduled':
+    case 'SubscriptionPauseWithdrawn':
+    case 'SubscriptionPaused':
+    case 'SubscriptionResumed':
+      return pauseChanged(state, event);
+    case 'SubscriptionMonthsGiven':
+      state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
+      state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
       return state;
     case 'SubscriptionEnded':
       state.paid = null;
+      state.given = null;
       if (state.open) state.refused = state.open;
       state.open = null;
       return state;
   }
 };
 
-const monthPaid = (
-  state: SubscriptionState,
-  event: Of<'SubscriptionStarted' | 'SubscriptionRenewed'>,
-): SubscriptionState => {
+/** A gift that is sent again comes within a day. */
+const knownGifts = 20;
+
+const changed = (state: SubscriptionState, change: Partial<PaidSubscription>): SubscriptionState => {
+  if (state.paid) Object.assign(state.paid, change);
+  return state;
+};
+
+type MonthPaid = Of<'SubscriptionStarted' | 'SubscriptionRenewed'>;
+
+const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon, month, until, streakStart, totalMonths } = event;
-  const since = event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt;
+  const isGift = event.complimentary === true;
+  const kept = state.paid ?? {
+    since: event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt,
+    cancelScheduled: isGift,
+    isGift,
+  };
   state.paid = {
     tierHash,
     feeCoins,
@@ -85,19 +105,26 @@ const monthPaid = (
     month,
     until,
     streakStart,
-    since: state.paid?.since ?? since,
-    cancelScheduled: state.paid?.cancelScheduled ?? false,
+    since: kept.since,
+    cancelScheduled: kept.cancelScheduled,
+    isGift: kept.isGift,
+    pause: null,
     card: payingCard(state, event.card),
     plannedTier: null,
     failures: 0,
     retryAt: null,
   };
-  state.streak = { start: streakStart, last: month };
+  state.streak = { start: streakStart, last: month, paused: pausedIn(state, streakStart) };
   state.totalMonths = totalMonths;
+  if (isGift) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
   state.open = null;
   state.refused = null;
   return state;
 };
+
+/** How many months of the streak were a pause. */
+const pausedIn = ({ streak }: Readonly<SubscriptionState>, start: Month): number =>
+  streak?.start === start ? streak.paused : 0;
 
 /** What a subscriber chose while a payment was on its way counts for the next one. */
 const payingCard = (
@@ -111,8 +138,40 @@ const payingCard = (
 const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'>): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon } = event;
   const card = payingCard(state, event.card);
-  if (state.paid) Object.assign(state.paid, { tierHash, feeCoins, streak, coupon, card, plannedTier: null });
+  const now = { tierHash, feeCoins, streak, coupon, card, plannedTier: null };
+  if (state.paid) Object.assign(state.paid, now);
+  // Who pays for a higher tier goes on with it, also where the one before was given.
+  if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
   state.open = null;
   state.refused = null;
+  return state;
+};
+
+const pauseChanged = (
+  state: SubscriptionState,
+  event: Of<
+    'SubscriptionPauseScheduled' | 'SubscriptionPauseWithdrawn' | 'SubscriptionPaused' | 'SubscriptionResumed'
+  >,
+): SubscriptionState => {
+  const { paid, streak } = state;
+  if (!paid) return state;
+  if (event.type === 'SubscriptionPauseWithdrawn') {
+    paid.pause = null;
+    return state;
+  }
+  if (event.type === 'SubscriptionResumed') {
+    const now = utcMonth(event.resumedAt);
+    // The months that are left of the pause are paid again, the present one first.
+    if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
+    if (streak) streak.last = monthBefore(now);
+    paid.pause = null;
+    return state;
+  }
+  const { from, months, resumesAt } = event;
+  const hasBegun = event.type === 'SubscriptionPaused';
+  paid.pause = { from, months, resumesAt, hasBegun };
+  // Months without a payment do not break the streak, and are not counted in it.
+  if (hasBegun && streak)
+    state.streak = { ...streak, last: monthBefore(utcMonth(resumesAt)), paused: streak.paused + months };
   return state;
 };

@@ -1,13 +1,16 @@
 import { refuse } from '../../decider.ts';
 import { multiplyRounded } from '../../money.ts';
 import { addDays, type Timestamp } from '../../time.ts';
-import { monthAfter, monthEnd, monthsFrom, retryAfter, utcMonth } from '../months.ts';
+import { monthsFrom, retryAfter, utcMonth } from '../months.ts';
 import type { Tier } from '../tiers/decider.ts';
-import type { Closing, Command, Decision, Ids, PaidSubscription, SubscriptionState } from './commands.ts';
+import type { Closing, Command, Decision, PaidSubscription, SubscriptionState } from './commands.ts';
+import { givenMonth } from './complimentary.ts';
 import type { CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
+import { afterOneMore, type Cause, ended, idsOf } from './facts.ts';
+import { isToPause, pausedFrom } from './pause.ts';
 
 /** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
-const consentDays = 30;
+export const consentDays = 30;
 
 /** What is paid of a fee with a coupon: its percentage is rounded down to whole coins, in the creator's favour. */
 export const coinsWith = (feeCoins: number, coupon: Pick<CouponTerms, 'percent'> | null): number =>
@@ -21,16 +24,46 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   const { now, tiers, closing } = command;
   if (!paid) return [];
   if (isClosed(paid, closing, now)) return [ended(command, paid, closing.cause)];
-  if (!isDue(paid, now)) return [];
-  if (paid.cancelScheduled) return [ended(command, paid, 'cancelled')];
-  if (state.open) return [];
+  // What is asked for is known first: the wallet may have paid it already.
+  if (!isDue(paid, now) || state.open) return [];
+  if (isToPause(paid, now)) return [pausedFrom(command, paid, paid.pause)];
+  const next = nextMonth({ ...state, paid }, { tiers, at: now });
+  switch (next.what) {
+    case 'end':
+      return [ended(command, paid, next.cause)];
+    case 'given':
+      return [givenMonth(state, command, next.tier)];
+    case 'charge':
+      return [renewalOf(command, next.tier, { ...next, card: paid.card })];
+  }
+};
+
+/** What follows the month that was paid, if it is asked for at a moment. */
+export type NextMonth =
+  | { readonly what: 'end'; readonly cause: Cause }
+  | { readonly what: 'given'; readonly tier: Tier }
+  | {
+      readonly what: 'charge';
+      readonly tier: Tier;
+      readonly feeCoins: number;
+      readonly coupon: CouponTerms | null;
+    };
+
+export const nextMonth = (
+  { paid, given }: Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: PaidSubscription },
+  { tiers, at }: { readonly tiers: readonly Tier[]; readonly at: Timestamp },
+): NextMonth => {
   const wanted = paid.plannedTier ?? paid.tierHash;
+  const isGiven = given?.tierHash === wanted;
+  if (paid.cancelScheduled && !isGiven)
+    return { what: 'end', cause: paid.isGift ? 'complimentary' : 'cancelled' };
   const tier = tiers.find(({ tierHash }) => tierHash === wanted);
-  if (!tier) return [ended(command, paid, 'tier_removed')];
-  const feeCoins = agreedFee(tier, paid, now);
-  if (feeCoins === undefined) return [ended(command, paid, 'fee_not_agreed')];
+  if (!tier) return { what: 'end', cause: 'tier_removed' };
+  if (isGiven) return { what: 'given', tier };
+  const feeCoins = agreedFee(tier, paid, at);
+  if (feeCoins === undefined) return { what: 'end', cause: 'fee_not_agreed' };
   const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
-  return [renewalOf(command, tier, { feeCoins, coupon, card: paid.card })];
+  return { what: 'charge', tier, feeCoins, coupon };
 };
 
 /** No month is paid once a deletion waits, and none goes on once it is final. */
@@ -66,11 +99,11 @@ const renewalOf = (
   ...(card ? { card: { ...card, paymentId: command.paymentId } } : {}),
 });
 
-const isDue = ({ until, retryAt }: PaidSubscription, now: Timestamp): boolean =>
-  until <= now && (retryAt === null || retryAt <= now);
+const isDue = ({ until, retryAt, pause }: PaidSubscription, now: Timestamp): boolean =>
+  until <= now && (retryAt === null || retryAt <= now) && !(pause?.hasBegun && pause.resumesAt > now);
 
 /** The fee that this subscriber agreed to; undefined when it rose, and they did not agree in time. */
-const agreedFee = (
+export const agreedFee = (
   { feeCoins, raised }: Tier,
   { feeCoins: agreed }: PaidSubscription,
   now: Timestamp,
@@ -107,18 +140,12 @@ const monthPaid = (
     coins,
     coupon: coupon && { ...coupon, monthsLeft: Math.max(0, coupon.monthsLeft - 1) },
     chargeId: coins === 0 ? null : charge.chargeId,
-    until: monthEnd(charge.month),
-    streakStart: streakStartOf(state, charge.month),
-    totalMonths: state.totalMonths + 1,
+    ...afterOneMore(state, charge.month),
   };
   return state.paid
     ? { type: 'SubscriptionRenewed', ...fields, renewedAt: command.now }
     : { type: 'SubscriptionStarted', ...fields, startedAt: command.now };
 };
-
-/** Months that follow each other without a gap are one streak. */
-const streakStartOf = ({ streak }: Readonly<SubscriptionState>, month: string): string =>
-  streak && (streak.last === month || monthAfter(streak.last) === month) ? streak.start : month;
 
 /** The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th. */
 export const refuseCharge = (
@@ -169,28 +196,12 @@ export const agreeToFee = (state: Readonly<SubscriptionState>, command: Command<
   return [{ type: 'SubscriptionFeeAgreed', ...idsOf(command), tierHash, feeCoins }];
 };
 
-export const idsOf = ({ creatorOid, subscriberOid }: Ids) => ({ creatorOid, subscriberOid });
-
-type Cause = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>['cause'];
-
-export const ended = (
-  command: Ids & { readonly now: Timestamp; readonly note?: string | undefined },
-  { tierHash }: PaidSubscription,
-  cause: Cause,
-): SubscriptionEvent => ({
-  type: 'SubscriptionEnded',
-  ...idsOf(command),
-  tierHash,
-  cause,
-  endedAt: command.now,
-  ...(command.note === undefined ? {} : { note: command.note }),
-});
-
 /** SUB-001: paid months without a gap, and all of them. */
 export const durationsOf = ({
   paid,
+  streak,
   totalMonths,
 }: Readonly<SubscriptionState>): { currentMonths: number; totalMonths: number } => ({
-  currentMonths: paid ? monthsFrom(paid.streakStart, paid.month) : 0,
+  currentMonths: paid && streak ? monthsFrom(streak.start, streak.last) - streak.paused : 0,
   totalMonths,
 });

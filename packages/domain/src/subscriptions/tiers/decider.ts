@@ -66,6 +66,8 @@ export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
       }
       case 'TierChanged':
         return changed(state, event);
+      case 'TierFeeRaised':
+        return state;
       case 'TierRemoved':
         state.tiers = state.tiers.filter(({ tierHash }) => tierHash !== event.tierHash);
         return state;
@@ -166,7 +168,12 @@ const change = (state: Readonly<TiersState>, command: Command<'ChangeTier'>): De
   if (!before) return refuse('TIER_NOT_FOUND');
   const names = Object.keys(fields) as (keyof TierFields)[];
   if (names.every((name) => before[name] === fields[name])) return [];
-  return faultOf(state, tierHash, fields) ?? [event];
+  const { feeCoins } = fields;
+  const raised: TierEvent[] =
+    feeCoins > before.feeCoins
+      ? [{ type: 'TierFeeRaised', creatorOid, tierHash, fromCoins: before.feeCoins, feeCoins, raisedAt: now }]
+      : [];
+  return faultOf(state, tierHash, fields) ?? [event, ...raised];
 };
 
 const faultOf = (

@@ -26,6 +26,14 @@ export const TierAdded = defineEvent('TierAdded', { ...ids, ...tierFields, added
 
 export const TierChanged = defineEvent('TierChanged', { ...ids, ...tierFields, changedAt: timestamp });
 
+/** A change raised the fee: who has the tier pays what they agreed to, and is asked for their consent. */
+export const TierFeeRaised = defineEvent('TierFeeRaised', {
+  ...ids,
+  fromCoins: z.int().nonnegative(),
+  feeCoins: z.int().positive(),
+  raisedAt: timestamp,
+});
+
 /** It is sold no more. Who has it keeps it to the end of the month. */
 export const TierRemoved = defineEvent('TierRemoved', { ...ids, removedAt: timestamp });
 
@@ -49,6 +57,7 @@ export const TierPlaceFreed = defineEvent('TierPlaceFreed', {
 export const tierEvents = [
   TierAdded,
   TierChanged,
+  TierFeeRaised,
   TierRemoved,
   TiersSwapped,
   TierPlaceTaken,

@@ -1,14 +1,16 @@
 import type { Language } from '@fanfold/contracts';
+import { type SubscriptionNewsFacts, subscriptionNewsWords } from '@fanfold/contracts/notifications';
 import { type Say, sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
 import { type Block, paragraph } from '../document.ts';
+import { dayByUtc } from '../moment.ts';
 import { renderEmail } from '../render.ts';
 import { noticesMailTexts as mail, noticeTexts as texts } from './notices.texts.ts';
 
 /** One thing that a person is told. */
 export type NewsItem = {
-  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation';
+  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation' | 'subscription';
   /** Who caused it; null where they are gone. */
   readonly from: string | null;
   readonly work: string | null;
@@ -16,12 +18,18 @@ export type NewsItem = {
   /** Of an announcement: the sender's own words. */
   readonly title: string;
   readonly body: string;
+  /** Of a subscription of the reader's own. */
+  readonly subscription: SubscriptionNewsFacts | null;
   /** Where it leads, without the language. */
   readonly path: string;
 };
 
 /** The headline and the words below it, for an e-mail and for a push. */
-export const newsWords = (say: Say, item: NewsItem): { readonly title: string; readonly body: string } => {
+export const newsWords = (
+  language: Language,
+  item: NewsItem,
+): { readonly title: string; readonly body: string } => {
+  const say = sayIn(language);
   const from = item.from ?? say(texts.gone);
   switch (item.kind) {
     case 'announcement':
@@ -34,8 +42,17 @@ export const newsWords = (say: Say, item: NewsItem): { readonly title: string; r
       return { title: say(texts.gift, { from }), body: item.work ?? '' };
     case 'donation':
       return { title: say(texts.donation, { from, coins: item.coins }), body: item.work ?? '' };
+    case 'subscription':
+      return ofSubscription(language, { say, from }, item.subscription);
   }
 };
+
+type Told = { readonly say: Say; readonly from: string };
+
+const ofSubscription = (language: Language, { say, from }: Told, facts: NewsItem['subscription']) =>
+  facts === null
+    ? { title: '', body: '' }
+    : subscriptionNewsWords({ say, from, day: (at) => dayByUtc(at, language) }, facts);
 
 type Notices = {
   readonly notices: readonly NewsItem[];
@@ -54,7 +71,7 @@ export const noticesEmail = (
   const single = first && notices.length === 1 ? first : undefined;
   const smallLink = { label: say(mail.unsubscribe), url: unsubscribeUrl };
   if (single) {
-    const { title, body } = newsWords(say, single);
+    const { title, body } = newsWords(language, single);
     return renderEmail(language, {
       subject: title,
       blocks: singleBlocks(say, single, { body, site }),
@@ -62,7 +79,7 @@ export const noticesEmail = (
     });
   }
   const items = notices.map((item): Block => {
-    const { title, body } = newsWords(say, item);
+    const { title, body } = newsWords(language, item);
     return { kind: 'item', title, text: body, url: `${site}${item.path}` };
   });
   const button: Block = { kind: 'button', label: say(mail.all), url: `${site}/myinfo/notifications` };

@@ -92,7 +92,7 @@ const OfPeople = () => (
         <Trans>Fans</Trans>
       </b>
       <span>
-        <Trans>Followers and members, and who may not write here.</Trans>
+        <Trans>Followers and subscribers, and who may not write here.</Trans>
       </span>
     </Link>
     <Link to="/channel/comments">
@@ -108,7 +108,7 @@ const OfPeople = () => (
         <Trans>Tiers</Trans>
       </b>
       <span>
-        <Trans>What members pay and get.</Trans>
+        <Trans>What subscribers pay and get.</Trans>
       </span>
     </Link>
     <Link to="/channel/analytics">

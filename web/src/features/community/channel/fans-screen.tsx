@@ -23,7 +23,7 @@ export const FansScreen = ({ kind, onKind }: Props) => {
   const { t } = useLingui();
   const names: Readonly<Record<FanKind, string>> = {
     all: t({ context: 'fans', message: 'All' }),
-    members: t({ context: 'fans', message: 'Members' }),
+    members: t({ context: 'fans', message: 'Subscribers' }),
     followers: t({ context: 'fans', message: 'Followers' }),
     banned: t({ context: 'fans', message: 'Banned' }),
   };
@@ -91,7 +91,7 @@ const NoFans = ({ kind }: Pick<Props, 'kind'>) =>
     </EmptyState>
   ) : (
     <EmptyState picture="words" title={<Trans>No fans yet</Trans>}>
-      <Trans>The people who follow you or become members appear here.</Trans>
+      <Trans>The people who follow you or subscribe appear here.</Trans>
     </EmptyState>
   );
 

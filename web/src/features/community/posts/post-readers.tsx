@@ -35,7 +35,7 @@ export const PostReaders = ({ creatorOid, tiers, onChange }: Props) => {
         {tiers.length === 0 ? (
           <Trans>No tier is chosen: all people can read it.</Trans>
         ) : (
-          <Trans>Only members of the chosen tiers can read it.</Trans>
+          <Trans>Only subscribers of the chosen tiers can read it.</Trans>
         )}
       </p>
     </fieldset>

@@ -13,6 +13,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { Sub } from '../../../ui/sub.tsx';
 import { billingQuery } from '../queries.ts';
 import { ScheduledEnds } from './scheduled-ends.tsx';
 
@@ -72,7 +73,30 @@ const Run = ({ billing }: { readonly billing: Billing }) => {
   );
 };
 
-const columns: readonly DataColumn<Billing['next'][number]>[] = [
+type Payment = Billing['next'][number];
+
+const Amount = ({ amount }: { readonly amount: NonNullable<Payment['amount']> }) =>
+  useFormat().money({ currency: amount.currency, minor: amount.totalMinor });
+
+/** Who would be asked, and whether it would succeed as things stand. */
+const Planned = ({ payment: { what, provider, isCovered } }: { readonly payment: Payment }) => {
+  if (what === 'end') return <Trans context="payments">Ends</Trans>;
+  if (what === 'pause') return <Trans>Paused</Trans>;
+  if (what === 'complimentary' || provider === null) return <Trans context="payments">Free</Trans>;
+  if (provider !== 'wallet') return 'Stripe';
+  return (
+    <>
+      <Trans>Wallet</Trans>
+      {isCovered === false ? (
+        <Sub>
+          <Trans>Not enough coins now</Trans>
+        </Sub>
+      ) : null}
+    </>
+  );
+};
+
+const columns: readonly DataColumn<Payment>[] = [
   {
     key: 'subscriber',
     name: <Trans>Subscriber</Trans>,
@@ -83,9 +107,23 @@ const columns: readonly DataColumn<Billing['next'][number]>[] = [
   { key: 'tier', name: <Trans>Tier</Trans>, cell: ({ tierName }) => tierName },
   { key: 'due', name: <Trans>On</Trans>, cell: ({ dueAt }) => <Moment at={dueAt} short /> },
   {
+    key: 'provider',
+    name: <Trans>Charged by</Trans>,
+    cell: (payment) => <Planned payment={payment} />,
+  },
+  {
     key: 'coins',
     name: <Trans>Amount</Trans>,
     number: true,
-    cell: ({ coins }) => <Coins kind="paid" value={coins} />,
+    cell: ({ coins, amount }) => (
+      <>
+        <Coins kind="paid" value={coins} />
+        {amount ? (
+          <Sub>
+            <Amount amount={amount} />
+          </Sub>
+        ) : null}
+      </>
+    ),
   },
 ];

@@ -1,6 +1,7 @@
-import type { Member, MembersReply } from '@fanfold/contracts/subscriptions';
+import type { Member, MembersReply, Tier } from '@fanfold/contracts/subscriptions';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 
 import { useFormat } from '../../../lib/use-format.ts';
@@ -16,36 +17,44 @@ import { Sub } from '../../../ui/sub.tsx';
 import { LeavingReasonName } from '../leaving-reason.tsx';
 import { membersQuery } from '../queries.ts';
 import { StatusName } from '../status-name.tsx';
+import { GiveMonthsDialog } from './give-months-dialog.tsx';
 
 /** Who pays for a tier, who left and why, and what comes in every month. */
-export const MembersPart = () => {
+export const MembersPart = ({ tiers }: { readonly tiers: readonly Tier[] }) => {
   const query = useQuery(membersQuery);
+  const [giving, setGiving] = useState(false);
   const members = query.data?.members ?? [];
   return (
     <Section
-      title={<Trans>Members</Trans>}
+      title={<Trans>Subscribers</Trans>}
       testId="members"
       actions={
-        members.length > 0 ? (
-          <Button small onClick={() => saveList(members)}>
-            <Trans>Save as CSV</Trans>
+        <div className="row">
+          <Button small onClick={() => setGiving(true)}>
+            <Trans>Give free months</Trans>
           </Button>
-        ) : null
+          {members.length > 0 ? (
+            <Button small onClick={() => saveList(members)}>
+              <Trans>Save as CSV</Trans>
+            </Button>
+          ) : null}
+        </div>
       }
     >
       {query.data ? <Figures figures={query.data.figures} /> : null}
       <DataTable
-        caption={<Trans>Members</Trans>}
+        caption={<Trans>Subscribers</Trans>}
         captionHidden
         columns={columns}
         rowKey={({ subscriberOid }) => subscriberOid}
         list={rowsOf(query, (reply) => reply.members)}
         empty={
-          <EmptyState picture="people" title={<Trans>No members yet</Trans>}>
+          <EmptyState picture="people" title={<Trans>No subscribers yet</Trans>}>
             <Trans>Your first subscriber will be listed here.</Trans>
           </EmptyState>
         }
       />
+      {giving ? <GiveMonthsDialog tiers={tiers} onClose={() => setGiving(false)} /> : null}
     </Section>
   );
 };
@@ -58,7 +67,7 @@ const Figures = ({ figures }: { readonly figures: Figures }) => {
   const before = format.count(membersBefore);
   return (
     <Stats>
-      <Stat label={<Trans>Members now</Trans>} value={format.count(members)} />
+      <Stat label={<Trans>Subscribers now</Trans>} value={format.count(members)} />
       <Stat label={<Trans>Every month</Trans>} value={<Coins kind="paid" value={monthlyCoins} />} />
       <Stat label={<Trans>Began this month</Trans>} value={format.count(began)} />
       <Stat
@@ -73,14 +82,14 @@ const Figures = ({ figures }: { readonly figures: Figures }) => {
 const columns: readonly DataColumn<Member>[] = [
   {
     key: 'member',
-    name: <Trans>Member</Trans>,
+    name: <Trans>Subscriber</Trans>,
     head: true,
     wholeWords: true,
-    cell: ({ nickname, status }) => (
+    cell: ({ nickname, status, complimentary }) => (
       <>
         {nickname ?? <Trans>A closed account</Trans>}
         <Sub>
-          <StatusName status={status} />
+          <StatusName status={status} complimentary={complimentary} />
         </Sub>
       </>
     ),
@@ -105,6 +114,7 @@ const fields = [
   'nickname',
   'tierName',
   'status',
+  'complimentary',
   'since',
   'until',
   'totalMonths',
@@ -114,7 +124,7 @@ const fields = [
 ] as const satisfies readonly (keyof Member)[];
 
 /** A cell that begins like a formula is text for every spreadsheet. */
-const cellOf = (value: string | number | null): string => {
+const cellOf = (value: string | number | boolean | null): string => {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
@@ -129,7 +139,7 @@ const saveList = (members: readonly Member[]): void => {
   const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(members)], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'members.csv';
+  link.download = 'subscribers.csv';
   link.click();
   URL.revokeObjectURL(address);
 };

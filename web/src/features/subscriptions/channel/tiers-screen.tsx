@@ -1,5 +1,5 @@
 import type { Tier } from '@fanfold/contracts/subscriptions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
-import { modifyTiers, subscriptionsKey, tiersQuery } from '../queries.ts';
+import { membersQuery, modifyTiers, subscriptionsKey, tiersQuery } from '../queries.ts';
 import styles from '../subscriptions.module.css';
 import { TierFacts } from '../tier-facts.tsx';
 import { CouponsPart } from './coupons-part.tsx';
@@ -87,9 +87,28 @@ const Tiers = ({ creatorOid, tiers, onAdd }: TiersProps) => {
       ) : (
         <>
           <CouponsPart creatorOid={creatorOid} tiers={paid} />
-          <MembersPart />
+          <MembersPart tiers={paid} />
         </>
       )}
+    </>
+  );
+};
+
+/** What a removal does, and to how many. */
+const TierUse = ({ tierHash }: { readonly tierHash: string }) => {
+  const members = useQuery(membersQuery).data?.members ?? [];
+  const count = members.filter((one) => one.tierHash === tierHash && one.status !== 'ended').length;
+  return (
+    <>
+      <Plural
+        value={count}
+        _0="No one has this tier now."
+        one="# person has this tier, keeps it to the end of the month, and is told that it ends then."
+        other="# people have this tier, keep it to the end of the month, and are told that it ends then."
+      />{' '}
+      <Trans>
+        After that nothing is taken. Works that are open to this tier need another tier or a price first.
+      </Trans>
     </>
   );
 };
@@ -144,9 +163,7 @@ const TierEditing = ({ tier, before, after }: EditingProps) => {
           changes={subscriptionsKey}
           onClose={() => setOpen(undefined)}
         >
-          <Trans>
-            Its subscribers keep it to the end of the month. After that nothing is taken from them.
-          </Trans>
+          <TierUse tierHash={tier.tierHash} />
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,0 +1,93 @@
+/** What a subscriber is told of a subscription: the headline, and what it means for them. On the site, by e-mail and as a push. */
+export const subscriptionNewsTexts = {
+  charge: /*i18n*/ {
+    id: 'news.subscription.charge',
+    message: 'Your subscription to {from} renews on {day}',
+  },
+  chargeCoins: /*i18n*/ {
+    id: 'news.subscription.charge.coins',
+    message: '{coins, plural, one {# coin is} other {# coins are}} taken from your balance.',
+  },
+  chargeCard: /*i18n*/ {
+    id: 'news.subscription.charge.card',
+    message: 'Your card is charged the price of {coins, plural, one {# coin} other {# coins}}.',
+  },
+  chargeNothing: /*i18n*/ {
+    id: 'news.subscription.charge.nothing',
+    message: 'Your coupon covers the whole fee.',
+  },
+  coupon: /*i18n*/ { id: 'news.subscription.coupon', message: 'Coupon: {coupon}.' },
+  consent: /*i18n*/ {
+    id: 'news.subscription.consent',
+    message: 'The fee of your subscription to {from} rises',
+  },
+  consentBody: /*i18n*/ {
+    id: 'news.subscription.consent.body',
+    message:
+      'It will be {coins, plural, one {# coin} other {# coins}} a month. Agree before {day}: without your consent the subscription ends then.',
+  },
+  complimentary: /*i18n*/ {
+    id: 'news.subscription.complimentary',
+    message: 'Your next month with {from} is free',
+  },
+  complimentaryBody: /*i18n*/ {
+    id: 'news.subscription.complimentary.body',
+    message: 'The creator gives it to you. Nothing is charged on {day}.',
+  },
+  pause: /*i18n*/ { id: 'news.subscription.pause', message: 'Your subscription to {from} pauses on {day}' },
+  pauseBody: /*i18n*/ {
+    id: 'news.subscription.pause.body',
+    message: 'Nothing is charged while it is paused, and its works are closed to you.',
+  },
+  end: /*i18n*/ { id: 'news.subscription.end', message: 'Your subscription to {from} ends on {day}' },
+  endBody: /*i18n*/ { id: 'news.subscription.end.body', message: 'What it opens stays open until then.' },
+  failed: /*i18n*/ {
+    id: 'news.subscription.failed',
+    message: 'The payment of your subscription to {from} failed',
+  },
+  failedCoins: /*i18n*/ {
+    id: 'news.subscription.failed.coins',
+    message: 'It is tried again on {day}. Top up enough coins by then to keep your access.',
+  },
+  failedCard: /*i18n*/ {
+    id: 'news.subscription.failed.card',
+    message: 'It is tried again on {day}. Check your card, or pay with coins, to keep your access.',
+  },
+  given: /*i18n*/ {
+    id: 'news.subscription.given',
+    message: '{from} gives you {months, plural, one {# free month} other {# free months}}',
+  },
+  givenBody: /*i18n*/ {
+    id: 'news.subscription.given.body',
+    message: 'Your subscription is free until {day}. Nothing is charged before that.',
+  },
+  ended: /*i18n*/ { id: 'news.subscription.ended', message: 'Your subscription to {from} has ended' },
+  'ended.cancelled': /*i18n*/ {
+    id: 'news.subscription.ended.cancelled',
+    message: 'You had cancelled it. You can subscribe again at any time.',
+  },
+  'ended.payment': /*i18n*/ {
+    id: 'news.subscription.ended.payment',
+    message: 'The payment failed to the last try. You can subscribe again at any time.',
+  },
+  'ended.tier_removed': /*i18n*/ {
+    id: 'news.subscription.ended.tier_removed',
+    message: 'Its tier is no longer offered. See which tiers there are now.',
+  },
+  'ended.fee_not_agreed': /*i18n*/ {
+    id: 'news.subscription.ended.fee_not_agreed',
+    message: 'You did not agree to the new fee, so nothing more is charged.',
+  },
+  'ended.creator_closed': /*i18n*/ {
+    id: 'news.subscription.ended.creator_closed',
+    message: 'The creator has closed the channel. Nothing more is charged.',
+  },
+  'ended.admin': /*i18n*/ {
+    id: 'news.subscription.ended.admin',
+    message: 'Fanfold has ended it. Nothing more is charged.',
+  },
+  'ended.complimentary': /*i18n*/ {
+    id: 'news.subscription.ended.complimentary',
+    message: 'The free months are over, and nothing was charged. You can subscribe at any time.',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import type { Timestamp } from '../../time.ts';
+import type { SubscriptionEvent } from './events.ts';
+
+type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
+
+/** The events of which the subscriber is told. */
+export const newsTypes = [
+  'SubscriptionNextMonthAnnounced',
+  'SubscriptionPaymentFailed',
+  'SubscriptionMonthsGiven',
+  'SubscriptionEnded',
+] as const;
+export type NewsEvent = Of<(typeof newsTypes)[number]>;
+
+type Ended = Exclude<Of<'SubscriptionEnded'>['cause'], 'account_closed'>;
+
+/** What a subscriber is told, as facts. */
+export type News = {
+  readonly what: Of<'SubscriptionNextMonthAnnounced'>['next'] | 'failed' | 'given' | `ended.${Ended}`;
+  /** Of a payment, or a fee to agree to; 0 without one. */
+  readonly coins: number;
+  /** When it happens, is tried again, or ends. */
+  readonly at: Timestamp;
+  readonly coupon: string | null;
+  readonly byCard: boolean;
+  /** Of months that were given. */
+  readonly months: number;
+};
+
+/** Undefined where the subscriber's account is gone. */
+export const newsOf = (event: NewsEvent): News | undefined => {
+  const nothing = { coins: 0, coupon: null, byCard: false, months: 0 };
+  switch (event.type) {
+    case 'SubscriptionNextMonthAnnounced': {
+      const { next: what, at, coins, coupon, byCard } = event;
+      return { ...nothing, what, at, coins, coupon, byCard };
+    }
+    case 'SubscriptionPaymentFailed':
+      return { ...nothing, what: 'failed', at: event.retryAt, byCard: event.reason.startsWith('CARD_') };
+    case 'SubscriptionMonthsGiven':
+      return { ...nothing, what: 'given', at: event.until, months: event.months };
+    case 'SubscriptionEnded': {
+      const { cause, endedAt: at } = event;
+      return cause === 'account_closed' ? undefined : { ...nothing, what: `ended.${cause}`, at };
+    }
+  }
+};

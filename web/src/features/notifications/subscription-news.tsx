@@ -1,0 +1,40 @@
+import type { Notification } from '@fanfold/contracts/notifications';
+import { subscriptionNewsWords } from '@fanfold/contracts/notifications';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { useFormat } from '../../lib/use-format.ts';
+
+type Props = { readonly notification: Notification };
+
+/** What is told of a subscription, in the words of its e-mail; null for other notifications. */
+const useWords = ({ subscription, from }: Notification) => {
+  const { t, i18n } = useLingui();
+  const { day } = useFormat();
+  if (subscription === null) return null;
+  const say = (
+    text: { readonly id: string; readonly message: string },
+    values: Record<string, string | number>,
+  ) => i18n._(text.id, values, { message: text.message });
+  return subscriptionNewsWords(
+    { say, day: (at) => day(at.slice(0, 10)), from: from?.nickname ?? t`A former user` },
+    subscription,
+  );
+};
+
+/** The headline; it leads to the creator's tiers, where one can pay, agree or undo. */
+export const SubscriptionTitle = ({ notification }: Props) => {
+  const words = useWords(notification);
+  const { from } = notification;
+  if (words === null || from === null) return words?.title ?? null;
+  return (
+    <Link to="/subscribe/$creatorOid" params={{ creatorOid: from.oid }}>
+      {words.title}
+    </Link>
+  );
+};
+
+export const SubscriptionBody = ({ notification }: Props) => {
+  const words = useWords(notification);
+  return words === null ? null : <p>{words.body}</p>;
+};
