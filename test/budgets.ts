@@ -23,7 +23,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'packages/projection/src/runtime/run.int.test.ts': 55,
   'services/api/src/live/live.int.test.ts': 40,
   'services/api/src/wallet/pdf/paper.test.ts': 20,
-  'services/api/src/wallet/pdf/printer.test.ts': 20,
+  'services/api/src/http/paper/printer.test.ts': 20,
   'services/objects/src/process.int.test.ts': 55,
   'services/projector/src/operations.int.test.ts': 35,
   'services/projector/src/projector.int.test.ts': 45,

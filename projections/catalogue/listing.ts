@@ -12,7 +12,12 @@ export type Hidden = {
 export const nothingHidden: Hidden = { creators: [], contents: [], tags: [] };
 
 /** To whom a list of works is shown. */
-export type Audience = { readonly adultFor: AdultFor; readonly hidden: Hidden };
+export type Audience = {
+  readonly adultFor: AdultFor;
+  readonly hidden: Hidden;
+  /** Where videos that are sold are shown with an age rating only. */
+  readonly inKorea?: boolean;
+};
 
 /**
  * The condition under which a list, a search, a count or a suggestion may contain a work: what `canAccess` allows its reader to find

@@ -2,7 +2,7 @@
 export type Figure = {
   readonly bench: string;
   readonly figure: string;
-  readonly unit: '1/s' | 'ms' | 'µs' | 'bytes' | 'x' | '%' | 'count';
+  readonly unit: '1/s' | 'MB/s' | 'ms' | 'µs' | 'bytes' | 'x' | '%' | 'count';
   readonly ours: number;
   readonly peer: number | null;
   readonly floor: number | null;

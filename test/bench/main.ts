@@ -9,17 +9,21 @@ import { billing } from './billing/index.ts';
 import { cart, purchase } from './buying/index.ts';
 import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
+import { encode } from './encode/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
+import { home } from './home/index.ts';
 import { lag } from './lag/index.ts';
 import { login } from './login/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { monthEnd } from './month-end/index.ts';
 import { query } from './query/index.ts';
-import { rebuild } from './rebuild/index.ts';
+import { rebuild, rebuildCatalogue } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
 import { search } from './search/index.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
+import { upload } from './upload/index.ts';
 import { walletHistoryBench } from './wallet-history/index.ts';
 import { web } from './web/index.ts';
 
@@ -32,12 +36,17 @@ const benches: Readonly<Record<string, Bench>> = {
   capacity,
   'long-stream': longStream,
   rebuild,
+  'month-end': monthEnd,
+  'rebuild-catalogue': rebuildCatalogue,
   'event-node': eventNode,
   'fan-out': fanOut,
   query,
   search,
+  home,
   login,
   web,
+  upload,
+  encode,
   'wallet-history': walletHistoryBench,
   billing,
 };

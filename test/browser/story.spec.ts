@@ -110,6 +110,32 @@ describe('from a click to a live, provable balance', () => {
     await expectAccessible(creator.page, 'revenue');
   });
 
+  it('each bar and part of it opens to its lines, each line to its events, and the page shows what it was before [REV-016]', async () => {
+    const { page } = creator;
+    const lines = page.getByTestId('lines');
+    const ofFan = lines.getByRole('row').filter({ hasText: person.nickname });
+    await page.getByTestId('books').getByRole('button', { name: 'Works' }).click();
+    await soon(() => lines.getByRole('heading').innerText()).toBe('Works');
+    await soon(() => ofFan.count()).toBe(1);
+    await ofFan.getByRole('button').click();
+    const events = page.getByTestId('line-events');
+    await soon(() => events.innerText()).toMatch(/EarningPosted[\s\S]*"paid": 80/);
+    await expectAccessible(page, 'events of a line');
+    await page.keyboard.press('Escape');
+    // The day's bar is the last one that can be reached.
+    await page.locator('[data-point]').last().click();
+    await soon(() => lines.getByRole('heading').innerText()).toMatch(/\d{4}/);
+    await soon(() => ofFan.count()).toBe(1);
+    await page.getByText('As it was at another time').click();
+    const hourAgo = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel('Moment (Korean time)').fill(hourAgo);
+    await soon(() => page.getByTestId('as-of').innerText()).toContain('Your books as they were on');
+    await soon(() => ofFan.count()).toBe(0);
+    await expectAccessible(page, 'revenue as it was');
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await soon(() => ofFan.count()).toBe(1);
+  });
+
   it('a second tab of the fan follows what the first one does [COM-003] [COM-022] [CAT-002] [CAT-034]', async () => {
     const second = await fan.context.newPage();
     await second.goto('/en');

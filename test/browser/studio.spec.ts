@@ -19,6 +19,7 @@ import {
 } from '../support/browser.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { walkTo } from '../support/walk.ts';
 
 let stack: SharedStack;
 let browser: Browser;
@@ -73,6 +74,16 @@ const begin = async (page: Page, kind: string): Promise<string> => {
   return new URL(page.url()).searchParams.get('contentOid') ?? '';
 };
 
+/** A work that could be published. */
+const creatorDraft = async (title: string): Promise<string> => {
+  const issued = await post(creator, '/api/content/issueid', { kind: 'audio' });
+  const { contentOid } = issued.body as { contentOid: string };
+  const text = (en: string) => ({ original: 'en', texts: { en } });
+  const metaData = { title: text(title), body: text('It rained.'), offer: { priceCoins: 30 } };
+  expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+  return contentOid;
+};
+
 const allIsSaved = (page: Page) => page.locator('[data-state="saved"]').waitFor();
 const files = (page: Page) => page.getByTestId('files');
 const timeOf = (page: Page) =>
@@ -84,7 +95,7 @@ const timeOf = (page: Page) =>
 /** A work of this creator that is published with a file, over HTTP but for the upload. */
 const published = async (
   page: Page,
-  options: { kind: string; file: string; title: string; price?: string },
+  options: { kind: string; file: string; title: string; price?: string; chapters?: string },
 ) => {
   const contentOid = await begin(page, options.kind);
   await page.getByLabel('Title').fill(options.title);
@@ -94,6 +105,7 @@ const published = async (
     await page.getByRole('radio', { name: 'Buyers', exact: true }).check();
     await page.getByLabel('Price in coins').fill(options.price);
   }
+  if (options.chapters !== undefined) await page.getByLabel('Chapters of the work').fill(options.chapters);
   await page.getByText('Ready to play').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   if (options.price === undefined)
@@ -136,9 +148,9 @@ describe('a picture of a work', () => {
   }, 60_000);
 });
 
-describe('a creator', () => {
-  let film: string;
+let film: string;
 
+describe('a creator', () => {
   it('uploads a video, publishes it at a price, and a fan buys and plays it [CAT-006] [CAT-009] [CAT-053] [CAT-054] [CAT-055] [CAT-044]', async () => {
     const studio = await session(creator);
     const { page } = studio;
@@ -202,6 +214,37 @@ describe('a creator', () => {
     // Without a picture of its creator's, lists show one of the video.
     const own = await fan.call<ContentReply>(`/api/content?contentOid=${film}`);
     expect(own.body.content.cover.poster).toBe(`/api/media/work/${film}/poster.webp`);
+  });
+
+  it('pays for the age rating of a video that is sold, and reads what was decided [CAT-042] [CAT-105]', async () => {
+    const { page, open, context } = await session(creator);
+    await open('/studio2');
+    const row = page.getByTestId(`work-${film}`);
+    await row.getByText('People in Korea see this work once').waitFor();
+    const ask = row.getByRole('button', { name: 'Request an age rating' });
+    const dialog = page.getByRole('dialog');
+    await ask.click();
+    await dialog.getByText('100 paid coins for each started 10 minutes').waitFor();
+    await expectAccessible(page, 'the fee of an age rating');
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await dialog.getByRole('link', { name: 'Get coins' }).waitFor();
+    await page.keyboard.press('Escape');
+    await creator.charge('coins-100');
+    await ask.click();
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await row.getByText('The age rating is being reviewed.').waitFor();
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    type Waiting = { reviews: { reviewOid: string; contentOid: string }[] };
+    const waiting = async () =>
+      (await admin.call<Waiting>('/api/admin/content/ratings')).body.reviews.find(
+        ({ contentOid }) => contentOid === film,
+      );
+    await soon(waiting).toBeDefined();
+    const reviewOid = (await waiting())?.reviewOid;
+    const decision = { contentOid: film, reviewOid, decision: { rating: '15' } };
+    expect((await post(admin, '/api/admin/content/rating', decision)).status).toBe(200);
+    await row.getByText('Age rating: 15 and over').waitFor();
+    await context.close();
   });
 
   it('hears beside the fields what is missing, and the rules of access where they matter [CAT-084] [CAT-091] [CAT-102] [CAT-103]', async () => {
@@ -288,6 +331,76 @@ describe('a creator', () => {
     await act('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('sees the planned and published works of a month, and moves one with the keyboard', async () => {
+    const shown = await creator.publish(30, 'Out already');
+    const planned = await creatorDraft('Out later');
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await post(creator, '/api/content/schedule', { contentOid: planned, publishAt, timeZone: 'UTC' });
+    const { page, open, context } = await session(creator);
+    await open(`/studio2/calendar?month=${publishAt.slice(0, 7)}`);
+    const work = (contentOid: string) => page.getByTestId(`calendar-${contentOid}`);
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await work(shown)
+      .getByRole('link', { name: /Out already/ })
+      .waitFor();
+    await expectAccessible(page, 'the calendar');
+    await work(planned).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 16);
+    await page.getByRole('dialog').getByLabel('Publish on').fill(later);
+    await page.keyboard.press('Enter');
+    await work(planned).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await soon(() => new URL(page.url()).searchParams.get('month')).not.toBe(publishAt.slice(0, 7));
+    await open(`/studio2/calendar?month=${later.slice(0, 7)}`);
+    await work(planned)
+      .getByRole('button', { name: /Out later/ })
+      .waitFor();
+    await context.close();
+  });
+
+  it('changes many works at once, and reads which one could not be changed and why', async () => {
+    const one = await creator.publish(30, 'First of many');
+    const two = await creator.publish(30, 'Second of many');
+    const draft = await creatorDraft('A draft among many');
+    const { page, open, context } = await session(creator, { width: 360 });
+    await open('/studio2');
+    const row = (contentOid: string) => page.getByTestId(`work-${contentOid}`);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Chosen works' });
+    await bar.getByText('3 works chosen').waitFor();
+    await expectFits(page, 'a bar of chosen works');
+    await bar.getByRole('button', { name: 'Visibility' }).click();
+    await page.getByRole('radio', { name: 'People with the link' }).check();
+    await expectAccessible(page, 'one change of many works');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const told = page.getByRole('dialog', { name: 'Some works are as they were' });
+    await told.getByText('A draft among many').waitFor();
+    await told.getByText('This work is not published.').waitFor();
+    await page.keyboard.press('Escape');
+    for (const contentOid of [one, two]) await row(contentOid).getByText('Not in lists').waitFor();
+    // The one that was refused is still chosen.
+    await bar.getByText('1 work chosen').waitFor();
+    await row(one).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Price and access' }).click();
+    const offer = page.getByRole('dialog');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await offer.getByText('Choose one.').waitFor();
+    await offer.getByRole('radio', { name: 'Buyers', exact: true }).check();
+    await offer.getByLabel('Price in coins').fill('77');
+    await offer.getByRole('button', { name: 'Save' }).click();
+    await soon(async () => (await row(one).textContent())?.includes('77')).toBe(true);
+    await soon(async () => (await row(draft).textContent())?.includes('77')).toBe(true);
+    await soon(() => bar.count()).toBe(0);
+    for (const contentOid of [one, two, draft]) await row(contentOid).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    for (const contentOid of [one, two, draft]) await row(contentOid).waitFor({ state: 'detached' });
     await context.close();
   });
 
@@ -385,13 +498,15 @@ describe('an upload', () => {
   });
 });
 
+let upright: string;
+
 describe('a video that is higher than wide', () => {
   it('plays upright, beside what is said about it', async () => {
     const studio = await session(creator);
     await studio.open('/studio2/simpleuploader/portrait');
     const work = { kind: 'Clip', file: 'upright.mp4', title: 'Upright' };
-    const contentOid = await published(studio.page, work);
-    await studio.open(`/play/${contentOid}`);
+    upright = await published(studio.page, work);
+    await studio.open(`/play/${upright}`);
     await studio.page
       .getByTestId('media')
       .getByRole('button', { name: /Upright/ })
@@ -404,17 +519,20 @@ describe('a video that is higher than wide', () => {
 });
 
 describe('a work that is heard', () => {
+  let sea: string;
+
   it('plays for visitors when it is free, and goes on while they look around, on a phone', async () => {
     const studio = await session(creator);
     await studio.open('/studio2/simpleuploader/landscape');
-    const contentOid = await published(studio.page, {
+    sea = await published(studio.page, {
       kind: 'Audio play',
       file: 'sea.mp3',
       title: 'The sea',
+      chapters: '0:00 Waves\n0:12 - Gulls\n9:00 After its end',
     });
     await studio.context.close();
     const { page, open, context } = await openBrowserSession(browser, stack, { width: 360, theme: 'dark' });
-    await open(`/play/${contentOid}`);
+    await open(`/play/${sea}`);
     await page
       .getByTestId('media')
       .getByRole('button', { name: /The sea/ })
@@ -428,4 +546,87 @@ describe('a work that is heard', () => {
     await expectFits(page, 'the small player');
     await context.close();
   });
+
+  it('has chapters, and comments about its moments, which lead there', async () => {
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open(`/play/${sea}`);
+    const chapters = page.getByTestId('chapters');
+    await soon(() => chapters.getByRole('listitem').allTextContents()).toEqual(['0:00 Waves', '0:12 Gulls']);
+    // Before it plays: a chapter begins it there.
+    await chapters.getByRole('button', { name: '0:12 Gulls' }).click();
+    const player = page.getByTestId('player');
+    await soon(() => player.getByTestId('chapter').textContent()).toBe('Gulls');
+    await soon(() => timeOf(page)).toBeGreaterThan(12);
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await page.keyboard.press(',');
+    await soon(() => player.getByTestId('chapter').textContent()).toBe('Waves');
+    await soon(() => timeOf(page)).toBeLessThan(1);
+    await page.keyboard.press('.');
+    await soon(() => timeOf(page)).toBe(12);
+    await page.keyboard.press('l');
+    await soon(() => timeOf(page)).toBeGreaterThan(18);
+    await page.keyboard.press('j');
+    await soon(() => timeOf(page)).toBeLessThan(12);
+    const comments = page.getByTestId('comments');
+    await comments.getByLabel('Write a comment').fill('Here a gull cries.');
+    const before = await timeOf(page);
+    await comments.getByRole('button', { name: 'Write about this moment' }).click();
+    await comments.getByText(/About the moment 0:(08|09|10)/).waitFor();
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    const moment = comments.getByRole('button', { name: /Play from 0:(08|09|10)/ });
+    await moment.waitFor();
+    await soon(() => player.getByTestId('moment').getAttribute('title')).toContain('Here a gull cries.');
+    await expectAccessible(page, 'a comment about a moment');
+    await expectFits(page, 'a comment about a moment');
+    await player.getByRole('button', { name: 'Chapters' }).click();
+    await page.getByRole('menuitemradio', { name: '0:00 Waves' }).click();
+    await soon(() => timeOf(page)).toBeLessThan(1);
+    await moment.click();
+    await soon(() => timeOf(page)).toBeGreaterThanOrEqual(Math.floor(before));
+    expectQuiet(visit);
+    await visit.context.close();
+    // A visitor jumps as well, also while it does not play yet.
+    const other = await openBrowserSession(browser, stack, { width: 360, theme: 'dark' });
+    await other.open(`/play/${sea}`);
+    await other.page.getByRole('button', { name: /Play from 0:(08|09|10)/ }).click();
+    await soon(() => timeOf(other.page)).toBeGreaterThan(8);
+    await other.context.close();
+  }, 60_000);
+
+  it('is played after another one of a playlist, and the work that is put next before it', async () => {
+    await post(fan, '/api/content/playlist', { title: 'For the evening', contentOids: [upright, sea] });
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open('/myinfo/playlists');
+    await page.getByRole('button', { name: 'Play all' }).click();
+    const player = page.getByTestId('player');
+    await player.getByRole('link', { name: 'Upright' }).waitFor();
+    // It lasts three seconds, and the next one begins by itself.
+    await player.getByRole('link', { name: 'The sea' }).waitFor();
+    await soon(() => timeOf(page)).toBeGreaterThan(0.5);
+    await expectAccessible(page, 'a playlist that plays');
+    await player.getByRole('link', { name: 'The sea' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('audio');
+    await player.getByRole('button', { name: 'Previous' }).click();
+    // The page of a work that played shows the one that plays now.
+    await page.waitForURL(`**/play/${upright}`);
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await walkTo(visit, 'en', `/play/${film}`);
+    await page.getByRole('button', { name: 'Play next' }).click();
+    await page.getByRole('button', { name: 'Take out of the queue' }).waitFor();
+    await player.getByRole('button', { name: 'Next' }).click();
+    await soon(() => player.getAttribute('data-look')).toBe('video');
+    await soon(() => player.getByRole('link').count()).toBe(0);
+    await player.getByRole('button', { name: 'Up next' }).click();
+    await soon(() => page.getByRole('menuitem').allTextContents()).toEqual([
+      expect.stringMatching(/^The sea · /),
+    ]);
+    await page.getByRole('menuitem', { name: /^The sea/ }).click();
+    await page.waitForURL(`**/play/${sea}`);
+    await soon(() => player.getByTestId('chapter').count()).toBe(1);
+    expectQuiet(visit);
+    await visit.context.close();
+  }, 60_000);
 });

@@ -1,3 +1,5 @@
+import { moneyOutMutants } from './money-out-rows.ts';
+
 /**
  * Rules of the inventory, each with a handwritten mutation. The test that names the row has to fail for it; `npm run
  * mutation -- rows` proves that.
@@ -13,14 +15,14 @@ export type RowMutant = {
   readonly test: string;
 };
 
-const creditsTest = 'credits/decider.test.ts';
-const walletTest = 'wallet/decider.test.ts';
+const creditsTest = 'wallet/credits/decider.test.ts';
+const walletTest = 'wallet/wallet/decider.test.ts';
 
 export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-013',
     breaks: 'tops up at 50 credits, not under 50',
-    file: 'credits/conversion.ts',
+    file: 'wallet/credits/conversion.ts',
     from: 'usableCredits(state, now) >= topUpBelowCredits',
     to: 'usableCredits(state, now) > topUpBelowCredits',
     test: creditsTest,
@@ -28,7 +30,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-013',
     breaks: 'ignores the day’s limit of coins in a top-up',
-    file: 'credits/conversion.ts',
+    file: 'wallet/credits/conversion.ts',
     from: 'countOn(state.toppedUpCoins, now) + topUpCoins > coinsADay',
     to: 'topUpCoins > coinsADay',
     test: creditsTest,
@@ -36,7 +38,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-014',
     breaks: 'pays with bonus coins without the choice to do so',
-    file: 'wallet/pay.ts',
+    file: 'wallet/wallet/pay.ts',
     from: "payWith === 'paid' ? 0 :",
     to: "payWith === 'paid' ? Math.min(coins, ofKind('bonus')) :",
     test: walletTest,
@@ -44,7 +46,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-015',
     breaks: 'takes chat credits before bonus credits',
-    file: 'credits/lots.ts',
+    file: 'wallet/credits/lots.ts',
     from: 'Math.min(credits, usableBonus(state, now))',
     to: 'Math.max(0, credits - availableCredits(state.lots, "chat", now))',
     test: creditsTest,
@@ -52,7 +54,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-016',
     breaks: 'gives nine credits for a coin',
-    file: 'credits/policy.ts',
+    file: 'wallet/credits/policy.ts',
     from: 'creditsPerCoin: 10',
     to: 'creditsPerCoin: 9',
     test: creditsTest,
@@ -60,15 +62,15 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-017',
     breaks: 'refunds the price of a nickname on request',
-    file: 'wallet/spend.ts',
-    from: "new Set(['change_nick', 'drm_encoding', 'story_chat'])",
-    to: "new Set(['drm_encoding', 'story_chat'])",
-    test: 'wallet/spend.test.ts',
+    file: 'wallet/wallet/spend.ts',
+    from: "  'change_nick',\n  'drm_encoding',",
+    to: "  'drm_encoding',",
+    test: 'wallet/wallet/spend.test.ts',
   },
   {
     row: 'LED-018',
     breaks: 'lets bonus coins pay a seller who does not take them',
-    file: 'wallet/sale.ts',
+    file: 'wallet/wallet/sale.ts',
     from: "payWith !== 'paid' && !seller.allowBonus",
     to: "payWith === 'bonus' && seller.allowBonus && false",
     test: walletTest,
@@ -76,7 +78,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-019',
     breaks: 'answers the price instead of the missing coins',
-    file: 'wallet/pay.ts',
+    file: 'wallet/wallet/pay.ts',
     from: "missingCoins: paidCoins - ofKind('paid')",
     to: 'missingCoins: paidCoins',
     test: walletTest,
@@ -84,7 +86,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-020',
     breaks: 'answers that coins are missing where bonus coins are missing',
-    file: 'wallet/pay.ts',
+    file: 'wallet/wallet/pay.ts',
     from: "refuse('NOT_ENOUGH_BONUS_COINS'",
     to: "refuse('NOT_ENOUGH_COINS'",
     test: walletTest,
@@ -92,7 +94,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-021',
     breaks: 'reserves one credit more than there is',
-    file: 'credits/reservation.ts',
+    file: 'wallet/credits/reservation.ts',
     from: 'if (usable < credits) {',
     to: 'if (usable + 1 < credits) {',
     test: creditsTest,
@@ -100,7 +102,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-022',
     breaks: 'allows 301 bonus credits a day',
-    file: 'credits/policy.ts',
+    file: 'wallet/credits/policy.ts',
     from: 'bonusCreditsADay: 300',
     to: 'bonusCreditsADay: 301',
     test: creditsTest,
@@ -108,7 +110,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-023',
     breaks: 'does not release the day’s amount when a conversion failed',
-    file: 'credits/decider.ts',
+    file: 'wallet/credits/decider.ts',
     from: 'coins: -conversion.coins',
     to: 'coins: 0 * conversion.coins',
     test: creditsTest,
@@ -124,7 +126,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-025',
     breaks: 'counts the day of conversions in UTC',
-    file: 'credits/lots.ts',
+    file: 'wallet/credits/lots.ts',
     from: 'count.day === seoulDay(now)',
     to: 'count.day === now.slice(0, 10)',
     test: creditsTest,
@@ -132,7 +134,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'COM-003',
     breaks: 'cannot spend the last coin',
-    file: 'wallet/lots.ts',
+    file: 'wallet/wallet/lots.ts',
     from: 'return missing === 0 ? taken : null;',
     to: 'return missing === 0 && taken.every((piece) => lots.some((lot) => lot.lotId === piece.lotId && lot.coins > piece.coins)) ? taken : null;',
     test: walletTest,
@@ -140,7 +142,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'COM-035',
     breaks: 'sells free content',
-    file: 'wallet/sale.ts',
+    file: 'wallet/wallet/sale.ts',
     from: 'listPriceCoins === 0',
     to: 'listPriceCoins < 0',
     test: walletTest,
@@ -148,7 +150,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'COM-036',
     breaks: 'sells content that the buyer owns already',
-    file: 'wallet/purchase.ts',
+    file: 'wallet/wallet/purchase.ts',
     from: 'entitlementTo(state, workTarget(content.contentOid), command.now)',
     to: 'entitlementTo(state, workTarget(seller.oid), command.now)',
     test: walletTest,
@@ -177,4 +179,5 @@ export const rowMutants: readonly RowMutant[] = [
     to: '{ numerator: 10, denominator: 100 }',
     test: 'payments/price.test.ts',
   },
+  ...moneyOutMutants,
 ];

@@ -111,6 +111,7 @@ beforeAll(async () => {
     objects: undefined,
     cdn: { purge: async () => false },
     encoding: encodingSettings(loadConfig({})),
+    scanners: { malware: undefined, picture: undefined },
     sendPush: async () => ({ status: 'sent' as const }),
     pepper: secret,
     sendEmail: toSandbox,

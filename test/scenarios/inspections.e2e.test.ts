@@ -60,7 +60,10 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/coinevent/creator/export.csv': creator,
     'GET /api/account/purchase-events/pagination': creator,
     'GET /api/live/revenue/tickets': `${creator}&${month}`,
+    'GET /api/coinevent/legacy/revenue': creator,
+    'GET /api/live/revenue/donations': `${creator}&${month}`,
     'GET /api/account/creator-settlement/statement': creator,
+    'GET /api/coinevent/creator/export.pdf': `${creator}&month=2026-01`,
     'GET /api/account/payouts': creator,
     'GET /api/account/creator-settlement': creator,
     'GET /api/account/creator-settlement-years': creator,
@@ -93,6 +96,7 @@ const elsewhere = [
   // They name the owners of files; `encoding.e2e.test.ts` has one.
   'GET /api/admin/encoding-callback-resender',
   'GET /api/admin/lambda-completes',
+  'GET /api/admin/quarantine',
   // It names who makes a work; `admin-works.e2e.test.ts` has one.
   'GET /api/admin/content/data',
   // It names who opened protected works; `copy-protection.spec.ts` has one.
@@ -109,8 +113,13 @@ const elsewhere = [
   'GET /api/admin/resub',
   'GET /api/admin/scheduledunsubs',
   'GET /api/admin/subscribeable',
-  // They name creators who asked for a payout; `settlement.e2e.test.ts` has one.
+  // It needs a settled month; `settlement.e2e.test.ts` has one.
+  'GET /api/account/creator-settlement/statement.pdf',
+  // They name creators who asked for a payout, or who owe what was taken back; `settlement.e2e.test.ts` has both.
   'GET /api/admin/check-settlement',
+  'GET /api/admin/negative-balances',
+  'GET /api/admin/withholding',
+  'GET /api/admin/withholding.csv',
   // It names creators who are paid; `payouts.e2e.test.ts` has some.
   'GET /api/admin/payout-batches',
   // The audit itself, see below.

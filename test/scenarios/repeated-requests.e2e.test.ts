@@ -259,6 +259,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/account/subscribe': 'scenarios/subscriptions.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
+  'POST /api/content/payratingfee': 'scenarios/encoding.e2e.test.ts',
   'POST /api/payment/charge': 'scenarios/first-story.e2e.test.ts',
   'POST /api/payment/onetime/ready': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/onetime/confirm': 'scenarios/payments.e2e.test.ts',
@@ -268,6 +269,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/admin/linked-accounts/decide': 'scenarios/refunds.e2e.test.ts',
   'POST /api/account/revenuerequest': 'scenarios/settlement.e2e.test.ts',
   'POST /api/admin/completerequestrevenue': 'scenarios/settlement.e2e.test.ts',
+  'POST /api/admin/negative-balances/write-off': 'scenarios/settlement.e2e.test.ts',
   'POST /api/admin/payout-batches/follow': 'scenarios/payouts.e2e.test.ts',
 };
 

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MonthRevenueReply, PurchaseEventsReply, SalesReply } from '@fanfold/contracts/earnings';
+import type { CreatorReply } from '@fanfold/contracts/identity';
 import { seoulDay } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { grantRole } from '../support/operator.ts';
+import { fanfold, grantRole } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -94,6 +96,8 @@ describe('what a creator earned', () => {
     const path = `/api/coinevent/creator/line?month=${month}&revision=${line?.revision}`;
     const { events } = await get<{ events: { type: string; data: object }[] }>(creator, path);
     expect(events).toMatchObject([{ type: 'EarningPosted', data: { creatorOid: creator.oid } }]);
+    // The buyer's account is not the creator's to know; the nickname is all that the line shows.
+    expect(JSON.stringify(events)).not.toContain(fan.oid);
 
     const cookie = { headers: { authorization: `Bearer ${creator.token}` } };
     const text = async (address: string) => (await fetch(`${stack.url}${address}`, cookie)).text();
@@ -117,7 +121,59 @@ describe('what a creator earned', () => {
     expect(csv).toContain(sold);
   });
 
-  it('is summed by kind for all, for finance alone [REV-001] [REV-003] [REV-014]', async () => {
+  it('is at the partner level that counts on the day of the sale [REV-034] [ADM-084]', async () => {
+    const set = (body: object) =>
+      admin.call<{ code?: string }>('/api/admin/partner-level', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: { creatorOid: creator.oid, reason: 'agreement', ...body },
+      });
+    expect((await set({ level: 'partner', day: '2026-01-01' })).body.code).toBe('LEVEL_DATE_PAST');
+    expect((await set({ level: 'partner', creatorOid: fan.oid })).body.code).toBe('NOT_A_CREATOR');
+    expect((await set({ level: 'partner', day: '2099-01-01' })).status).toBe(200);
+    /** What the fees take of a sale of 10 coins that is made now. */
+    const cutNow = async () => {
+      const contentOid = await creator.publish(10);
+      fan.position = creator.position;
+      expect((await fan.buy(contentOid, { coins: 10 })).status).toBe(201);
+      creator.position = fan.position;
+      const [line] = (await get<z.output<typeof SalesReply>>(creator, '/api/coinevent/creator?limit=1'))
+        .sales;
+      return line?.contentOid === contentOid ? line.cutWon : undefined;
+    };
+    // 5 % and the 40 % of the first level: what is planned for later does not count yet.
+    await expect.poll(cutNow).toBe(450);
+    expect((await set({ level: 'plus' })).status).toBe(200);
+    const { body } = await admin.call<CreatorReply>(`/api/admin/creator?creatorOid=${creator.oid}`);
+    expect(body).toMatchObject({ level: 'plus', levels: [{ level: 'plus' }] });
+    // Each process knows it some seconds later.
+    await expect.poll(cutNow, { timeout: 20_000, interval: 2_000 }).toBe(300);
+    // An administrator sees any creator's revenue.
+    const seen = `/api/coinevent/creator?creatorOid=${creator.oid}`;
+    expect((await get<z.output<typeof SalesReply>>(admin, seen)).sales.length).toBeGreaterThan(2);
+  });
+
+  it('of the time before is taken over by the command line, and read by its creator and administrators [REV-005] [REV-006]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fanfold-legacy-'));
+    const file = join(folder, 'old.csv');
+    const header = 'creatorOid,month,kind,sales,coins,grossWon,feesWon,payableWon';
+    writeFileSync(file, `${header}\n${creator.oid},2022-11,content,2,100,10000,4500,5500\n`);
+    const run = () => fanfold(stack.dataDir, 'legacy-revenue', file);
+    expect(await run()).toMatchObject({ code: 0, stdout: /1 months were imported/ });
+    expect(await run()).toMatchObject({ code: 0, stdout: /0 months were imported; 1 were known/ });
+    rmSync(folder, { recursive: true });
+    const months = [{ month: '2022-11', kind: 'content', coins: 100, payableWon: 5_500 }];
+    await expect
+      .poll(async () => (await creator.call('/api/coinevent/legacy/revenue')).body)
+      .toMatchObject({ months });
+    const all = '/api/coinevent/admin/legacy/revenue?from=2022-11&until=2022-11';
+    const { months: summed } = await get<{ months: { coins: number }[] }>(admin, all);
+    expect(summed[0]?.coins).toBeGreaterThanOrEqual(100);
+    expect((await creator.call(all)).status).toBe(403);
+    expect((await fan.call(`/api/coinevent/legacy/revenue?creatorOid=${creator.oid}`)).status).toBe(403);
+  });
+
+  it('is summed by kind for all, for finance alone [REV-001] [REV-002] [REV-003] [REV-004] [REV-014]', async () => {
     const { kinds } = await get<{ kinds: ({ kind: string } & Kind)[] }>(admin, `/api/admin/revenue?${days}`);
     const content = kinds.find(({ kind }) => kind === 'content');
     expect(content?.paidCoins).toBeGreaterThanOrEqual(100);
@@ -128,7 +184,16 @@ describe('what a creator earned', () => {
     expect(await get<Kind>(admin, subscriptions)).toMatchObject({ sales, paidCoins });
     const tickets = `/api/live/admin/revenue/total/tickets?${days}`;
     expect(await get<Kind>(admin, tickets)).toMatchObject(none);
-    for (const path of [subscriptions, tickets, `/api/admin/revenue?${days}`])
+    const donations = `/api/live/admin/revenue/total/donations?${days}`;
+    const before = await get<Kind>(admin, donations);
+    const body = { contentOid: sold, amount: 30 };
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await fan.call('/api/account/donate', { method: 'POST', headers, body })).status).toBe(201);
+    await expect
+      .poll(() => get<Kind>(creator, `/api/live/revenue/donations?${days}`))
+      .toMatchObject({ sales: 1, paidCoins: 30 });
+    expect((await get<Kind>(admin, donations)).paidCoins).toBeGreaterThanOrEqual(before.paidCoins + 30);
+    for (const path of [subscriptions, tickets, donations, `/api/admin/revenue?${days}`])
       expect((await creator.call(path)).status, path).toBe(403);
   });
 });

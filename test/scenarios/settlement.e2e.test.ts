@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { PayoutsReply, SettlementReply } from '@fanfold/contracts/settlement';
+import type {
+  CloseCalendar,
+  NegativeBalancesReply,
+  PayoutsReply,
+  SettlementReply,
+} from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 
+import { pagesOfPdf } from '../../services/api/src/http/testing/pdf-text.ts';
+import { looksOf } from '../support/looks.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, newestMail, type Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { createTestClock } from '../support/test-clock.ts';
+
+type NegativeBalances = z.infer<typeof NegativeBalancesReply>;
 
 let stack: TestStack;
 let fan: Person;
@@ -51,6 +61,8 @@ const post = (who: Person, path: string, body: unknown, key: string = randomUUID
   });
 const settlementOf = async (who: Person, query = ''): Promise<SettlementReply> =>
   (await who.call<SettlementReply>(`/api/account/creator-settlement${query}`)).body;
+const yearsOf = async (who: Person) =>
+  (await who.call<{ years: number[] }>('/api/account/creator-settlement-years')).body.years;
 const payee = {
   residence: 'KR',
   party: 'person',
@@ -67,6 +79,9 @@ const payee = {
 };
 
 describe('from a sale to a payout', () => {
+  let soldOid = '';
+  let paidYear = '';
+
   it('closes the month, takes the request in its window, and pays on the 10th [REV-013] [REV-023] [REV-025] [REV-026] [REV-030]', async () => {
     const month = seoulDay(new Date().toISOString()).slice(0, 7);
     const [next, later] = [monthAfter(month), monthAfter(month, 2)];
@@ -75,6 +90,7 @@ describe('from a sale to a payout', () => {
       const contentOid = await seller.publish(1_000);
       fan.position = seller.position;
       expect((await fan.buy(contentOid, { coins: 1_000 })).status).toBe(201);
+      if (seller === creator) soldOid = contentOid;
     }
 
     await travelTo(startOf(next, '01'));
@@ -123,6 +139,7 @@ describe('from a sale to a payout', () => {
         amountMinor: 53_190,
       },
     ]);
+    paidYear = next.slice(0, 4);
     await travelTo(seoulDayStart(requests[0]?.payOn ?? ''));
     expect((await follow(first, complete)).body.code).toBe('SECOND_PERSON_NEEDED');
     expect((await follow(second, complete)).status).toBe(200);
@@ -154,6 +171,96 @@ describe('from a sale to a payout', () => {
     );
     expect(full.body.payee?.bank?.accountNumber).toBe('12345678901234');
   });
+
+  it('is a statement on paper in the language of its reader, every line an event of the signed file [REV-019] [ADM-084]', async () => {
+    const { months } = await settlementOf(
+      creator,
+      `?year=${(await yearsOf(creator))[1] ?? (await yearsOf(creator))[0]}`,
+    );
+    const month = months[0]?.month ?? '';
+    const fetched = (path: string, who = creator) =>
+      fetch(`${stack.url}${path}`, { headers: { authorization: `Bearer ${who.token}` } });
+    const statement = `/api/account/creator-settlement/statement`;
+    const answer = await fetched(`${statement}.pdf?month=${month}&lang=ko`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const told = (await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
+    // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
+    expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
+    const file = await (await fetched(`${statement}?month=${month}`)).text();
+    const hashes = [...told.matchAll(/#\d+ ([0-9a-f]{12})(?![0-9a-f])/g)].map(([, hash]) => hash ?? '');
+    expect(hashes).toHaveLength(1);
+    for (const hash of hashes) expect(file).toContain(`"hash":"${hash}`);
+    expect((await fetched(`${statement}.pdf?month=2025-01`)).status).toBe(409);
+    expect((await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, dollars)).status).toBe(
+      403,
+    );
+    const looked = await fetched(`${statement}.pdf?month=${month}&creatorOid=${creator.oid}`, first);
+    expect(looked.status).toBe(200);
+    await looked.arrayBuffer();
+    const revenue = await fetched(`/api/coinevent/creator/export.pdf?month=${month}`);
+    expect(revenue.headers.get('content-type')).toBe('application/pdf');
+    expect((await revenue.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }, 60_000);
+
+  it('stands in the calendar of finance, with the rates that it was closed by [REV-025] [REV-027]', async () => {
+    const { body } = await first.call<CloseCalendar>('/api/admin/close-calendar');
+    const [closed] = body.months.filter(({ rates }) => rates !== null);
+    expect(closed).toMatchObject({
+      openCreators: 0,
+      missing: null,
+      rates: { yenMicroWon: expect.any(Number) },
+    });
+    // The month that runs is open, and its days are known.
+    const running = body.months.find(({ month }) => body.today.startsWith(month));
+    expect(running?.rates).toBeNull();
+    expect(running?.requestFrom).toMatch(/-25$/);
+    expect((await creator.call('/api/admin/close-calendar')).status).toBe(403);
+  });
+
+  it('is reported to the tax office by creator and month, and whom the file names is recorded', async () => {
+    const payOn = (await settlementOf(creator, `?year=${paidYear}`)).requests[0]?.payOn ?? '';
+    const [year, month] = [payOn.slice(0, 4), payOn.slice(0, 7)];
+    const tax = { won: 55_000, incomeTaxWon: 1_650, localTaxWon: 160 };
+    const report = async () => (await first.call(`/api/admin/withholding?year=${year}`)).body;
+    await expect.poll(report).toMatchObject({
+      months: [{ month, ...tax }],
+      creators: [{ creatorOid: creator.oid, treatment: 'krFreelancer', payments: 1, ...tax }],
+    });
+    const file = await fetch(`${stack.url}/api/admin/withholding.csv?year=${year}&month=${month.slice(5)}`, {
+      headers: { authorization: `Bearer ${first.token}` },
+    });
+    const [, line] = (await file.text()).split('\r\n');
+    const taxed = '1,55000,3,1650,160,1810';
+    expect(line).toBe(`1,${year},940306,Hana Kim,900101-2000000,1,${year},${taxed}`);
+    const [newest] = await looksOf(first, creator);
+    expect(newest?.operation).toBe('GET /api/admin/withholding.csv');
+  });
+
+  it('carries what is taken back after the payout for twelve months, until two people write it off', async () => {
+    const { revision } = (await fan.history()).lines.find(({ contentOid }) => contentOid === soldOid) ?? {};
+    const refund = { userOid: fan.oid, revision, reason: 'it was the wrong work' };
+    expect((await post(first, '/api/admin/refund', refund)).status).toBe(200);
+    const closing = monthAfter(seoulDay(new Date().toISOString()).slice(0, 7), 3);
+    await travelTo(startOf(closing, '01'));
+    const balances = async () =>
+      (await first.call<NegativeBalances>('/api/admin/negative-balances')).body.balances;
+    await expect
+      .poll(balances, { timeout: 60_000 })
+      .toMatchObject([{ creatorOid: creator.oid, deficitWon: 55_000, asked: null }]);
+    const step = (who: Person, to: object, key?: string) =>
+      post(who, '/api/admin/negative-balances/write-off', { creatorOid: creator.oid, ...to }, key);
+    const ask = { to: 'asked', reason: 'The creator has left' };
+    expect((await step(first, ask)).body.code).toBe('DEFICIT_TOO_YOUNG');
+    await travelTo(startOf(monthAfter(closing, 12), '02'));
+    expect((await step(second, { to: 'approved' })).body.code).toBe('WRITE_OFF_NOT_ASKED');
+    expect((await step(first, ask)).status).toBe(200);
+    await expect.poll(balances).toMatchObject([{ asked: { won: 55_000, byOid: first.oid } }]);
+    expect((await step(first, { to: 'approved' })).body.code).toBe('SECOND_PERSON_NEEDED');
+    const key = randomUUID();
+    for (const _again of [1, 2]) expect((await step(second, { to: 'approved' }, key)).status).toBe(200);
+    await expect.poll(balances).toEqual([]);
+    expect((await settlementOf(creator)).deficitWon).toBe(0);
+  }, 180_000);
 
   it('is computed a second time by verify', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ differences: [] });

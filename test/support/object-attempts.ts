@@ -56,6 +56,7 @@ const localised = (text: string) => ({ original: 'en', texts: { en: text } });
 export const attempts: readonly Attempt[] = [
   ofDraft('GET /api/content/draft'),
   ofDraft('GET /api/content/encoding-status'),
+  ofDraft('GET /api/content/preview-access', { reader: 'buyer' }),
   ofDraft('POST /api/content/save', { basedOn: 0, metaData: { title: localised('Taken over') } }),
   ofDraft('POST /api/content/publish'),
   ofDraft('POST /api/content/schedule', { publishAt: '2099-01-01T00:00:00.000Z', timeZone: 'Asia/Seoul' }),
@@ -74,6 +75,19 @@ export const attempts: readonly Attempt[] = [
   ofWork('POST /api/content/visibility', { visibility: 'private' }),
   ofWork('POST /api/content/counter-notice', { statement: 'It is mine, says a stranger.' }),
   ofWork('POST /api/account/purchase/drm/encoding', { price: 300 }),
+  {
+    route: 'POST /api/content/edit-works',
+    about: ({ contentOid }) => ({
+      contentOids: [contentOid],
+      edit: { kind: 'offer', offer: { priceCoins: 999 } },
+    }),
+    refused: unknownToo,
+  },
+  {
+    route: 'POST /api/content/payratingfee',
+    about: ({ contentOid }) => ({ ratingDoc: { contentOid, price: 100 } }),
+    refused: 'NOT_YOUR_CONTENT',
+  },
   {
     route: 'POST /api/content/co-creator',
     about: ({ contentOid, coCreatorName }) => ({ contentOid, coCreator: coCreatorName, sharePercent: 80 }),
@@ -124,6 +138,7 @@ export const attempts: readonly Attempt[] = [
     changeArray: [{ key, context: { kind: 'work', oid: key }, place: 1 }],
   })),
   ofUpload('POST /api/upload/reencode', (key) => ({ key })),
+  ofUpload('POST /api/upload/quarantine/review', (key) => ({ key, statement: 'It is mine, honestly.' })),
   ofUpload('DELETE /api/upload/fileList', (key) => ({ fileList: [key], access: 'private' })),
   {
     route: 'POST /api/content/comment',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** What each page of the administration asks the service for first. */
 const askedBy: Readonly<Record<string, string>> = {
   adminmail: 'GET /api/admin/adminmail',
+  'age-ratings': 'GET /api/admin/content/ratings',
   approvals: 'GET /api/admin/approvals',
   audit: 'GET /api/admin/audit',
   'bank-statements': 'GET /api/admin/bank-statements',
@@ -13,6 +14,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'calc-charge': 'GET /api/admin/calc-charge',
   charges: 'GET /api/admin/charges',
   'check-settlement': 'GET /api/admin/check-settlement',
+  'close-calendar': 'GET /api/admin/close-calendar',
   creator: 'GET /api/admin/creator',
   'creator-banner': 'GET /api/admin/banner-requests',
   creatorlist: 'GET /api/admin/creator-list',
@@ -33,6 +35,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'payout-batches': 'GET /api/admin/payout-batches',
   'payout-books': 'GET /api/admin/payout-books',
   projections: 'GET /api/admin/projections',
+  quarantine: 'GET /api/admin/quarantine',
   reports: 'GET /api/admin/reports',
   'resend-noti': 'GET /api/admin/resend-noti',
   'queue-monitor': 'GET /api/admin/queue-stats',
@@ -51,6 +54,7 @@ const askedBy: Readonly<Record<string, string>> = {
   unregister: 'GET /api/admin/unregisters',
   'unspent-balance': 'GET /api/admin/unspent-balance',
   users: 'GET /api/admin/getuser',
+  withholding: 'GET /api/admin/withholding',
 };
 const folder = new URL('../../web/src/routes/$adminPath/', import.meta.url);
 const pages = readdirSync(folder)

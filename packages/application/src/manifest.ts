@@ -1,6 +1,7 @@
 import type { PersonalTopic } from '@fanfold/contracts';
 import { type ContextName, contexts, type DomainEvent, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
+import type { Scanners } from '@fanfold/media';
 import type { Cdn, ObjectStore } from '@fanfold/objects';
 import type { Bank, Providers, RateSource } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
@@ -29,6 +30,8 @@ export type RuntimeDeps = MailDeps & {
   /** Keeps copies of public files near their readers. */
   readonly cdn: Cdn;
   readonly encoding: EncodingSettings;
+  /** What uploaded files are screened with. */
+  readonly scanners: Scanners;
   readonly sendPush: SendPush;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */
   readonly pepper: string;

@@ -38,6 +38,8 @@ export const limits = {
   refundApprovalAboveKrw: 500_000,
   /** How long a second administrator may approve what another one asked for. */
   approvalDays: 7,
+  /** The most paid coins by which one adjustment changes a creator's revenue. */
+  adjustmentCoins: 100_000,
   sessionDays: 30,
   /** IDN-035: how long the visits of a person who agreed to it are kept. */
   visitDays: 90,

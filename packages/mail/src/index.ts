@@ -18,4 +18,5 @@ export { supportAnswerEmail } from './templates/operations/support-answer.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';
 export { bankDetailsChangedEmail } from './templates/settlement/bank-details-changed.ts';
+export { type PayoutNews, payoutEmail } from './templates/settlement/payout.ts';
 export { type ExpiringLot, expiryWarningEmail } from './templates/wallet/expiry-warning.ts';

@@ -18,4 +18,14 @@ export {
   pictureWidths,
 } from './pictures.ts';
 export { makeProfileImages, type ProfileImageName } from './profile-images.ts';
+export type { ClamAvSettings } from './screening/clamav.ts';
+export { ScreeningError } from './screening/finding.ts';
+export {
+  createScanners,
+  type Scanners,
+  type ScreeningResult,
+  type ScreeningSettings,
+  screenFile,
+} from './screening/screen-file.ts';
+export type { ScreenedFile } from './screening/screened-file.ts';
 export { toWebVtt } from './subtitles.ts';

@@ -7,6 +7,7 @@ import { objectSettings } from './config-objects.ts';
 import { paymentSettings } from './config-payments.ts';
 import { pushConfig } from './config-push.ts';
 import { rateSettings } from './config-rates.ts';
+import { screeningConfig } from './config-screening.ts';
 import { signingInSettings } from './config-signing-in.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -90,6 +91,7 @@ export const configSchema = z.object({
     ),
   ...paymentSettings,
   ...rateSettings,
+  ...screeningConfig,
   ...bankSettings,
   ...mailSettings,
   ...objectSettings,

@@ -13,6 +13,7 @@ export {
 } from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { encodingSettings, objectStoreSettings } from './config-objects.ts';
+export { screeningSettings } from './config-screening.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {
   type Alarm,

@@ -1,9 +1,22 @@
+import { parseOid } from '@fanfold/domain';
+import { noDetails } from '@fanfold/domain/catalogue';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { bodyOf, catalogue, contentOf, tilesOf, tilesPage } from './queries.ts';
+import {
+  bodyOf,
+  catalogue,
+  contentOf,
+  listedContentOids,
+  listedTilesOf,
+  nothingHidden,
+  publishedBetween,
+  shelvesOf,
+  tilesOf,
+  tilesPage,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,6 +32,8 @@ told.add(`content-${story.clip}`, {
   creatorOid: story.creator,
 });
 const unpublished = told.events;
+
+type Colours = [string, string, string];
 
 describe('the catalogue', () => {
   it('shows published contents, newest first, with creator and present price [CAT-008]', async () => {
@@ -67,6 +82,151 @@ describe('the catalogue', () => {
     expect(await seen({ owner: story.fan })).toEqual([story.song]);
     expect(await seen({ owner: story.creator })).toEqual([story.clip, story.song]);
     expect(await seen('all')).toEqual([story.clip, story.song]);
+  });
+
+  it('has every field of an item in a list, from the one offer of the work [CAT-070]', async () => {
+    const more = coinStory();
+    const contentOid = parseOid('5'.repeat(24));
+    const videoOid = parseOid('d'.repeat(24));
+    const ids = { contentOid, creatorOid: story.creator };
+    const add = (event: Parameters<typeof more.add>[1]) => more.add(`content-${contentOid}`, event);
+    const text = { original: 'ko' as const, texts: { ko: '비', en: 'Rain' } };
+    // Both are known before the work is published.
+    add({ type: 'CoCreatorAccepted', ...ids, accountOid: story.fan });
+    add({
+      type: 'ContentPublished',
+      ...ids,
+      kind: 'video',
+      title: text,
+      summary: text,
+      body: text,
+      cover: { scene: 'rain', colours: ['#101010', '#202020', '#303030'] },
+      priceCoins: 30,
+      access: 'tiers',
+      tiers: ['silver', 'gold'],
+      isAdultContent: true,
+      details: {
+        ...noDetails,
+        hashtags: ['rain'],
+        videoLayout: 'portrait',
+        lengthSeconds: 61,
+        files: [{ purpose: 'video', assetOid: videoOid }],
+      },
+    });
+    const review = { ...ids, reviewOid: parseOid('7'.repeat(24)), videoOid };
+    const tileAfter = async (events: typeof more.events) => {
+      await using replayed = await replay(database.url, catalogue, { events });
+      return (await tilesOf(replayed.db, [contentOid]))[0];
+    };
+    expect(await tileAfter(more.events)).toMatchObject({
+      creatorOid: story.creator,
+      original: 'ko',
+      title: { ko: '비', en: 'Rain' },
+      lengthSeconds: 61,
+      modifiedAt: expect.any(String),
+      isAdultContent: true,
+      priceCoins: 30,
+      hideContent: false,
+      hashtags: ['rain'],
+      tiers: ['silver', 'gold'],
+      viewableWithoutSub: true,
+      videoLayout: 'portrait',
+      cover: { scene: 'rain' },
+      ratingStatus: 'required',
+      ratingRequired: true,
+      ageRating: null,
+      isPaidContent: true,
+      onlyPurchasableWithCoins: false,
+      isScenarioItem: false,
+      isPrivateContent: false,
+      collaborators: [{ oid: story.fan, nickname: expect.stringMatching(/./) }],
+    });
+    add({ type: 'RatingRequested', ...review, durationMs: 61_000, feeCoins: 100 });
+    add({ type: 'WorkRated', ...review, rating: '15', decidedBy: story.admin });
+    add({ type: 'ContentHidden', ...ids });
+    add({ type: 'ContentMadePrivate', ...ids });
+    add({ type: 'CoCreatorRemoved', ...ids, accountOid: story.fan, by: 'creator' });
+    const offer = { access: 'tiers' as const, tiers: ['gold'], coinPurchase: false };
+    add({ type: 'ContentPriceChanged', ...ids, priceCoins: 30, ...offer });
+    expect(await tileAfter(more.events)).toMatchObject({
+      priceCoins: 0,
+      viewableWithoutSub: false,
+      isPaidContent: true,
+      ratingStatus: 'rated',
+      ageRating: '15',
+      hideContent: true,
+      isPrivateContent: true,
+      collaborators: [],
+    });
+    add({ type: 'ContentPriceChanged', ...ids, priceCoins: 30 });
+    expect(await tileAfter(more.events)).toMatchObject({ onlyPurchasableWithCoins: true, tiers: [] });
+  });
+
+  it('has the works of a creator by the moment of their publication, with the end of a time left out', async () => {
+    await using replayed = await replay(database.url, catalogue, { events: unpublished });
+    const { tiles } = await tilesPage(replayed.db, { adultFor: null, limit: 10 });
+    const at = String(tiles[0]?.publishedAt);
+    const between = (from: string, to: string) =>
+      publishedBetween(replayed.db, { creatorOid: story.creator, from, to });
+    const year = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as const;
+    // The other one is not published any more.
+    expect(await between(...year)).toEqual([{ contentOid: story.song, title: 'song', at }]);
+    expect(await between(at, year[1])).toHaveLength(1);
+    expect(await between(year[0], at)).toEqual([]);
+  });
+
+  it('shows a video that is sold to readers in Korea once it has an age rating [CAT-042]', async () => {
+    const more = coinStory();
+    const contentOid = parseOid('5'.repeat(24));
+    const ids = { contentOid, creatorOid: story.creator };
+    const add = (event: Parameters<typeof more.add>[1]) => more.add(`content-${contentOid}`, event);
+    const [videoOid, another] = [parseOid('d'.repeat(24)), parseOid('e'.repeat(24))];
+    const text = { original: 'ko' as const, texts: { ko: '비' } };
+    const cover = { scene: 'rain' as const, colours: ['#101010', '#202020', '#303030'] as Colours };
+    const details = (assetOid: typeof videoOid) => ({
+      ...noDetails,
+      files: [{ purpose: 'video' as const, assetOid }],
+    });
+    const texts = { title: text, summary: text, body: text, cover };
+    add({
+      type: 'ContentPublished',
+      ...ids,
+      kind: 'video',
+      priceCoins: 25,
+      ...texts,
+      details: details(videoOid),
+    });
+    const shown = async (inKorea: boolean) => {
+      await using replayed = await replay(database.url, catalogue, { events: more.events });
+      const page = await tilesPage(replayed.db, { limit: 10, adultFor: null, inKorea });
+      const audience = { adultFor: null, hidden: nothingHidden, inKorea };
+      const listed = await listedTilesOf(replayed.db, [contentOid], audience);
+      const [shelf = []] = await shelvesOf(replayed.db, [{ limit: 10 }], audience);
+      const oids = await listedContentOids(replayed.db, story.creator, audience);
+      return [
+        page.tiles.map((tile) => tile.contentOid),
+        listed.map((tile) => tile.contentOid),
+        shelf.map((tile) => tile.contentOid),
+        oids,
+      ].map((found) => found.some((oid) => oid === contentOid));
+    };
+    const [all, none] = [
+      [true, true, true, true],
+      [false, false, false, false],
+    ];
+    expect(await shown(false)).toEqual(all);
+    expect(await shown(true)).toEqual(none);
+    const review = { ...ids, reviewOid: parseOid('7'.repeat(24)), videoOid };
+    add({ type: 'RatingRequested', ...review, durationMs: 61_000, feeCoins: 100 });
+    expect(await shown(true)).toEqual(none);
+    add({ type: 'WorkRated', ...review, rating: '15', decidedBy: story.admin });
+    expect(await shown(true)).toEqual(all);
+    // Another video in its place has no rating.
+    const work = { ...texts, ...details(another) };
+    add({ type: 'ContentUpdated', ...ids, work, changed: ['files'] });
+    expect(await shown(true)).toEqual(none);
+    add({ type: 'ContentPriceChanged', ...ids, priceCoins: 0 });
+    expect(await shown(true)).toEqual(all);
   });
 
   it('removes unpublished contents from lists, but keeps them for their buyers', async () => {

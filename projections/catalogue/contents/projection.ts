@@ -1,4 +1,4 @@
-import type { ContentEvent } from '@fanfold/domain/catalogue';
+import type { AgeRating, ContentEvent } from '@fanfold/domain/catalogue';
 import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
@@ -8,13 +8,18 @@ import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables } from './tables.ts';
-import { insertWork, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
+import { insertWorks, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
 
 type Db = Kysely<CatalogueTables>;
-/** What is done before the publication is not for readers, and co-creators are not in lists. */
+/** What is done before the publication is not for readers. */
 type Shown = Extract<ContentEvent, { type: (typeof shownTypes)[number] }>;
+type Beside = Extract<
+  ContentEvent,
+  { type: 'RatingRequested' | 'WorkRated' | 'RatingRefused' | 'CoCreatorAccepted' | 'CoCreatorRemoved' }
+>;
 type Consumed =
   | Shown
+  | Beside
   | Exclude<EditionEvent, { type: 'CopySold' }>
   | Extract<AssetEvent, { type: 'AssetEncoded' }>
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
@@ -41,9 +46,14 @@ const shownTypes = [
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 10,
+  version: 11,
   consumes: [
     ...shownTypes,
+    'RatingRequested',
+    'WorkRated',
+    'RatingRefused',
+    'CoCreatorAccepted',
+    'CoCreatorRemoved',
     'AccountRegistered',
     'ProfileCompleted',
     'BonusAcceptanceChanged',
@@ -57,6 +67,7 @@ export const catalogue = projection<CatalogueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
+    await insertWorks(db, batch.filter(isPublication));
     await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
     const newest = new Map(batch.flatMap(priceMessage).map((message) => [message.contentOid, message]));
     return [...newest.values()];
@@ -67,7 +78,7 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
   const { event } = recorded;
   switch (event.type) {
     case 'ContentPublished':
-      return insertWork(db, recorded as Recorded<typeof event>);
+      return [];
     case 'ContentUpdated':
       return updateWork(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
@@ -83,6 +94,12 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'ContentUnpublished':
     case 'ContentDeleted':
       return showWork(db, event);
+    case 'RatingRequested':
+    case 'WorkRated':
+    case 'RatingRefused':
+    case 'CoCreatorAccepted':
+    case 'CoCreatorRemoved':
+      return changeBeside(db, event);
     case 'CopyReserved':
       return ofContent(db, event.resource.oid).set((eb) => ({ copies_taken: eb('copies_taken', '+', 1) }));
     case 'CopyReleased':
@@ -106,6 +123,45 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
   }
 };
+
+/** What is known of a work also before it is published. */
+const changeBeside = (db: Db, event: Beside): Statement => {
+  const { contentOid } = event;
+  switch (event.type) {
+    case 'RatingRequested':
+      return rate(db, event, { rating_status: 'in_review', age_rating: null });
+    case 'WorkRated':
+      return rate(db, event, { rating_status: 'rated', age_rating: event.rating });
+    case 'RatingRefused':
+      return rate(db, event, { rating_status: 'refused', age_rating: null });
+    case 'CoCreatorAccepted':
+      return db.insertInto('collaborator').values({ made_oid: contentOid, maker_oid: event.accountOid });
+    case 'CoCreatorRemoved':
+      return db
+        .deleteFrom('collaborator')
+        .where('made_oid', '=', contentOid)
+        .where('maker_oid', '=', event.accountOid);
+  }
+};
+
+type Rated = {
+  readonly rating_status: 'in_review' | 'rated' | 'refused';
+  readonly age_rating: AgeRating | null;
+};
+
+const rate = (
+  db: Db,
+  { contentOid: work_oid, videoOid: rated_video }: { readonly contentOid: string; readonly videoOid: string },
+  rated: Rated,
+): Statement =>
+  db
+    .insertInto('video_rating')
+    .values({ work_oid, rated_video, ...rated })
+    .onConflict((conflict) => conflict.columns(['work_oid', 'rated_video']).doUpdateSet(rated));
+
+type Publication = Extract<Consumed, { type: 'ContentPublished' }>;
+const isPublication = (recorded: Recorded<Consumed>): recorded is Recorded<Publication> =>
+  recorded.event.type === 'ContentPublished';
 
 const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
 const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);

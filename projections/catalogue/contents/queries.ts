@@ -1,19 +1,19 @@
-import type { Tile } from '@fanfold/contracts/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AdultFor, type Audience, type Hidden, listedFor, nothingHidden } from '../listing.ts';
+import { type AdultFor, type Audience, type Hidden, nothingHidden } from '../listing.ts';
+import { shownFor } from './shown-for.ts';
 import type { CatalogueTables, Texts } from './tables.ts';
+import { type CatalogueTile, selectTiles, type TileRow, toTile } from './to-tile.ts';
 
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
+export { publishedBetween } from './calendar.ts';
 export { catalogue } from './projection.ts';
 export { type PublicPage, publicCounts, publicCreators, publicWorks, visitors } from './public-pages.ts';
 export { type Placed, type Shelf, shelvesOf } from './shelves.ts';
+export type { CatalogueTile } from './to-tile.ts';
 
 type Db = Kysely<CatalogueTables>;
-
-/** A tile without the reader's own data: whether they bought it is in another read model. */
-export type CatalogueTile = Omit<Tile, 'purchased'>;
 
 type Listed = {
   readonly creatorOid?: string | undefined;
@@ -21,18 +21,19 @@ type Listed = {
   readonly part?: 'works' | 'files' | 'scenarios' | undefined;
   readonly adultFor: AdultFor;
   readonly hidden?: Hidden;
+  readonly inKorea?: boolean;
 };
 
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, part, adultFor, hidden = nothingHidden, ...page }: Listed & PageParams,
+  { creatorOid, part, adultFor, hidden = nothingHidden, inKorea = false, ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
   if (part === 'scenarios') query = query.where('content.kind', '=', 'scenario');
   else if (part !== undefined) query = query.where('content.kind', part === 'files' ? '=' : '<>', 'file');
-  query = query.where(listedFor({ adultFor, hidden }));
+  query = query.where(shownFor({ adultFor, hidden, inKorea }));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };
@@ -56,7 +57,7 @@ export const listedTilesOf = async (
   if (contentOids.length === 0) return [];
   const rows = await selectTiles(db)
     .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
-    .where(listedFor(audience))
+    .where(shownFor(audience))
     .execute();
   const tiles = new Map(rows.map((row) => [row.content_oid, toTile(row)]));
   return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
@@ -83,7 +84,7 @@ export const listedContentOids = async (
     .selectFrom('content')
     .select('content_oid')
     .where('creator_oid', '=', creatorOid)
-    .where(listedFor(audience))
+    .where(shownFor(audience))
     .orderBy('position')
     .execute();
   return rows.map((row) => row.content_oid);
@@ -119,45 +120,11 @@ export const bodyOf = async (db: Db, contentOid: string): Promise<Texts | undefi
   return row?.body;
 };
 
-const selectTiles = (db: Db) =>
-  db
-    .selectFrom('content')
-    .leftJoin('creator', 'creator.oid', 'content.creator_oid')
-    .leftJoin('film', 'film.asset_oid', 'content.video_oid')
-    .selectAll('content')
-    .select(['creator.nickname', 'creator.allow_bonus', 'film.asset_oid as film_oid']);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number];
-
-const forSale = (row: Row): ForSale => ({
+const forSale = (row: TileRow): ForSale => ({
   ...toTile(row),
   allowBonus: row.allow_bonus ?? false,
   published: row.status === 'published',
 });
-
-const toTile = (row: Row): CatalogueTile => ({
-  contentOid: row.content_oid as CatalogueTile['contentOid'],
-  creatorOid: row.creator_oid as CatalogueTile['creatorOid'],
-  creatorNickname: row.nickname ?? '',
-  kind: row.kind as CatalogueTile['kind'],
-  original: row.original as CatalogueTile['original'],
-  languages: row.languages as CatalogueTile['languages'],
-  title: row.title,
-  summary: row.summary,
-  cover: shownCover(row),
-  priceCoins: Number(row.price_coins),
-  access: row.access,
-  tiers: row.tiers,
-  edition: row.copies === null ? null : { copies: row.copies, left: row.copies - row.copies_taken },
-  isAdultContent: row.is_adult,
-  publishedAt: row.published_at.toISOString(),
-});
-
-/** A video without a picture of its creator's is shown by one of its own. */
-const shownCover = ({ cover, film_oid, content_oid }: Row): CatalogueTile['cover'] =>
-  film_oid === null || (cover.pictures?.length ?? 0) > 0
-    ? cover
-    : { ...cover, poster: `/api/media/work/${content_oid}/poster.webp` };
 
 /** How many works of a creator are open to a tier: without it these could not be opened. */
 export const worksNamingTier = async (

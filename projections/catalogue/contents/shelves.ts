@@ -1,7 +1,8 @@
 import type { ContentKind } from '@fanfold/contracts/catalogue';
 import { type Kysely, sql } from 'kysely';
 
-import { type Audience, listedFor } from '../listing.ts';
+import type { Audience } from '../listing.ts';
+import { shownFor } from './shown-for.ts';
 import type { CatalogueTables } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
@@ -41,7 +42,7 @@ const selectShelf = (db: Db, { shelf, index, audience }: Chosen) => {
     .selectFrom('content')
     .select(['content_oid', 'creator_oid'])
     .select(sql<number>`${sql.lit(index)}::int`.as('shelf'))
-    .where(listedFor(audience))
+    .where(shownFor(audience))
     .orderBy('position', 'desc')
     .limit(shelf.limit);
   if (shelf.contentKind) chosen = chosen.where('kind', '=', shelf.contentKind);

@@ -1,6 +1,13 @@
 import type { Language } from '@fanfold/contracts';
 import type { Cover } from '@fanfold/contracts/catalogue';
-import type { Access, AiUse, ContentWarning, RecordedStatus, VideoLayout } from '@fanfold/domain/catalogue';
+import type {
+  Access,
+  AgeRating,
+  AiUse,
+  ContentWarning,
+  RecordedStatus,
+  VideoLayout,
+} from '@fanfold/domain/catalogue';
 import {
   bigint,
   boolean,
@@ -19,7 +26,7 @@ export type Texts = Partial<Record<Language, string>>;
 export type Series = { readonly name: string; readonly number: number };
 
 /** Every work that was ever published; only `published` rows are shown in lists. */
-const content = defineTable(
+export const content = defineTable(
   'content',
   {
     content_oid: text().primaryKey(),
@@ -73,15 +80,38 @@ const content = defineTable(
         where: 'published',
         serves: "`tilesPage` of one creator's channel",
       },
+      {
+        columns: ['creator_oid', 'published_at'],
+        serves: '`publishedBetween` of a creator',
+      },
     ],
   },
 );
 
 /** The body for buyers, in a table of its own, so that lists never read it. */
-const contentBody = defineTable('content_body', {
+export const contentBody = defineTable('content_body', {
   content_oid: text().primaryKey(),
   body: jsonb<Texts>(),
 });
+
+/** What was asked and decided of the age of videos, also before their work was published. */
+const videoRating = defineTable(
+  'video_rating',
+  {
+    work_oid: text(),
+    rated_video: text(),
+    rating_status: text<'in_review' | 'rated' | 'refused'>(),
+    age_rating: text<AgeRating>().nullable(),
+  },
+  { primaryKey: ['work_oid', 'rated_video'] },
+);
+
+/** Who made a work with its creator, and accepted. */
+const collaborator = defineTable(
+  'collaborator',
+  { made_oid: text(), maker_oid: text() },
+  { primaryKey: ['made_oid', 'maker_oid'] },
+);
 
 /** Videos that can be played, and so have a picture. */
 const film = defineTable('film', { asset_oid: text().primaryKey() });
@@ -93,5 +123,12 @@ const creator = defineTable('creator', {
   allow_bonus: boolean(),
 });
 
-export const createTables = createAll(content, contentBody, film, creator);
-export type CatalogueTables = TablesOf<typeof content | typeof contentBody | typeof film | typeof creator>;
+export const createTables = createAll(content, contentBody, videoRating, collaborator, film, creator);
+export type CatalogueTables = TablesOf<
+  | typeof content
+  | typeof contentBody
+  | typeof videoRating
+  | typeof collaborator
+  | typeof film
+  | typeof creator
+>;

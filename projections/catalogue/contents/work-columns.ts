@@ -9,10 +9,10 @@ import {
   statusAfter,
 } from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
-import { json, type Statement } from '@fanfold/projection';
+import { insertRows, json, prepared, type RowOf, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import type { CatalogueTables } from './tables.ts';
+import { type CatalogueTables, content, contentBody } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
 type Of<Type extends ContentEvent['type']> = Extract<ContentEvent, { type: Type }>;
@@ -25,33 +25,48 @@ export const offerColumns = (event: Offering) => {
   return { price_coins: priceOf(offer), access, tiers: [...tiers] };
 };
 
-/** The row of a work as it is published. */
-export const insertWork = (
-  db: Db,
-  { event, position, metadata }: Recorded<Of<'ContentPublished'>>,
-): readonly Statement[] => {
-  const { contentOid: content_oid, title, summary, body, cover, details = noDetails } = event;
-  const row = {
-    content_oid,
+type ContentRow = RowOf<typeof content>;
+type BodyRow = RowOf<typeof contentBody>;
+
+const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublished'>>): ContentRow => {
+  const { title, summary, body, cover, details = noDetails } = event;
+  return {
+    content_oid: event.contentOid,
     creator_oid: event.creatorOid,
     kind: event.kind,
-    ...shownColumns({ ...details, title, summary, body, cover }),
+    ...shownIn({ ...details, title, summary, body, cover }),
     ...offerColumns(event),
     copies: event.copies ?? null,
     copies_taken: 0,
     drm_encoded: false,
     is_adult: event.isAdultContent ?? false,
-    status: 'published' as const,
+    status: 'published',
     listed: true,
     published: true,
     published_at: metadata.occurredAt,
     modified_at: metadata.occurredAt,
     position: String(position),
   };
-  return [
-    db.insertInto('content').values(row),
-    db.insertInto('content_body').values({ content_oid, body: json(body.texts) }),
-  ];
+};
+
+const writeContents = prepared((db: Db, rows: readonly ContentRow[]) =>
+  insertRows(db, 'content', { rows, columns: content.columns }),
+);
+const writeBodies = prepared((db: Db, rows: readonly BodyRow[]) =>
+  insertRows(db, 'content_body', { rows, columns: contentBody.columns }),
+);
+
+/** The rows of works as they are published: a publication is the first of a work, so that those of a batch come before all else. */
+export const insertWorks = async (
+  db: Db,
+  publications: readonly Recorded<Of<'ContentPublished'>>[],
+): Promise<void> => {
+  if (publications.length === 0) return;
+  const bodies = publications.map(({ event: { contentOid, body } }) => ({
+    content_oid: contentOid,
+    body: body.texts,
+  }));
+  await Promise.all([writeContents(db, publications.map(publishedRow)), writeBodies(db, bodies)]);
 };
 
 /** What changed in it. */
@@ -69,22 +84,33 @@ export const updateWork = (
     .set({ body: json(work.body.texts) }),
 ];
 
-const shownColumns = ({ title, summary, body, cover, ...details }: Presentation) => ({
+const shownIn = ({ title, summary, body, cover, ...details }: Presentation) => ({
   original: title.original,
-  languages: languagesOf({ languages: details.languages, body }),
-  title: json(title.texts),
-  summary: json(summary.texts),
-  cover: json(cover),
+  languages: [...languagesOf({ languages: details.languages, body })],
+  title: title.texts,
+  summary: summary.texts,
+  cover,
   hashtags: details.hashtags,
   warnings: details.warnings,
   made_with_ai: details.madeWithAi,
   video_layout: details.videoLayout,
   length_seconds: details.lengthSeconds,
-  series: details.series && json(details.series),
+  series: details.series,
   public_at: details.earlyAccess?.publicAt ?? null,
   downloads: details.downloads,
   video_oid: details.files.find(({ purpose }) => purpose === 'video')?.assetOid ?? null,
 });
+
+const shownColumns = (work: Presentation) => {
+  const { title, summary, cover, series, ...columns } = shownIn(work);
+  return {
+    ...columns,
+    title: json(title),
+    summary: json(summary),
+    cover: json(cover),
+    series: series && json(series),
+  };
+};
 
 type Visibility = StatusEvent | Of<'ContentHidden' | 'ContentListed'>;
 

@@ -10,7 +10,7 @@ type Db = Kysely<WorksTables>;
 /** The works of creators in every state, and the invitations to make one together. Read by their creators. */
 export const worksRead = projection<WorksTables>()({
   name: 'works',
-  version: 1,
+  version: 2,
   consumes: [
     'ContentDrafted',
     'DraftSaved',
@@ -33,6 +33,9 @@ export const worksRead = projection<WorksTables>()({
     'ContentReinstated',
     'ContentUnpublished',
     'ContentDeleted',
+    'RatingRequested',
+    'WorkRated',
+    'RatingRefused',
     'CoCreatorInvited',
     'CoCreatorAccepted',
     'CoCreatorRemoved',

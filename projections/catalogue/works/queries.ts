@@ -30,6 +30,19 @@ export const ownWorksPage = async (
 
 const mostShown = 100;
 
+/** The works of a creator that wait for a moment or for their files, newest first. */
+export const worksUnderWay = async (db: Db, creatorOid: string): Promise<{ contentOid: string }[]> => {
+  const rows = await db
+    .selectFrom('work')
+    .select('content_oid')
+    .where('creator_oid', '=', creatorOid)
+    .where('status', 'in', ['scheduled', 'encoding'])
+    .orderBy('position', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => ({ contentOid: row.content_oid }));
+};
+
 /** The works that a person makes with others, or is invited to, newest first. */
 export const coCreationsOf = async (db: Db, accountOid: string) => {
   const rows = await db

@@ -28,7 +28,7 @@ const [first, second, third, reply] = ['1', '2', '3', '4'].map((digit) => parseO
 ];
 const at = '2026-11-24T00:00:00.000Z';
 const contentOid = story.song;
-const write = (commentOid: Oid, authorOid: Oid, parentOid: Oid | null = null) =>
+const write = (commentOid: Oid, authorOid: Oid, parentOid: Oid | null = null, atMs: number | null = null) =>
   told.add(`comment-${commentOid}`, {
     type: 'CommentWritten',
     commentOid,
@@ -37,15 +37,15 @@ const write = (commentOid: Oid, authorOid: Oid, parentOid: Oid | null = null) =>
     creatorOid: story.creator,
     parentOid,
     text: `text of ${commentOid}`,
-    atMs: null,
+    atMs,
     writtenAt: at,
   });
 const like = (ownerOid: Oid, commentOid: Oid) =>
   told.add(`likes-${ownerOid}`, { type: 'CommentLiked', ownerOid, contentOid, commentOid, likedAt: at });
 
-write(first, story.fan);
+write(first, story.fan, null, 90_000);
 write(second, story.friend);
-write(third, story.fan);
+write(third, story.fan, null, 1_000);
 write(reply, story.creator, first);
 like(story.friend, first);
 like(story.fan, second);
@@ -96,8 +96,9 @@ describe('comments', () => {
     expect(await oids({})).toEqual([third, second, first]);
     expect(await oids({ sort: 'oldest' })).toEqual([first, second, third]);
     expect(await oids({ sort: 'popular' })).toEqual([second, first, third]);
+    expect(await oids({ sort: 'moment' })).toEqual([third, first]);
     expect(await oids({ parentOid: first })).toEqual([reply]);
-    for (const sort of ['newest', 'oldest', 'popular'] as const) {
+    for (const sort of ['newest', 'oldest', 'popular', 'moment'] as const) {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {

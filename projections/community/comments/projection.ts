@@ -10,7 +10,7 @@ type Db = Kysely<CommentsTables>;
 /** Comments on works with their likes, and how many of both a work has. */
 export const commentsRead = projection<CommentsTables>()({
   name: 'comments',
-  version: 1,
+  version: 2,
   consumes: [
     'CommentWritten',
     'CommentEdited',

@@ -16,7 +16,7 @@ export type FoundComment = Omit<ShownComment, 'author' | 'likedByMe' | 'isMine'>
 /** What a reader does not want to see. */
 export type HiddenComments = { readonly authors: readonly string[]; readonly comments: readonly string[] };
 
-/** Where a page goes on: the likes and the position of the last comment before it. */
+/** Where a page goes on: the likes (or the moment) and the position of the last comment before it. */
 type Page = { readonly cursor?: string | undefined; readonly limit: number };
 export type CommentsPage = { readonly comments: FoundComment[]; readonly nextCursor: string | null };
 
@@ -37,19 +37,38 @@ export const commentsPage = async (
     .where('is_pinned', '=', false);
   query =
     parentOid === null ? query.where('parent_oid', 'is', null) : query.where('parent_oid', '=', parentOid);
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const after = cursorOf(page.cursor);
-  if (sort === 'popular') {
-    query = query.orderBy('likes', 'desc');
-    if (after) query = query.where(sql<boolean>`(likes, position) < (${after.likes}, ${after.position})`);
-  } else if (after) query = query.where('position', sort === 'oldest' ? '>' : '<', after.position);
-  return pageOf(
-    await query
-      .orderBy('position', direction)
-      .limit(page.limit + 1)
-      .execute(),
-    page.limit,
-  );
+  const rows = await sorted(query, sort, cursorOf(page.cursor))
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows, page.limit, sort === 'moment' ? ({ at_ms }) => at_ms ?? 0 : ({ likes }) => likes);
+};
+
+type Sorted = ReturnType<typeof visible>;
+type After = ReturnType<typeof cursorOf>;
+
+const sorted = (query: Sorted, sort: CommentSort, after: After): Sorted => {
+  switch (sort) {
+    case 'moment': {
+      const ordered = query.where('at_ms', 'is not', null).orderBy('at_ms').orderBy('position');
+      return after
+        ? ordered.where(sql<boolean>`(at_ms, position) > (${after.first}, ${after.position})`)
+        : ordered;
+    }
+    case 'popular': {
+      const ordered = query.orderBy('likes', 'desc').orderBy('position', 'desc');
+      return after
+        ? ordered.where(sql<boolean>`(likes, position) < (${after.first}, ${after.position})`)
+        : ordered;
+    }
+    case 'oldest': {
+      const ordered = query.orderBy('position');
+      return after ? ordered.where('position', '>', after.position) : ordered;
+    }
+    case 'newest': {
+      const ordered = query.orderBy('position', 'desc');
+      return after ? ordered.where('position', '<', after.position) : ordered;
+    }
+  }
 };
 
 /** What the creator has pinned, the newest pin of a work first by the age of its comment. */
@@ -130,17 +149,17 @@ const visible = (db: Db, contentOid: string, { authors, comments }: HiddenCommen
 };
 
 const cursorOf = (cursor: string | undefined) => {
-  const [likes = '', position = ''] = cursor?.split('.') ?? [];
-  return cursor === undefined ? undefined : { likes: Number(likes), position };
+  const [first = '', position = ''] = cursor?.split('.') ?? [];
+  return cursor === undefined ? undefined : { first: Number(first), position };
 };
 
 type Row = Selectable<CommentsTables['comment']>;
 
-const pageOf = (rows: readonly Row[], limit: number): CommentsPage => {
+const pageOf = (rows: readonly Row[], limit: number, first = ({ likes }: Row) => likes): CommentsPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     comments: rows.slice(0, limit).map(found),
-    nextCursor: last ? `${last.likes}.${last.position}` : null,
+    nextCursor: last ? `${first(last)}.${last.position}` : null,
   };
 };
 

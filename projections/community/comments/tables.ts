@@ -34,6 +34,7 @@ const comment = defineTable(
     indexes: [
       { columns: ['content_oid', 'position'], serves: '`commentsPage` by time' },
       { columns: ['content_oid', 'likes', 'position'], serves: '`commentsPage` by likes' },
+      { columns: ['content_oid', 'at_ms', 'position'], serves: '`commentsPage` by moment' },
       { columns: ['parent_oid', 'position'], serves: 'the replies to a comment' },
       { columns: ['creator_oid', 'position'], serves: '`channelComments`' },
       { columns: ['author_oid'], serves: '`commentOidsOf`' },

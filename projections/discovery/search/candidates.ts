@@ -9,39 +9,43 @@ import { conditionsOf } from './filter-conditions.ts';
 import { creatorsWith } from './people.ts';
 import type { Found, Search } from './search-works.ts';
 import type { SearchTables } from './tables.ts';
+import { hashOf, markOf } from './terms.ts';
+import type { Tier, Tiers } from './tiers.ts';
+import { pointParts } from './work-classes.ts';
 
 type Db = Kysely<SearchTables>;
 
 const integers = (numbers: readonly number[]) => sql<number[]>`${numbers}::integer[]`;
 
+const anyKey = (keys: readonly number[]) => sql<SqlBool>`keys && ${integers(keys)}`;
+
 /** All terms of the search, each in the work's own texts or as a name of those who made it. */
 export const hasAll = (wanted: readonly Wanted[]): Expression<SqlBool>[] =>
-  wanted.map(({ words, makers }) =>
-    makers.length === 0
-      ? sql<SqlBool>`words && ${integers(words)}`
-      : sql<SqlBool>`(words && ${integers(words)} or marks && ${integers(makers)})`,
-  );
+  wanted.map(({ words, makers }) => anyKey([...words, ...makers.map((oid) => markOf('maker', oid))]));
 
 /** What a term counts for: most in a title, less as the beginning of a word there, then elsewhere. */
 const points = { title: 90, titleBeginning: 66, maker: 50, text: 30 } as const;
+const parts = (of: keyof typeof points) => sql.lit(points[of] * pointParts);
 
-const textScore = (wanted: readonly Wanted[]): RawBuilder<number> => {
-  const terms = wanted.map(
-    ({ titles, exactTitle, makers }) => sql`case
-      when words @> ${integers([exactTitle])} then ${sql.lit(points.title)}
-      when words && ${integers(titles)} then ${sql.lit(points.titleBeginning)}
-      when marks && ${integers(makers)} then ${sql.lit(points.maker)}
-      else ${sql.lit(points.text)} end`,
-  );
-  return terms.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(terms, sql` + `)})`;
+/** `= any` is asked of each work that is found: it takes a tenth of the time of `&&`, which is left for several words or makers. */
+const termScore = ({ hash, words, makers }: Wanted): RawBuilder<number> => {
+  const cases = [sql`when ${hash}::integer = any(titles) then ${parts('title')}`];
+  if (words.length > 1) cases.push(sql`when titles && ${integers(words)} then ${parts('titleBeginning')}`);
+  if (makers.length > 0)
+    cases.push(sql`when creator_oid = any(${makers}::text[])
+      or cardinality(makers) > 1 and makers && ${makers}::text[] then ${parts('maker')}`);
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${parts('text')} end`;
 };
 
-/** Ten days are a point; each doubling of likes and sales is worth fifty of them, each doubling of plays thirty. */
-const standing = sql<number>`extract(epoch from published_at)::float8 / 864000
-  + 5 * ln(1 + greatest(0, likes + 4 * sales))::float8 / ln(2)`;
-/** Looked up for each of those that were found: a join would read the plays of all works. */
-const plays = sql`(select plays from work_reach where work_reach.content_oid = found.content_oid)`;
-const played = sql<number>`3 * ln(1 + coalesce(${plays}, 0))::float8 / ln(2)`;
+const textScore = (wanted: readonly Wanted[]): RawBuilder<number> =>
+  wanted.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(wanted.map(termScore), sql` + `)})`;
+
+/** Plays are looked up for so many of the best that were found: it takes longer than all else of a frequent word together. */
+const mostPlayed = 240;
+const plays = sql`case when place <= ${sql.lit(mostPlayed)}
+  then (select plays from work_reach where work_reach.content_oid = placed.content_oid) end`;
+/** Each doubling of plays is worth thirty days. */
+const played = sql<number>`${sql.lit(3 * pointParts)} * ln(1 + coalesce(${plays}, 0))::float8 / ln(2)`;
 
 type Order = readonly [RawBuilder<unknown>, 'asc' | 'desc'];
 const before: Readonly<Record<SearchSort, Order>> = {
@@ -66,7 +70,19 @@ type Row = {
   readonly tags: Json<string>;
   readonly languages: Json<Language>;
   readonly free: number;
+  readonly meant: string | null;
 };
+
+/** The similar words of a correction that a work has, as bits: those of the whole search in a row. */
+const meantBits = (words: readonly string[]): RawBuilder<string> =>
+  words.length === 0
+    ? sql`0`
+    : sql`(${sql.join(
+        words.map(
+          (word, place) => sql`(${hashOf(word)}::integer = any(keys))::integer::bigint << ${sql.lit(place)}`,
+        ),
+        sql` | `,
+      )})`;
 
 const counted = (values: RawBuilder<unknown>, limit: number) => sql`
   (select json_agg(json_build_object('value', value, 'works', works) order by works desc, value)
@@ -75,9 +91,13 @@ const counted = (values: RawBuilder<unknown>, limit: number) => sql`
 
 const facetTags = 12;
 
-/** What is found among the works with one of these marks, or (null) among all: one statement for works, page and counts. */
-export const candidates = async (db: Db, search: Search, tier: readonly number[] | null): Promise<Found> => {
-  const { wanted, sort, offset, limit, audience } = search;
+const rowNumber = (order: RawBuilder<unknown>) =>
+  sql<number>`row_number() over (order by ${order}, position desc)`;
+
+/** What is found among the works of a tier, or (null) among all: one statement for works, page and counts. */
+export const candidates = async (db: Db, search: Search, tier: Tier | null): Promise<Found> => {
+  const { wanted, similar, sort, offset, limit, audience } = search;
+  const alike = similar.flatMap(({ instead }) => instead);
   const [order, direction] = before[sort];
   const [last, lastDirection] = withPlays[sort] ?? before[sort];
   const { rows } = await db
@@ -88,8 +108,9 @@ export const candidates = async (db: Db, search: Search, tier: readonly number[]
           .selectFrom('found_work')
           .select(['content_oid', 'kind', 'hashtags', 'languages', 'price_coins', 'position'])
           .select([
-            sql<number>`${textScore(wanted)} + ${standing}`.as('score'),
+            sql<number>`${textScore(wanted)} + standing`.as('score'),
             sql<number>`likes + 4 * sales`.as('popularity'),
+            meantBits(alike).as('meant'),
           ])
           .where(listedFor(audience));
         for (const condition of [...hasAll(wanted), ...conditionsOf(search.filter)])
@@ -100,23 +121,25 @@ export const candidates = async (db: Db, search: Search, tier: readonly number[]
             creatorsWith(eb.selectFrom('search_person').select('search_person.oid'), search.filter),
           );
         }
-        if (tier) found = found.where(sql<boolean>`marks && ${integers(tier)}`);
+        for (const marks of tier?.marks ?? []) found = found.where(anyKey(marks));
         return found
           .orderBy(order, direction)
           .orderBy('position', 'desc')
           .limit(mostSearched + 1);
       },
     )
-    .with('page', (query) =>
+    .with('placed', (query) =>
       query
         .selectFrom('found')
-        .select('found.content_oid')
-        .select(
-          sql<number>`row_number() over (order by ${last} ${sql.raw(lastDirection)}, position desc)`.as(
-            'place',
-          ),
-        )
-        .orderBy('place')
+        .select(['content_oid', 'score', 'popularity', 'price_coins', 'position'])
+        .select(rowNumber(sql`${order} ${sql.raw(direction)}`).as('place')),
+    )
+    .with('page', (query) =>
+      query
+        .selectFrom('placed')
+        .select('content_oid')
+        .select(rowNumber(sql`place > ${sql.lit(mostPlayed)}, ${last} ${sql.raw(lastDirection)}`).as('place'))
+        .orderBy(sql`2`)
         .offset(offset)
         .limit(limit),
     )
@@ -127,17 +150,23 @@ export const candidates = async (db: Db, search: Search, tier: readonly number[]
       sql<Row['tags']>`${counted(sql`select unnest(hashtags) as value from found`, facetTags)}`.as('tags'),
       sql<Row['languages']>`${counted(sql`select unnest(languages) as value from found`, 4)}`.as('languages'),
       sql<number>`(select count(*)::integer from found where price_coins = 0)`.as('free'),
+      sql<string | null>`(select bit_or(meant) from found)`.as('meant'),
     ])
     .execute()
     .then((found) => ({ rows: found as readonly Row[] }));
-  return toFound(rows[0], { offset, limit });
+  return toFound(rows[0], { offset, limit, alike });
 };
 
 const toFound = (
   row: Row | undefined,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    offset,
+    limit,
+    alike,
+  }: { readonly offset: number; readonly limit: number; readonly alike: readonly string[] },
 ): Found => {
-  const { total = 0, page, kinds, tags, languages, free = 0 } = row ?? {};
+  const { total = 0, page, kinds, tags, languages, free = 0, meant } = row ?? {};
+  const bits = BigInt(meant ?? 0);
   const end = offset + limit;
   return {
     contentOids: page ?? [],
@@ -145,17 +174,44 @@ const toFound = (
     more: total > mostSearched,
     nextCursor: end < Math.min(total, mostSearched) ? String(end) : null,
     facets: { contentTypes: kinds ?? [], tags: tags ?? [], languages: languages ?? [], free },
+    meant: new Set(alike.filter((_, place) => (bits >> BigInt(place)) & 1n)),
   };
 };
 
-/** Whether this search finds a work; `words` are wanted beside what it asks for. */
+/** So many works with the rarest word are looked at first, and so many at most. */
+const looked = { first: 64, most: 4_096 } as const;
+
+type Also = {
+  readonly word?: { readonly hash: number; readonly works: number };
+  readonly tiers: Tiers;
+};
+
+/**
+ * Whether this search finds a work; `word` is wanted beside what it asks for. Of words that very many works have, only the best of these
+ * are looked at: what a reader may see in none of them is as if it were nowhere.
+ */
 export const exists = async (
   db: Db,
-  { wanted, filter, audience }: Pick<Search, 'wanted' | 'filter' | 'audience'>,
-  words: readonly number[],
+  search: Pick<Search, 'wanted' | 'filter' | 'audience'>,
+  { word, tiers }: Also,
 ): Promise<boolean> => {
-  let query = db.selectFrom('found_work').select('content_oid').where(listedFor(audience)).limit(1);
+  const rarest = Math.min(word?.works ?? Infinity, ...search.wanted.map(({ published }) => published));
+  const words = word ? [word.hash] : [];
+  if (rarest <= looked.first) return hasWork(db, search, { words, tier: null });
+  const tier = tiers.best((looked.first * tiers.works) / rarest);
+  if (await hasWork(db, search, { words, tier })) return true;
+  return rarest <= looked.most && hasWork(db, search, { words, tier: null });
+};
+
+/** The order serves no reader: without it Postgres expects to find one soon by reading the whole table, which takes long where there is none. */
+const hasWork = async (
+  db: Db,
+  { wanted, filter, audience }: Pick<Search, 'wanted' | 'filter' | 'audience'>,
+  { words, tier }: { readonly words: readonly number[]; readonly tier: Tier | null },
+): Promise<boolean> => {
+  let query = db.selectFrom('found_work').select('content_oid').where(listedFor(audience));
   for (const condition of [...hasAll(wanted), ...conditionsOf(filter)]) query = query.where(condition);
-  if (words.length > 0) query = query.where(sql<boolean>`words && ${integers(words)}`);
-  return (await query.executeTakeFirst()) !== undefined;
+  for (const keys of [...(words.length > 0 ? [words] : []), ...(tier?.marks ?? [])])
+    query = query.where(anyKey(keys));
+  return (await query.orderBy('position').limit(1).executeTakeFirst()) !== undefined;
 };

@@ -3,49 +3,54 @@ import { escapeLike } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { SearchTables } from './tables.ts';
-import { hashOf, lettersOf, markOf, queryTermsOf, titleHashOf, unique } from './terms.ts';
+import { hashOf, lettersOf, queryTermsOf, unique } from './terms.ts';
+import { type ClassCount, classCounts, type ladderOf, shareWith, type Tiers, tiersIn } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
+type Ladder = ReturnType<typeof ladderOf>;
 
 /** One term of a search, and what may stand for it in a work. */
 export type Wanted = {
   readonly term: string;
+  readonly hash: number;
   /** Hashes of the term, and of longer words that begin with it or words like it. */
   readonly words: readonly number[];
-  readonly exactTitle: number;
-  /** The same as `words`, for titles. */
-  readonly titles: readonly number[];
-  /** Marks of creators whose name has the term. */
-  readonly makers: readonly number[];
+  /** Creators whose name has the term. */
+  readonly makers: readonly string[];
+  /** At most so many works were published with one of the words, or by one of these creators. */
+  readonly published: number;
 };
 
 /** Enough for a beginning of two letters to find what is meant. */
 const mostCompletions = 20;
-const mostNamed = 20;
+/** Those with most works. A frequent word is compared with few names: each takes time for every work that has the word. */
+const mostNamed = { rare: 20, frequent: 4 } as const;
 const mostSimilar = 4;
 
-/** Terms that begin as this one does, the most frequent first. */
-export const completionsOf = async (db: Db, term: string, limit = mostCompletions): Promise<string[]> => {
-  const rows = await db
+type Known = { readonly term: string; readonly works: number };
+
+const begins = (db: Db, term: string, limit: number) =>
+  db
     .selectFrom('search_term')
-    .select('term')
+    .select(['term', 'works'])
     .where('term', 'like', `${escapeLike(term)}%`)
     .where('term', '<>', term)
     .orderBy('works', 'desc')
     .orderBy('term')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.term);
-};
+    .limit(limit);
+
+/** Terms that begin as this one does, the most frequent first. */
+export const completionsOf = (db: Db, term: string, limit = mostCompletions): Promise<Known[]> =>
+  begins(db, term, limit).execute();
 
 /** Terms of whose letters nearly a third are those of this one (`%` of pg_trgm), the most alike first: 벗꽃 finds 벚꽃. */
-export const similarTo = async (db: Db, term: string): Promise<string[]> => {
+const similarTo = (db: Db, term: string): Promise<Known[]> => {
   const letters = lettersOf(term);
   // As short as the one that was typed, or a little longer or shorter: a whole sentence is not meant.
   const lengths = [letters.length - 2, letters.length + 2];
-  const rows = await db
+  return db
     .selectFrom('search_term')
-    .select('term')
+    .select(['term', 'works'])
     .where(sql<boolean>`letters % ${letters}`)
     .where(sql<boolean>`length(letters) between ${lengths[0]} and ${lengths[1]}`)
     .where('term', '<>', term)
@@ -54,28 +59,7 @@ export const similarTo = async (db: Db, term: string): Promise<string[]> => {
     .orderBy('term')
     .limit(mostSimilar)
     .execute();
-  return rows.map((row) => row.term);
 };
-
-const makersNamed = async (db: Db, term: string): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('search_person')
-    .select('oid')
-    .where('name_terms', '@>', sql<number[]>`array[${hashOf(term)}]::integer[]`)
-    .orderBy('is_creator', 'desc')
-    .orderBy('oid')
-    .limit(mostNamed)
-    .execute();
-  return rows.map(({ oid }) => markOf('maker', oid));
-};
-
-const wanted = async (db: Db, term: string, alternatives: readonly string[]): Promise<Wanted> => ({
-  term,
-  exactTitle: titleHashOf(term),
-  words: unique([term, ...alternatives].map(hashOf)),
-  titles: unique([term, ...alternatives].map(titleHashOf)),
-  makers: await makersNamed(db, term),
-});
 
 /** A pair of letters of a script without spaces is in the words already; what begins with one letter is not. */
 const isPair = (term: string): boolean =>
@@ -84,22 +68,87 @@ const isPair = (term: string): boolean =>
 /** A word that so many works have needs no longer words: what it finds itself is more than a person looks at. */
 const frequent = mostSearched;
 
-const isFrequent = async (db: Db, term: string): Promise<boolean> => {
-  const row = await db.selectFrom('search_term').select('works').where('term', '=', term).executeTakeFirst();
-  return (row?.works ?? 0) > frequent;
+type Facts = {
+  readonly works: number | null;
+  readonly completions: readonly Known[] | null;
+  readonly makers: readonly { readonly oid: string; readonly works: number }[];
 };
 
-/** What a keyword asks for: all of its terms, each as it is, as a beginning, or as a creator's name. */
-export const wantedBy = (db: Db, keyword: string): Promise<Wanted[]> =>
-  Promise.all(
-    queryTermsOf(keyword).map(async (term) =>
-      wanted(db, term, isPair(term) || (await isFrequent(db, term)) ? [] : await completionsOf(db, term)),
+/** What is known of a term, as one row; statements of several terms are joined to one. */
+const factsOf = (db: Db, term: string) => {
+  const works = db.selectFrom('search_term').select('works').where('term', '=', term);
+  const asJson = sql<Known[] | null>`json_agg(json_build_object('term', term, 'works', works))`;
+  const completions = db
+    .selectFrom(begins(db, term, mostCompletions).as('begun'))
+    .select(asJson.as('completions'))
+    .where(sql<boolean>`coalesce(${works}, 0) <= ${sql.lit(frequent)}`);
+  const makers = db
+    .selectFrom('search_person')
+    .select(['oid', 'works'])
+    .where('name_terms', '@>', sql<number[]>`array[${hashOf(term)}]::integer[]`)
+    .orderBy('works', 'desc')
+    .orderBy('oid')
+    .limit(mostNamed.rare);
+  return sql<Facts>`json_build_object('works', ${works},
+    'makers', (select coalesce(json_agg(named), '[]') from (${makers}) as named),
+    'completions', ${isPair(term) ? sql`null` : completions})`;
+};
+
+const wantedOf = (term: string, { works, completions, makers: named }: Facts): Wanted => {
+  const longer = completions ?? [];
+  const makers = (works ?? 0) > frequent ? named.slice(0, mostNamed.frequent) : named;
+  return {
+    term,
+    hash: hashOf(term),
+    words: unique([term, ...longer.map((known) => known.term)].map(hashOf)),
+    makers: makers.map(({ oid }) => oid),
+    published: [...longer, ...makers].reduce((sum, counted) => sum + counted.works, works ?? 0),
+  };
+};
+
+export type Plan = {
+  readonly wanted: readonly Wanted[];
+  readonly tiers: Tiers;
+  /** The share of the works that is expected to have what a filter asks for. */
+  readonly share: number;
+};
+
+type Planned = { readonly ladder: Ladder; readonly marks: readonly (readonly number[])[] };
+
+/**
+ * What a keyword asks for (all of its terms, each as it is, as a beginning, or as a creator's name), and where it is looked for
+ * first: in one statement.
+ */
+export const planOf = async (db: Db, keyword: string, { ladder, marks }: Planned): Promise<Plan> => {
+  const terms = queryTermsOf(keyword);
+  const counted = classCounts(db, ladder, sql`${marks.flat()}::integer[]`);
+  if (terms.length === 0) return { wanted: [], ...placesIn(await counted.execute(), { ladder, marks }) };
+  const row = await db
+    .selectNoFrom([
+      sql<Facts[]>`json_build_array(${sql.join(terms.map((term) => factsOf(db, term)))})`.as('facts'),
+      sql<ClassCount[] | null>`(select json_agg(counted) from (${counted}) as counted)`.as('counts'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    wanted: terms.map((term, index) =>
+      wantedOf(term, row.facts[index] ?? { works: null, completions: null, makers: [] }),
     ),
-  );
+    ...placesIn(row.counts ?? [], { ladder, marks }),
+  };
+};
+
+const placesIn = (counts: readonly ClassCount[], { ladder, marks }: Planned) => ({
+  tiers: tiersIn(counts, ladder),
+  share: shareWith(counts, marks),
+});
+
+/** Whether a work was ever published with the term, or a creator has it in their name. */
+export const mayBeFound = ({ published, makers }: Wanted): boolean => published > 0 || makers.length > 0;
 
 export type Corrections = {
   readonly wanted: readonly Wanted[];
-  readonly terms: ReadonlyMap<string, readonly string[]>;
+  /** For each term that was corrected what was looked for as well, the most alike first. */
+  readonly similar: readonly { readonly term: string; readonly instead: readonly string[] }[];
 };
 
 /**
@@ -111,18 +160,18 @@ export const wantedInstead = async (
   found: readonly Wanted[],
   isKnown: (one: Wanted) => Promise<boolean>,
 ): Promise<Corrections | undefined> => {
-  const terms = new Map<string, string[]>();
-  const all = await Promise.all(
+  const corrected = await Promise.all(
     found.map(async (one) => {
-      const similar = (await isKnown(one)) ? [] : await similarTo(db, one.term);
-      if (similar.length === 0) return one;
-      terms.set(one.term, similar);
-      return {
+      const known = mayBeFound(one) && (await isKnown(one));
+      const similar = known ? [] : await similarTo(db, one.term);
+      const wanted = {
         ...one,
-        words: unique([...one.words, ...similar.map(hashOf)]),
-        titles: unique([...one.titles, ...similar.map(titleHashOf)]),
+        words: unique([...one.words, ...similar.map(({ term }) => hashOf(term))]),
+        published: similar.reduce((sum, { works }) => sum + works, one.published),
       };
+      return { wanted, similar: { term: one.term, instead: similar.map(({ term }) => term) } };
     }),
   );
-  return terms.size === 0 ? undefined : { wanted: all, terms };
+  const similar = corrected.map((one) => one.similar).filter(({ instead }) => instead.length > 0);
+  return similar.length === 0 ? undefined : { wanted: corrected.map(({ wanted }) => wanted), similar };
 };

@@ -32,6 +32,7 @@ export const changePeople = (
           is_creator: false,
           channel_language: null,
           creator_tags: [],
+          works: 0,
           position: String(position),
         }),
       ];

@@ -8,7 +8,15 @@ import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import type { Audience } from '../../catalogue/listing.ts';
 import { nothingHidden } from '../../catalogue/listing.ts';
-import { anyWork, peopleNamed, type SearchFilter, search, searchWorks, suggestionsFor } from './queries.ts';
+import {
+  anyWork,
+  peopleNamed,
+  type SearchFilter,
+  search,
+  searchWorks,
+  suggestionsFor,
+  taggedAlike,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -278,6 +286,86 @@ describe('the search', () => {
     expect((await named('STUDIO', adults)).creators[0]?.works).toBe(6);
     const hidden = { ...nothingHidden, creators: [story.creator] };
     expect(await named('studio', { adultFor: 'all', hidden })).toEqual({ creators: [], users: [] });
+  });
+});
+
+describe('a word that thousands of works have', () => {
+  const many = 5_000;
+  const tag = 'everywhere';
+  const told = coinStory();
+  for (let number = 0; number < many; number += 1)
+    publish(told, {
+      oid: id(10_000 + number),
+      // The oldest thousand have it in their titles.
+      title: number < 1_000 ? 'Common' : `Another ${number}`,
+      summary: 'A common word',
+      tags: number % 2 === 0 ? [tag] : [],
+      price: number % 50,
+      adult: number === many - 1,
+      at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    });
+  const newest = id(10_000 + many - 2);
+  told.add(`content-${newest}`, {
+    type: 'ContentMadePrivate',
+    contentOid: newest,
+    creatorOid: story.creator,
+  });
+  const last = id(10_000 + many - 3);
+
+  it('is found by sort, filter and page, completed and corrected to, without what its reader may not see', async () => {
+    await using found = await open(told);
+    const latest = await found.ask({ keyword: 'common', sort: 'latest' });
+    expect(latest).toMatchObject({ total: 1_000, more: true, corrected: null });
+    expect(latest.contentOids.slice(0, 2)).toEqual([last, id(10_000 + many - 4)]);
+    expect((await found.oids({ keyword: 'common', sort: 'latest', audience: adults }))[0]).toBe(
+      id(10_000 + many - 1),
+    );
+    expect((await found.oids({ keyword: 'common', sort: 'oldest' }))[0]).toBe(id(10_000));
+    const cheap = await found.ask({ keyword: 'common', sort: 'lowestPrice' });
+    expect(cheap.contentOids[0]).toBe(id(10_000 + 4_950));
+    expect((await found.oids({ keyword: 'common', sort: 'highestPrice' }))[0]).toBe(id(10_000 + 4_949));
+    // Sixty points for a title are worth more than three days of age.
+    expect(Number.parseInt((await found.oids({ keyword: 'common' }))[0] ?? '', 16)).toBe(10_999);
+    const filtered = await found.ask({
+      keyword: 'common',
+      sort: 'latest',
+      filter: { tags: [tag], minPrice: 48, maxPrice: 48 },
+    });
+    expect(filtered).toMatchObject({ total: 99, more: false, facets: { tags: [{ value: tag, works: 99 }] } });
+    expect(filtered.contentOids[0]).toBe(id(10_000 + 4_948));
+    const next = await found.ask({ keyword: 'common', sort: 'latest', offset: 20 });
+    expect(next.contentOids[0]).toBe(id(10_000 + many - 3 - 20));
+    expect(await found.ask({ keyword: 'comon' })).toMatchObject({
+      corrected: 'common',
+      total: 1_000,
+      more: true,
+    });
+    expect(await suggestionsFor(found.replayed.db, { keyword: 'comm', audience: everyone })).toMatchObject({
+      keywords: ['common'],
+    });
+  });
+});
+
+describe('works with the same tags', () => {
+  it('have most tags in common first, say which, and are none that the reader may not see [DIS-007]', async () => {
+    const told = worksTold();
+    publish(told, { oid: id(20), title: 'Both', tags: ['sleep', 'rain', 'other'] });
+    await using found = await open(told);
+    const alike = (contentOids: readonly string[], audience = everyone, limit = 10) =>
+      taggedAlike(found.replayed.db, { contentOids, audience, limit });
+    expect(await alike([rain.oid])).toEqual([
+      { contentOid: id(20), tags: ['rain', 'sleep'] },
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    expect(await alike([rain.oid], adults)).toContainEqual({ contentOid: night.oid, tags: ['rain'] });
+    expect(await alike([rain.oid, id(20)], everyone, 1)).toEqual([
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    const hidden = { ...nothingHidden, tags: ['other'] };
+    expect(await alike([rain.oid], { adultFor: null, hidden })).toEqual([
+      { contentOid: canto.oid, tags: ['sleep'] },
+    ]);
+    expect(await alike([story.song])).toEqual([]);
   });
 });
 

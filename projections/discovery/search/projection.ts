@@ -21,14 +21,8 @@ import {
   searchTerm,
 } from './tables.ts';
 import { lettersOf, type Terms } from './terms.ts';
-import {
-  classesOf,
-  evolveWork,
-  marksOf,
-  publishedWork,
-  type WorkEvent,
-  workEventTypes,
-} from './work-state.ts';
+import { countedIn, derivedOf } from './work-classes.ts';
+import { evolveWork, publishedWork, type WorkEvent, workEventTypes } from './work-state.ts';
 
 type Db = Kysely<SearchTables>;
 type Consumed = WorkEvent | Extract<AccountEvent, { type: PersonEvent['type'] }>;
@@ -38,7 +32,7 @@ type TermRow = RowOf<typeof searchTerm>;
 /** Works, their terms and people, as searches find them. Read by the search, its suggestions and the lists of creators. */
 export const search = projection<SearchTables>()({
   name: 'search',
-  version: 2,
+  version: 3,
   consumes: [...workEventTypes, ...personEventTypes],
   tables: createTables,
 
@@ -62,7 +56,7 @@ const isOfPerson = (recorded: Recorded<Consumed>): recorded is Recorded<PersonEv
 /** The works that are touched are read, changed in memory and written at once: one statement for each table and batch. */
 const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Promise<void> => {
   const works = await touchedWorks(db, batch);
-  const before = new Map([...works].map(([oid, work]) => [oid, work.published ? classesOf(work) : []]));
+  const before = new Map([...works].map(([oid, work]) => [oid, work.published ? countedIn(work) : []]));
   const terms = new Grouped<string, TermRow>((term) => ({
     term,
     letters: lettersOf(term),
@@ -85,7 +79,7 @@ const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Prom
     if (brought) noteTerms(terms, brought, 0);
   }
   const rows = [...works.values()];
-  for (const row of rows) row.marks = marksOf(row);
+  for (const row of rows) Object.assign(row, derivedOf(row));
   await Promise.all([
     writeWorks(db, rows),
     writeClasses(db, [
@@ -93,6 +87,7 @@ const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Prom
       { family: 'published', number: 0, works: published - publishedBefore },
     ]),
     writeTerms(db, terms.rows),
+    countWorks(db, batch),
   ]);
   // Classes that are empty again are as if they had never been, for batches of every size.
   await db.deleteFrom('search_class').where('works', '=', 0).execute();
@@ -124,6 +119,27 @@ const touchedWorks = async (
   );
 };
 
+/** The works of each person who published some. */
+const countWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Promise<void> => {
+  const makers = batch.flatMap(({ event }) =>
+    event.type === 'ContentPublished' ? [event.creatorOid as string] : [],
+  );
+  if (makers.length === 0) return;
+  await db
+    .with('made', (query) =>
+      query
+        .selectFrom(sql<{ oid: string }>`unnest(${makers}::text[])`.as<'one'>(sql`one(oid)`))
+        .select('one.oid')
+        .select((eb) => eb.fn.countAll().as('works'))
+        .groupBy('one.oid'),
+    )
+    .updateTable('search_person')
+    .from('made')
+    .set({ works: sql<number>`search_person.works + made.works` })
+    .whereRef('search_person.oid', '=', 'made.oid')
+    .execute();
+};
+
 /** How many works were published so far. */
 const publications = async (db: Db): Promise<number> => {
   const row = await db
@@ -142,7 +158,7 @@ const noteTerms = (into: Grouped<string, TermRow>, terms: Terms, works: number):
   }
 };
 
-type Classes = ReturnType<typeof classesOf>;
+type Classes = ReturnType<typeof countedIn>;
 
 const changedClasses = (
   before: ReadonlyMap<string, Classes>,
@@ -159,7 +175,7 @@ const changedClasses = (
   };
   for (const row of rows) {
     add(before.get(row.content_oid) ?? [], -1);
-    if (row.published) add(classesOf(row), 1);
+    if (row.published) add(countedIn(row), 1);
   }
   return [...changes.values()].filter(({ works }) => works !== 0);
 };
@@ -177,8 +193,9 @@ const writeWorks = prepared((db: Db, rows: readonly FoundWorkRow[]) =>
       published: eb.ref('excluded.published'),
       likes: eb.ref('excluded.likes'),
       sales: eb.ref('excluded.sales'),
-      words: eb.ref('excluded.words'),
-      marks: eb.ref('excluded.marks'),
+      standing: eb.ref('excluded.standing'),
+      titles: eb.ref('excluded.titles'),
+      keys: eb.ref('excluded.keys'),
     })),
   ),
 );

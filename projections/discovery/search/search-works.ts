@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely';
 
 import type { Audience } from '../../catalogue/listing.ts';
 import { candidates, exists } from './candidates.ts';
-import { type Corrections, type Wanted, wantedBy, wantedInstead } from './expand.ts';
+import { type Corrections, mayBeFound, type Plan, planOf, type Wanted, wantedInstead } from './expand.ts';
+import { marksOf } from './filter-conditions.ts';
 import type { SearchTables } from './tables.ts';
-import { hashOf, plain } from './terms.ts';
-import { tiersOf } from './tiers.ts';
+import { plain } from './terms.ts';
+import { ladderOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
 
@@ -41,7 +42,10 @@ export type SearchedWorks = {
   readonly corrected: string | null;
 };
 
-export type Found = Omit<SearchedWorks, 'corrected'>;
+export type Found = Omit<SearchedWorks, 'corrected'> & {
+  /** Those of the similar words that were looked for, which one of the works found has. */
+  readonly meant: ReadonlySet<string>;
+};
 
 export type SearchAsked = {
   readonly keyword: string;
@@ -55,10 +59,10 @@ export type SearchAsked = {
   readonly forgiving: boolean;
 };
 
-export type Search = Omit<SearchAsked, 'keyword' | 'forgiving'> & { readonly wanted: readonly Wanted[] };
+export type Search = Omit<SearchAsked, 'keyword' | 'forgiving'> & Corrections;
 
 /**
- * The works that a reader finds. A frequent word is looked for among the best of the works first (tiers.ts); what is found there is
+ * The works that a reader finds. A frequent word is looked for among the best of the works (tiers.ts); what is found there is
  * ranked, counted and paged. Each statement has the condition of lists (`listedFor`), so that counts and corrections tell of nothing
  * that the reader may not see.
  */
@@ -66,18 +70,22 @@ export const searchWorks = async (
   db: Db,
   { keyword, forgiving, ...asked }: SearchAsked,
 ): Promise<SearchedWorks> => {
-  const wanted = await wantedBy(db, keyword);
-  if (keyword.trim() !== '' && wanted.length === 0) return { ...nothing, corrected: null };
-  const found = await inTiers(db, { ...asked, wanted });
-  if (found.total > 0 || !forgiving || wanted.length === 0) return { ...found, corrected: null };
+  const { from, until } = asked.filter;
+  const ladder = ladderOf(asked.sort, { inSpan: from !== undefined || until !== undefined });
+  const plan = await planOf(db, keyword, { ladder, marks: marksOf(asked.filter) });
+  const { wanted, tiers } = plan;
+  if (keyword.trim() !== '' && wanted.length === 0) return nothing;
+  if (wanted.every(mayBeFound)) {
+    const { meant: _none, ...found } = await inTiers(db, { ...asked, wanted, similar: [] }, plan);
+    if (found.total > 0 || wanted.length === 0) return { ...found, corrected: null };
+  }
+  if (!forgiving) return nothing;
   const instead = await wantedInstead(db, wanted, (one) =>
-    exists(db, { ...asked, wanted: [one], filter: anyWork }, []),
+    exists(db, { ...asked, wanted: [one], filter: anyWork }, { tiers }),
   );
-  if (!instead) return { ...found, corrected: null };
-  const search = { ...asked, wanted: instead.wanted };
-  const similar = await inTiers(db, search);
-  const corrected = similar.total === 0 ? null : await correctedWords(db, search, { keyword, instead });
-  return { ...similar, corrected };
+  if (!instead) return nothing;
+  const { meant, ...found } = await inTiers(db, { ...asked, ...instead }, plan);
+  return { ...found, corrected: found.total === 0 ? null : correctedWords(keyword, instead, meant) };
 };
 
 /** No filter. */
@@ -90,49 +98,53 @@ export const anyWork: SearchFilter = {
   contentTypes: [],
 };
 
-const nothing = {
+const nothing: SearchedWorks = {
   contentOids: [],
   total: 0,
   more: false,
   nextCursor: null,
   facets: { contentTypes: [], tags: [], languages: [], free: 0 },
+  corrected: null,
 };
 
-/** So many works are searched first where there are more, and so many rows are read without asking a smaller tier before. */
-const tierSizes = { first: 4_096, affordable: 8_000, wanted: 2_500 } as const;
+/** So many works are expected of the tier that is asked. */
+const enough = 1_400;
+/**
+ * So many works are read without a tier. A tier of blocks is a part of the table and costs nothing; to intersect a word with a large
+ * tier of other classes takes as long as to read some thousand works.
+ */
+const affordable = { blocks: 2 * enough, classes: 6 * enough } as const;
+/** What is expected of a tier in which nothing was found: rarely more (95 %) than so many works. */
+const unseen = 3;
+const mostTiers = 3;
 
 /**
- * A frequent word is looked for among the best works first. How many of them have it says what to ask next: a larger tier that is
- * expected to have enough, or all works, where few have it.
+ * A frequent word is looked for among the best works, in a tier that is expected to have enough with it. Where filters and other
+ * words leave too little of them, what was found says which tier to ask next, or that few works are left in all.
  */
-const inTiers = async (db: Db, search: Search): Promise<Found> => {
-  const tiers = await tiersOf(db, search.sort);
-  if (tiers.works > 2 * tierSizes.first) {
-    const first = tiers.best(tierSizes.first);
-    const found = await candidates(db, search, first.marks);
+const inTiers = async (db: Db, search: Search, { tiers, share: filtered }: Plan): Promise<Found> => {
+  const { sort, filter, wanted } = search;
+  const most = affordable[sort === 'latest' || sort === 'oldest' ? 'blocks' : 'classes'];
+  // Where the creators that are filtered by have the term in their names, all of their works have it.
+  const terms = wanted.filter(({ makers }) => !filter.creators.some((creator) => makers.includes(creator)));
+  let share = filtered * Math.min(1, ...terms.map(({ published }) => published / tiers.works));
+  for (let asked = 0; asked < mostTiers && share * tiers.works > most; asked += 1) {
+    const tier = tiers.best(enough / share);
+    if (tier.works >= tiers.works) break;
+    const found = await candidates(db, search, tier);
     if (found.more) return found;
-    if ((found.total * tiers.works) / first.works > tierSizes.affordable) {
-      const second = tiers.best((first.works * tierSizes.wanted) / found.total);
-      const again = await candidates(db, search, second.marks);
-      if (again.more) return again;
-    }
+    // Twice as many works are asked for at least, so that this comes to an end.
+    share = Math.min(Math.max(found.total, unseen) / tier.works, share / 2);
   }
   return candidates(db, search, null);
 };
 
-/** The keyword with the first similar word that has a result for this reader, in place of each. */
-const correctedWords = async (
-  db: Db,
-  search: Search,
-  { keyword, instead }: { readonly keyword: string; readonly instead: Corrections },
-): Promise<string> => {
+/** The keyword with the most similar word that a result has, in place of each that nothing has. */
+const correctedWords = (keyword: string, { similar }: Corrections, meant: ReadonlySet<string>): string => {
   let text = plain(keyword);
-  for (const [term, similar] of instead.terms) {
-    for (const one of similar) {
-      if (!(await exists(db, search, [hashOf(one)]))) continue;
-      text = text.replace(term, one);
-      break;
-    }
+  for (const { term, instead } of similar) {
+    const word = instead.find((one) => meant.has(one));
+    if (word !== undefined) text = text.replace(term, word);
   }
   return text;
 };

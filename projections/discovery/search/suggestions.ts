@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 import { type Audience, listedFor } from '../../catalogue/listing.ts';
 import { exists } from './candidates.ts';
-import { completionsOf, wantedBy } from './expand.ts';
+import { completionsOf, planOf } from './expand.ts';
 import { type FoundPerson, peopleNamed } from './people.ts';
 import { anyWork } from './search-works.ts';
 import type { SearchTables } from './tables.ts';
 import { hashOf, plain } from './terms.ts';
+import { ladderOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
 
@@ -30,40 +31,51 @@ export const suggestionsFor = async (
   const begun = /[\p{L}\p{N}\p{M}]+$/u.exec(typed)?.[0] ?? '';
   if (begun === '') return { keywords: [], tags: [], creators: [] };
   const before = typed.slice(0, typed.length - begun.length);
-  const [completions, wanted] = await Promise.all([
+  const [completions, { wanted, tiers }] = await Promise.all([
     completionsOf(db, begun, mostTried),
-    wantedBy(db, before),
+    planOf(db, before, { ladder: ladderOf('accuracy', { inSpan: false }), marks: [] }),
   ]);
+  const sees = async ({ term, works }: Completion): Promise<boolean> =>
+    exists(db, { wanted, filter: anyWork, audience }, { word: { hash: hashOf(term), works }, tiers });
   const [seen, tags, { creators }] = await Promise.all([
-    seenAmong(db, completions, { wanted, filter: anyWork, audience }),
-    tagsBeginning(db, begun, audience),
+    seenAmong(completions, sees),
+    tagsBeginning(db, { begun, completions, audience }),
     peopleNamed(db, { keyword, audience, limit: 3 }),
   ]);
   return { keywords: seen.map((word) => `${before}${word}`), tags, creators };
 };
 
+type Completion = { readonly term: string; readonly works: number };
+
 const seenAmong = async (
-  db: Db,
-  words: readonly string[],
-  search: Parameters<typeof exists>[1],
+  words: readonly Completion[],
+  sees: (word: Completion) => Promise<boolean>,
 ): Promise<string[]> => {
-  const seen = await Promise.all(words.map((word) => exists(db, search, [hashOf(word)])));
-  return words.filter((word, index) => seen[index] && [...word].length > 1).slice(0, mostSuggested);
+  const seen = await Promise.all(words.map(sees));
+  return words
+    .map(({ term }) => term)
+    .filter((word, index) => seen[index] && [...word].length > 1)
+    .slice(0, mostSuggested);
 };
 
 /** So many of the works with the word are looked at for their tags. */
 const mostTagged = 500;
 
-const tagsBeginning = async (db: Db, begun: string, audience: Audience): Promise<string[]> => {
-  const tagged = await completionsOf(db, begun, mostTried);
-  const hashes = [begun, ...tagged].map(hashOf);
+type Begun = {
+  readonly begun: string;
+  readonly completions: readonly Completion[];
+  readonly audience: Audience;
+};
+
+const tagsBeginning = async (db: Db, { begun, completions, audience }: Begun): Promise<string[]> => {
+  const hashes = [begun, ...completions.map(({ term }) => term)].map(hashOf);
   const rows = await db
     .with('tagged', (query) =>
       query
         .selectFrom('found_work')
         .select(sql<string>`unnest(hashtags)`.as('tag'))
         .where(listedFor(audience))
-        .where(sql<boolean>`words && ${hashes}::integer[]`)
+        .where(sql<boolean>`keys && ${hashes}::integer[]`)
         .limit(mostTagged),
     )
     .selectFrom('tagged')

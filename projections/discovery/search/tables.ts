@@ -15,6 +15,8 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
+import type { ClassFamily } from './terms.ts';
+
 /** What is searched of each work that was ever published. Rows are narrow: a search reads thousands of them. */
 export const foundWork = defineTable(
   'found_work',
@@ -37,16 +39,21 @@ export const foundWork = defineTable(
     sales: integer(),
     /** Publications are counted in blocks, so that the newest are found without looking at all. */
     block: integer(),
-    /** The hashes of its terms (terms.ts). */
-    words: integerArray(),
-    /** The hashes of its facts: kind, tags, makers, price and month in classes, block, class of its popularity. */
-    marks: integerArray(),
+    /** How well it stands without a keyword, by its age, likes and sales: hundredths of a point (work-classes.ts). */
+    standing: integer(),
+    /** The hashes of the terms of its titles. Each work that is found is tested for them, so they stand apart. */
+    titles: integerArray(),
+    /**
+     * The hashes of all its terms, and those of its facts: kind, tags, makers, price and month in classes, and the classes of its
+     * block, standing and popularity (terms.ts). In one column they are intersected by one scan of the index.
+     */
+    keys: integerArray(),
   },
   {
     fillfactor: 85,
     indexes: [
       {
-        columns: ['words', 'marks'],
+        columns: ['keys'],
         method: 'gin',
         where: 'published',
         serves: '`candidates`: all terms of a search and its filters at once',
@@ -58,12 +65,12 @@ export const foundWork = defineTable(
 export type FoundWorkRow = RowOf<typeof foundWork>;
 
 /**
- * How many works that can be found are in each block and class: a search of a frequent word begins with the best of them. `published`
- * counts all publications.
+ * How many works that can be found are in each class of a family (work-classes.ts): a search of a frequent word looks at the best of
+ * them alone; and how many have each `fact`, by its mark. `published` counts all publications.
  */
 export const searchClass = defineTable(
   'search_class',
-  { family: text<'block' | 'heat' | 'price' | 'published'>(), number: integer(), works: integer() },
+  { family: text<ClassFamily | 'fact' | 'published'>(), number: integer(), works: integer() },
   { primaryKey: ['family', 'number'] },
 );
 
@@ -98,6 +105,8 @@ export const searchPerson = defineTable(
     is_creator: boolean(),
     channel_language: text<Language>().nullable(),
     creator_tags: textArray(),
+    /** The number of their publications. */
+    works: integer(),
     position: logPosition(),
   },
   {

@@ -26,6 +26,18 @@ const runsOf = (text: string): string[] => plain(text).match(runs) ?? [];
 const pairsOf = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 
+/** To cut a run takes thirty times as long as all else that is done with it, and most runs are there again soon. */
+const mostCut = 50_000;
+const cuts = new Map<string, readonly string[]>();
+const cut = (run: string): readonly string[] => {
+  const known = cuts.get(run);
+  if (known) return known;
+  if (cuts.size >= mostCut) cuts.clear();
+  const words = Array.from(segmenter.segment(run), ({ segment }) => segment.slice(0, longestWord));
+  cuts.set(run, words);
+  return words;
+};
+
 export type Terms = {
   /** What a person would call words. */
   readonly words: ReadonlySet<string>;
@@ -43,11 +55,11 @@ export const termsOf = (texts: readonly string[], { single }: { readonly single:
       continue;
     }
     const letters = [...run];
-    for (const { segment } of segmenter.segment(run)) words.add(segment.slice(0, longestWord));
+    for (const word of cut(run)) words.add(word);
     for (const pair of pairsOf(letters)) parts.add(pair);
     if (single) for (const letter of letters) parts.add(letter);
   }
-  return { words, all: new Set([...words, ...parts]) };
+  return { words, all: words.union(parts) };
 };
 
 /** The terms that a work has to have for what a person typed. */
@@ -66,22 +78,27 @@ export const beginningsOf = (name: string): string[] =>
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
 
-/** A term as a number (FNV-1a, 32 bits): rows and indexes with numbers are half as large as with texts. */
-export const hashOf = (term: string): number => {
+/** FNV-1a, 32 bits. */
+const numberOf = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < term.length; index += 1) {
-    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return hash | 0;
 };
 
-/** What stands in a title counts more than elsewhere. */
-export const titleHashOf = (term: string): number => hashOf(`title:${term}`);
+/** A term as an even number: rows and indexes with numbers are half as large as with texts. */
+export const hashOf = (term: string): number => numberOf(term) & ~1;
 
-/** A fact of a work as a number beside its terms, so that one index answers a search with filters. */
+/** What works are counted by, each in classes from the least to the most (work-classes.ts). */
+export type ClassFamily = 'block' | 'standing' | 'heat' | 'price';
+
+/** A fact of a work as an odd number beside its terms, so that one index answers a search with filters. */
 export const markOf = (
-  kind: 'kind' | 'tag' | 'maker' | 'block' | 'heat' | 'price' | 'month',
+  kind: 'kind' | 'tag' | 'maker' | 'prices' | 'month' | ClassFamily | `wide ${ClassFamily}`,
   value: string | number,
-) => hashOf(`${kind}=${value}`);
+) => numberOf(`${kind}=${value}`) | 1;
 
-export const unique = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
+export const isMark = (key: number): boolean => (key & 1) === 1;
+
+export const unique = (numbers: Iterable<number>): number[] => [...Int32Array.from(new Set(numbers)).sort()];

@@ -13,7 +13,8 @@ import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
 import type { FoundWorkRow } from './tables.ts';
-import { hashOf, markOf, type Terms, termsOf, titleHashOf, unique } from './terms.ts';
+import { hashOf, type Terms, termsOf, unique } from './terms.ts';
+import { blockSize } from './work-classes.ts';
 
 export const workEventTypes = [
   'ContentPublished',
@@ -41,50 +42,19 @@ export type WorkEvent = Extract<
 >;
 type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
 
-/** So many publications are a block. */
-export const blockSize = 4_096;
-
-/** The class of a number: those of one class are at most twice as large as one another. */
-export const classOf = (number: number): number => Math.floor(Math.log2(number + 1));
-
-/** What a sale counts for in the popularity of a work, beside a like. */
-const likesOfASale = 4;
-const heatOf = ({ likes, sales }: FoundWorkRow): number => classOf(Math.max(0, likes + sales * likesOfASale));
-
-/** The classes that a work is counted in while it is in lists. */
-export const classesOf = (work: FoundWorkRow) => [
-  { family: 'block' as const, number: work.block },
-  { family: 'heat' as const, number: heatOf(work) },
-  { family: 'price' as const, number: classOf(work.price_coins) },
-];
-
-/** The month of a moment, counted from the year 0. */
-export const monthOf = (at: string): number => {
-  const date = new Date(at);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-};
-
-export const marksOf = (work: FoundWorkRow): number[] =>
-  unique([
-    markOf('kind', work.kind),
-    markOf('month', monthOf(work.published_at)),
-    ...work.hashtags.map((tag) => markOf('tag', tag)),
-    ...work.makers.map((maker) => markOf('maker', maker)),
-    ...classesOf(work).map(({ family, number }) => markOf(family, number)),
-  ]);
-
 const presentedOf = ({ title, summary, body, hashtags, languages }: Presentation) => {
-  const found = termsOf([...Object.values(title.texts), ...hashtags], { single: true });
-  const below = termsOf(Object.values(summary.texts), { single: false });
   const titled = termsOf(Object.values(title.texts), { single: true });
+  const tagged = termsOf(hashtags, { single: true });
+  const below = termsOf(Object.values(summary.texts), { single: false });
   const terms: Terms = {
-    words: new Set([...found.words, ...below.words]),
-    all: new Set([...found.all, ...below.all]),
+    words: titled.words.union(tagged.words).union(below.words),
+    all: titled.all.union(tagged.all).union(below.all),
   };
   return {
     terms,
     row: {
-      words: unique([...[...terms.all].map(hashOf), ...[...titled.all].map(titleHashOf)]),
+      titles: unique([...titled.all].map(hashOf)),
+      keys: [...terms.all].map(hashOf),
       hashtags: [...hashtags],
       languages: languagesOf({ languages, body }),
     },
@@ -115,7 +85,7 @@ export const publishedWork = (
     likes: 0,
     sales: 0,
     block: Math.floor(publications / blockSize),
-    marks: [],
+    standing: 0,
     ...row,
   };
   return { row: work, terms };

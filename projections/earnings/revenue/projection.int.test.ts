@@ -5,6 +5,7 @@ import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import {
   creatorRevenue,
+  eventsOfLine,
   heldEarnings,
   monthParts,
   monthSums,
@@ -149,6 +150,64 @@ describe('creator revenue', () => {
     ]);
     const before = { ...books, asOf: '2026-01-01T00:00:00.000Z' };
     expect(await monthSums(replayed.db, before)).toMatchObject({ grossWon: 0, heldCoins: 0 });
+  });
+
+  it('has lines that sum to the won of their month, and books as they were after each event [REV-016] [REV-022]', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const stream = `earnings-${creatorOid}-2026-11`;
+    for (const [n, paid] of [1, 3, 7, -3, 11, 13, -7].entries())
+      told.add(stream, {
+        ...posted,
+        earningId: `odd:${n}`,
+        reverses: paid < 0 ? `odd:${n - 2}` : null,
+        amounts: { paid, bonus: 2, credits: 0 },
+        level: n % 2 ? 'plus' : 'partner',
+      });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const books = { creatorOid, month: '2026-11' };
+    const wonOf = async (db: typeof replayed.db, asOf?: string) => {
+      const { sales } = await salesPage(db, { ...books, asOf, limit: 100 });
+      const sums = { grossWon: 0, cutWon: 0, payableWon: 0 };
+      for (const line of sales)
+        for (const name of ['grossWon', 'cutWon', 'payableWon'] as const) sums[name] += line[name];
+      return sums;
+    };
+    const monthly = async (db: typeof replayed.db, asOf?: string) => {
+      const { grossWon, gatewayFeeWon, levelFeeWon, payableWon } = await monthSums(db, { ...books, asOf });
+      return { grossWon, cutWon: gatewayFeeWon + levelFeeWon, payableWon };
+    };
+    expect(await wonOf(replayed.db)).toEqual(await monthly(replayed.db));
+    expect((await wonOf(replayed.db)).grossWon).toBe(5_000);
+    // As it was: what a read model says that has seen no more than the events up to then.
+    for (const [index, { event, metadata }] of told.events.entries()) {
+      if (event.type !== 'EarningPosted') continue;
+      await using until = await replay(database.url, creatorRevenue, {
+        events: told.events.slice(0, index + 1),
+      });
+      const asOf = metadata.occurredAt;
+      expect(await monthly(replayed.db, asOf), asOf).toEqual(await monthly(until.db));
+      expect(await wonOf(replayed.db, asOf), asOf).toEqual(await wonOf(until.db));
+    }
+  });
+
+  it('knows where the other events of a line stand: what takes it back, its holds and their releases [REV-016]', async () => {
+    const told = coinStory();
+    const stream = `earnings-${creatorOid}-2026-11`;
+    const about = { creatorOid, month: '2026-11', earningId: story.clipPurchase };
+    told.add(stream, { type: 'EarningHeld', ...about, holdId: story.openHold, paidCoins: 10 });
+    told.add(stream, { type: 'EarningReleased', ...about, holdId: story.openHold, paidCoins: 10 });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const revisionOf = (type: string) =>
+      told.events.find((each) => each.stream === stream && each.event.type === type)?.revision;
+    const { sales } = await salesPage(replayed.db, { creatorOid, limit: 10 });
+    const [refund, clip, song] = sales.map(({ revision }) => revision);
+    const others = (revision = 0) => eventsOfLine(replayed.db, { creatorOid, month: '2026-11', revision });
+    const at = (revision: number | undefined) => ({ month: '2026-11', revision });
+    expect(await others(clip)).toEqual([at(revisionOf('EarningHeld')), at(revisionOf('EarningReleased'))]);
+    expect(await others(song)).toEqual([at(refund)]);
+    expect(await others(refund)).toEqual([at(song)]);
   });
 
   it('gives the same rows in batches of one and of many', async () => {

@@ -3,6 +3,8 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { withGrossBefore } from './gross-before.ts';
+import { holdChanges } from './holds.ts';
 import {
   type CreatorRevenueTables,
   createTables,
@@ -19,7 +21,7 @@ type Db = Kysely<CreatorRevenueTables>;
 /** Coins by creator and Seoul day; sales and refunds; what of it is held. Read by creators. */
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 7,
+  version: 8,
   consumes: [
     'EarningPosted',
     'EarningHeld',
@@ -33,7 +35,7 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
 
   project: async (db, batch) => {
     await inOrder(batch.flatMap(({ event }) => nameChanges(db, event)));
-    const sales: SaleRow[] = [];
+    const sales: Omit<SaleRow, 'gross_before'>[] = [];
     const days = new Grouped<string, DayRow & { position: string }>((key) => {
       const [creator_oid = '', day = ''] = key.split(' ');
       return { creator_oid, day, ...nothing, position: '' };
@@ -52,8 +54,11 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       addTo(day, event);
       addTo(kinds.of(`${event.kind} ${seoul}`), event);
     }
-    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: sale.columns }).execute();
-    await inOrder(batch.flatMap(({ event, metadata }) => holdChanges(db, event, metadata.occurredAt)));
+    if (sales.length > 0) {
+      const rows = await withGrossBefore(db, sales);
+      await insertRows(db, 'sale', { rows, columns: sale.columns }).execute();
+    }
+    await inOrder(batch.flatMap((recorded) => holdChanges(db, recorded)));
     if (sales.length === 0) return [];
     await addToKinds(db, kinds.rows);
     const written = await addToDays(db, days.rows);
@@ -81,7 +86,12 @@ const addTo = (sums: DayRow | KindDayRow, { amounts, reverses }: Posted): void =
   sums.refunds += reverses === null ? 0 : 1;
 };
 
-const saleOf = ({ event, position, revision, metadata }: Recorded<Posted>): SaleRow => ({
+const saleOf = ({
+  event,
+  position,
+  revision,
+  metadata,
+}: Recorded<Posted>): Omit<SaleRow, 'gross_before'> => ({
   creator_oid: event.creatorOid,
   position: String(position),
   earning_id: event.earningId,
@@ -135,55 +145,6 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
       'refunds',
     ])
     .execute();
-
-/** Holds are rare, and each belongs to one sale that was posted before it in the same stream. */
-const holdChanges = (db: Db, event: DomainEvent, at: string): Statement | readonly Statement[] => {
-  if (event.type === 'EarningHeld') return hold(db, event, at);
-  if (event.type !== 'EarningReleased') return [];
-  const { creatorOid: creator_oid, holdId: hold_id, earningId: earning_id } = event;
-  return db
-    .updateTable('held_sale')
-    .set({ released_at: at })
-    .where((eb) => eb.and({ creator_oid, hold_id, earning_id }));
-};
-
-const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>, at: string): Statement => {
-  const { creatorOid, holdId, earningId, paidCoins } = event;
-  return db
-    .insertInto('held_sale')
-    .columns([
-      'creator_oid',
-      'hold_id',
-      'earning_id',
-      'day',
-      'month',
-      'kind',
-      'level',
-      'fee_version',
-      'earned',
-      'held',
-      'held_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('sale')
-        .select([
-          'creator_oid',
-          eb.val(holdId).as('hold_id'),
-          'earning_id',
-          sql<string>`(happened_at at time zone 'Asia/Seoul')::date`.as('day'),
-          'month',
-          'kind',
-          'level',
-          'fee_version',
-          'paid',
-          sql<string>`${paidCoins}::bigint`.as('held'),
-          sql<string>`${at}::timestamptz`.as('held_at'),
-        ])
-        .where('creator_oid', '=', creatorOid)
-        .where('earning_id', '=', earningId),
-    );
-};
 
 /** New contents and nicknames are rare beside sales, so each is an update of its own. */
 const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {

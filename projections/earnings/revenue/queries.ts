@@ -3,9 +3,11 @@ import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
+export { eventsOfLine } from './line.ts';
 export { type MonthPart, monthParts, monthSums, type PartFilter } from './month.ts';
 export { creatorRevenue } from './projection.ts';
 export { purchaseEvents, type SalesFilter, salesPage } from './sales.ts';
+export { titlesOf } from './titles.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
 type Aggregate = ReturnType<typeof EventAggregateReply.parse>['events'][number];

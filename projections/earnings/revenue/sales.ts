@@ -1,6 +1,6 @@
 import type { Sale } from '@fanfold/contracts/earnings';
 import { seoulMonth } from '@fanfold/domain';
-import { settle } from '@fanfold/domain/settlement';
+import { settleLine } from '@fanfold/domain/settlement';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -17,7 +17,10 @@ export type SalesFilter = PageParams & {
   readonly refunds?: boolean;
   /** The month in whose books they stand, `yyyy-mm`. */
   readonly month?: string | undefined;
+  /** The day of Asia/Seoul on which it happened. */
+  readonly day?: string | undefined;
   readonly contentOid?: string | undefined;
+  /** `none` for what belongs to no tier; so with works. */
   readonly tierOid?: string | undefined;
   /** `none` for buyers whose country is not known. */
   readonly country?: string | undefined;
@@ -56,32 +59,37 @@ const narrowed = (lines: Lines, filter: Omit<SalesFilter, 'limit'>): Lines => {
 
 const byBooks = (
   lines: Lines,
-  { month, contentOid, tierOid, country, asOf }: Partial<SalesFilter>,
+  { month, day, contentOid, tierOid, country, asOf }: Partial<SalesFilter>,
 ): Lines => {
   let query = lines;
   if (month) query = query.where('sale.month', '=', month);
-  if (contentOid) query = query.where('sale.content_oid', '=', contentOid);
-  if (tierOid) query = query.where('sale.tier_oid', '=', tierOid);
-  if (country === 'none') query = query.where('sale.buyer_country', 'is', null);
-  else if (country) query = query.where('sale.buyer_country', '=', country);
+  if (day) query = query.where(onDay(day));
+  const values = [
+    ['sale.content_oid', contentOid],
+    ['sale.tier_oid', tierOid],
+    ['sale.buyer_country', country],
+  ] as const;
+  for (const [column, value] of values) {
+    if (value === 'none') query = query.where(column, 'is', null);
+    else if (value) query = query.where(column, '=', value);
+  }
   if (asOf) query = query.where(sql<boolean>`sale.recorded_at <= ${asOf}::timestamptz`);
   return query;
 };
 
+const onDay = (day: string) => sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date = ${day}::date`;
+
 type LineRow = Awaited<ReturnType<Lines['execute']>>[number];
 
-/** Fees of one line alone: those of a month are rounded once for each level, so these may sum to some won less. */
+/** The lines of a month sum exactly to its figures, what is held apart. */
 const lineOf = (row: LineRow): SaleLine => {
   const paid = Number(row.paid);
   const kind = row.kind as SaleLine['kind'];
-  const { grossWon, gatewayFeeWon, levelFeeWon, payableWon } = settle([
-    {
-      kind,
-      level: row.level,
-      feePolicyVersion: row.fee_version,
-      amounts: { paid, bonus: Number(row.bonus), credits: Number(row.credits) },
-    },
-  ]);
+  const amounts = { paid, bonus: Number(row.bonus), credits: Number(row.credits) };
+  const { grossWon, gatewayFeeWon, levelFeeWon, payableWon } = settleLine(
+    { kind, level: row.level, feePolicyVersion: row.fee_version, amounts },
+    Number(row.gross_before),
+  );
   const happenedAt = row.happened_at.toISOString();
   return {
     position: row.position,
@@ -92,8 +100,8 @@ const lineOf = (row: LineRow): SaleLine => {
     contentTitle: row.title,
     buyerNickname: row.nickname,
     paidCoins: paid,
-    bonusCoins: Number(row.bonus),
-    credits: Number(row.credits),
+    bonusCoins: amounts.bonus,
+    credits: amounts.credits,
     tierOid: row.tier_oid as SaleLine['tierOid'],
     country: row.buyer_country as SaleLine['country'],
     share: row.share,
@@ -126,7 +134,7 @@ export const purchaseEvents = async (
 ): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
   let query = narrowed(linesOf(db, creatorOid), { creatorOid, ...filter });
   if (contentType) query = query.where('content_title.kind', '=', contentType);
-  if (date) query = query.where(sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date = ${date}::date`);
+  if (date) query = query.where(onDay(date));
   const skipped = (page - 1) * limit;
   const { rows, nextCursor } = await newestFirst(query.offset(skipped), { cursor: filter.cursor, limit });
   return { sales: rows.map(lineOf), nextCursor };

@@ -53,6 +53,8 @@ export const sale = defineTable(
     share: integer(),
     level: text<PartnerLevel>(),
     fee_version: integer(),
+    /** In won, what the earlier lines of the month with the same level and version of the fees come to before fees. */
+    gross_before: bigint(),
     /** The month in whose books it stands, its event there, and when that was recorded. */
     month: text(),
     revision: integer(),
@@ -63,6 +65,20 @@ export const sale = defineTable(
     primaryKey: ['creator_oid', 'position'],
     indexes: [{ columns: ['creator_oid', 'month', 'position'], serves: '`monthParts` and `monthSums`' }],
   },
+);
+
+/** In won, what a month's lines of one level and version of the fees come to before fees, held ones included. */
+export const levelGross = defineTable(
+  'level_gross',
+  {
+    creator_oid: text(),
+    month: text(),
+    level: text<PartnerLevel>(),
+    fee_version: integer(),
+    gross: bigint(),
+  },
+  // Serves the projection itself: what the next line of the month follows on.
+  { primaryKey: ['creator_oid', 'month', 'level', 'fee_version'], fillfactor: 60 },
 );
 
 /** Coins that all creators earned on one day of Asia/Seoul, by what they earned them with. */
@@ -98,8 +114,11 @@ const heldSale = defineTable(
     earned: bigint(),
     held: bigint(),
     held_at: timestamptz(),
+    /** Where the hold stands in the month's stream. */
+    held_revision: integer(),
     /** Null while it is held. */
     released_at: timestamptz().nullable(),
+    released_revision: integer().nullable(),
   },
   // Serves `heldEarnings`: all of one creator's, which are few.
   { primaryKey: ['creator_oid', 'hold_id', 'earning_id'] },
@@ -114,10 +133,25 @@ const contentTitle = defineTable('content_title', {
 /** Personal: an erased account's nickname becomes null here. */
 const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().personal('oid') });
 
-export const createTables = createAll(revenueDay, kindDay, sale, heldSale, contentTitle, nickname);
+export const createTables = createAll(
+  revenueDay,
+  kindDay,
+  sale,
+  levelGross,
+  heldSale,
+  contentTitle,
+  nickname,
+);
 export type CreatorRevenueTables = TablesOf<
-  typeof revenueDay | typeof kindDay | typeof sale | typeof heldSale | typeof contentTitle | typeof nickname
+  | typeof revenueDay
+  | typeof kindDay
+  | typeof sale
+  | typeof levelGross
+  | typeof heldSale
+  | typeof contentTitle
+  | typeof nickname
 >;
 export type DayRow = RowOf<typeof revenueDay>;
 export type KindDayRow = RowOf<typeof kindDay>;
 export type SaleRow = RowOf<typeof sale>;
+export type LevelGrossRow = RowOf<typeof levelGross>;

@@ -17,6 +17,7 @@ type Consumed = Exclude<
       | 'EmailChangeRequested'
       | 'EmailChangeFailed'
       | 'CreatorTagsSet'
+      | 'PartnerLevelSet'
       | 'ComplianceMarked';
   }
 >;

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { assets, assetsOf, assetsPage, assetsToEncode } from './queries.ts';
+import {
+  assets,
+  assetsOf,
+  assetsPage,
+  assetsToEncode,
+  assetsToScreen,
+  ownQuarantine,
+  quarantinePage,
+  waitingScreenings,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,6 +76,80 @@ describe('files of creators', () => {
     expect(under.assets).toMatchObject([{ key: third, mediaType: null, expiresAt }]);
     expect((await assetsOf(db, { targetOid: work.oid })).map(({ key }) => key)).toEqual([second, first]);
     expect(await assetsOf(db, { targetOid: work.oid, ownerOid: story.friend })).toEqual([]);
+  });
+
+  it('wait to be screened, and those that are held back are listed for their owner and for administrators', async () => {
+    const at = '2026-11-23T09:00:00.000Z';
+    const [fourth, fifth] = [oidOf('4'), oidOf('5')];
+    const later = coinStory();
+    for (const assetOid of [fourth, fifth, first, second]) {
+      later.add(`asset-${assetOid}`, {
+        type: 'UploadStarted',
+        ...ids(assetOid),
+        purpose: 'file',
+        access: 'private',
+        belongsTo: work,
+        fileName: 'extras.zip',
+        sizeBytes: 100,
+        objectKey: 'k',
+        uploadId: 'u',
+        startedAt,
+        expiresAt,
+      });
+      const screening = assetOid === first ? {} : { screening: 'awaited' as const };
+      const upload = { mediaType: 'application/zip', sizeBytes: 100, etag: 'e', finishedAt: startedAt };
+      later.add(`asset-${assetOid}`, { type: 'UploadFinished', ...ids(assetOid), ...upload, ...screening });
+    }
+    const quarantine = { reason: 'malware', finding: 'Eicar', quarantinedAt: at } as const;
+    later.add(`asset-${fourth}`, { type: 'AssetQuarantined', ...ids(fourth), ...quarantine });
+    const review = { statement: 'It is mine.', requestedAt: at };
+    later.add(`asset-${fourth}`, { type: 'QuarantineReviewRequested', ...ids(fourth), ...review });
+    const read = async () => {
+      await using replayed = await replay(database.url, assets, { events: later.events });
+      const { db } = replayed;
+      return {
+        waiting: await assetsToScreen(db, { limit: 9, except: [] }),
+        counted: (await waitingScreenings(db)).waiting,
+        own: await ownQuarantine(db, ownerOid),
+        others: await ownQuarantine(db, story.friend),
+        open: await quarantinePage(db, { state: 'open', limit: 9, cursor: undefined }),
+        decided: await quarantinePage(db, { state: 'decided', limit: 9, cursor: undefined }),
+      };
+    };
+    const before = await read();
+    // What came before files were screened is served, and is screened last.
+    expect(before.waiting).toEqual([fifth, second, first]);
+    expect(before.counted).toBe(2);
+    expect(before.own.map(({ key }) => key)).toEqual([second, fifth, fourth]);
+    expect(before.others).toEqual([]);
+    expect(before.open.files).toMatchObject([
+      { key: fourth, reason: 'malware', finding: 'Eicar', statement: 'It is mine.', contentOid: work.oid },
+    ]);
+    expect(before.decided.files).toEqual([]);
+    later.add(`asset-${fifth}`, {
+      type: 'AssetScreened',
+      ...ids(fifth),
+      screenedFor: ['content'],
+      screenedAt: at,
+    });
+    later.add(`asset-${fourth}`, {
+      type: 'QuarantineDecided',
+      ...ids(fourth),
+      outcome: 'released',
+      reason: 'Harmless',
+      decidedBy: story.friend,
+      decidedAt: at,
+    });
+    const after = await read();
+    expect(after.waiting).toEqual([second, first]);
+    expect(after.own.map(({ key }) => key)).toEqual([second]);
+    expect(after.open.files).toEqual([]);
+    expect(after.decided.files).toMatchObject([
+      { key: fourth, screening: 'released', decision: 'Harmless', decidedAt: at },
+    ]);
+    const [one, three, all] = await replayDumps(database.url, assets, later.events);
+    expect(three).toEqual(one);
+    expect(all).toEqual(one);
   });
 
   it('are the same rows however the log is cut into batches', async () => {

@@ -8,7 +8,7 @@ import { type AssetsTables, createTables, type EncodingStatus } from './tables.t
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({
   name: 'assets',
-  version: 4,
+  version: 5,
   consumes: [
     'UploadStarted',
     'UploadFinished',
@@ -21,6 +21,10 @@ export const assets = projection<AssetsTables>()({
     'AssetEncodingFailed',
     'AssetEncodingRequested',
     'PictureKept',
+    'AssetScreened',
+    'AssetQuarantined',
+    'QuarantineReviewRequested',
+    'QuarantineDecided',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -46,6 +50,7 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         encoding: 'none',
         encoding_problem: null,
         duration_ms: null,
+        ...notScreened,
         started_at: event.startedAt,
         expires_at: event.expiresAt,
       });
@@ -56,6 +61,7 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
         status: 'uploaded',
         media_type: event.mediaType,
         size_bytes: event.sizeBytes,
+        screening: event.screening ?? 'none',
         encoding: sql<EncodingStatus>`case when purpose in ('video', 'audio') then 'wanted' else 'none' end`,
       });
     case 'UploadRefused':
@@ -78,8 +84,36 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
       return ofAsset.set({ encoding: 'failed', encoding_problem: event.problem });
     case 'AssetEncodingRequested':
       return ofAsset.set({ encoding: 'wanted', encoding_problem: null });
+    case 'AssetScreened':
+      return ofAsset.set({ screening: 'clean' });
+    case 'AssetQuarantined':
+      return ofAsset.set({
+        screening: 'quarantined',
+        quarantine_reason: event.reason,
+        finding: event.finding,
+        quarantined_at: event.quarantinedAt,
+      });
+    case 'QuarantineReviewRequested':
+      return ofAsset.set({ review_statement: event.statement, review_requested_at: event.requestedAt });
+    case 'QuarantineDecided':
+      return ofAsset.set({
+        screening: event.outcome,
+        decision_reason: event.reason,
+        decided_at: event.decidedAt,
+      });
   }
 };
+
+const notScreened = {
+  screening: 'none',
+  quarantine_reason: null,
+  finding: null,
+  quarantined_at: null,
+  review_statement: null,
+  review_requested_at: null,
+  decision_reason: null,
+  decided_at: null,
+} as const;
 
 /** A picture came whole, so it was never under way. */
 const pictureRow = (
@@ -101,6 +135,8 @@ const pictureRow = (
   encoding: 'none',
   encoding_problem: null,
   duration_ms: null,
+  ...notScreened,
+  screening: event.screening ?? 'none',
   started_at: event.keptAt,
   expires_at: event.keptAt,
 });

@@ -6,6 +6,12 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AssetStatus, AssetsTables } from './tables.ts';
 
 export { assets } from './projection.ts';
+export {
+  assetsToScreen,
+  ownQuarantine,
+  quarantinePage,
+  waitingScreenings,
+} from './screening-queries.ts';
 
 type Listed = { readonly ownerOid: string; readonly status: AssetStatus };
 
@@ -64,6 +70,7 @@ export const assetsToEncode = async (
     .select('asset_oid')
     .where('encoding', '=', 'wanted')
     .where('status', '=', 'uploaded')
+    .where('screening', 'not in', ['quarantined', 'refused'])
     .where('asset_oid', '<>', sql<string>`all(${[...except]}::text[])`)
     .orderBy('position')
     .limit(limit)
@@ -165,6 +172,7 @@ const toAsset = (row: Selectable<AssetsTables['asset']>): Asset => ({
       ? null
       : { kind: row.target_kind as Target['kind'], oid: parseOid(row.target_oid) },
   place: row.place,
+  screening: row.screening,
   startedAt: row.started_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });

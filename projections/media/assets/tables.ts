@@ -1,4 +1,10 @@
-import type { AssetAccess, AssetPurpose, EncodingProblem } from '@fanfold/domain/media';
+import type {
+  AssetAccess,
+  AssetPurpose,
+  EncodingProblem,
+  QuarantineReason,
+  ScreeningStatus,
+} from '@fanfold/domain/media';
 import {
   bigint,
   createAll,
@@ -34,6 +40,16 @@ const asset = defineTable(
     /** Why it could not be encoded; null for what was not tried, or succeeded. */
     encoding_problem: text<EncodingProblem>().nullable(),
     duration_ms: bigint().nullable(),
+    screening: text<ScreeningStatus>(),
+    /** Why it was quarantined, and since when; null for what was not. */
+    quarantine_reason: text<QuarantineReason>().nullable(),
+    finding: text().nullable(),
+    quarantined_at: timestamptz().nullable(),
+    /** What its owner says of that; null without a request for a review, and once the account was erased. */
+    review_statement: text().personal('owner_oid'),
+    review_requested_at: timestamptz().nullable(),
+    decision_reason: text().nullable(),
+    decided_at: timestamptz().nullable(),
     started_at: timestamptz(),
     expires_at: timestamptz(),
   },
@@ -49,6 +65,11 @@ const asset = defineTable(
         columns: ['encoding', 'position'],
         where: "encoding <> 'none'",
         serves: '`encodingsPage`, newest first',
+      },
+      {
+        columns: ['screening', 'position'],
+        where: "screening <> 'clean'",
+        serves: '`assetsToScreen`, the oldest first, and `quarantinePage`, newest first',
       },
       { columns: ['target_oid'], serves: '`assetsOf` a work' },
     ],

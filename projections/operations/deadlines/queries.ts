@@ -93,3 +93,18 @@ export const subscriptionsDue = async (
     query = query.where(sql<boolean>`(due_at, key) > (${after.dueAt}::timestamptz, ${after.key}::text)`);
   return (await query.execute()).map(({ key, due_at }) => ({ id: key, dueAt: due_at.toISOString() }));
 };
+
+/** How many creators' months are open, by month; the oldest first. One that stays after its end is being closed. */
+export const openMonths = async (
+  db: Kysely<DeadlinesTables>,
+): Promise<readonly { month: string; creators: number }[]> => {
+  const month = sql<string>`right(key, 7)`;
+  const rows = await db
+    .selectFrom('deadline')
+    .select([month.as('month'), sql<string>`count(*)`.as('creators')])
+    .where('kind', '=', 'month')
+    .groupBy(month)
+    .orderBy(month)
+    .execute();
+  return rows.map((row) => ({ month: row.month, creators: Number(row.creators) }));
+};

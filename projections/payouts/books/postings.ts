@@ -13,7 +13,7 @@ export type Posting = {
 
 type Settled = Extract<
   SettlementEvent,
-  { type: 'MonthSettled' | 'SettlementCorrected' | 'RevenueRequested' }
+  { type: 'MonthSettled' | 'SettlementCorrected' | 'RevenueRequested' | 'DeficitWrittenOff' }
 >;
 export type Posted = Settled | BankAccountEvent;
 
@@ -34,6 +34,10 @@ export const postingsOf = (event: Posted): Posting[] => {
     case 'RevenueRequested': {
       const { won, incomeTaxWon, localTaxWon, netWon } = event;
       return requested(seoulDay(event.requestedAt), { won, tax: incomeTaxWon + localTaxWon, net: netWon });
+    }
+    case 'DeficitWrittenOff': {
+      const { won, writtenOffAt } = event;
+      return inCurrency(seoulDay(writtenOffAt), 'KRW', { losses: won, creatorPayable: 0 - won });
     }
     case 'StatementImported':
       return event.entries.flatMap(({ kind, amountMinor, bookedOn }) =>

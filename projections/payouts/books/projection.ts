@@ -12,10 +12,11 @@ type Ended = Extract<SettlementEvent, { type: 'RevenueRejected' | 'RevenueFailed
 /** The books of paying creators, by day: double entry, debit positive, and the bank's closing balances. Read by finance. */
 export const payoutBooks = projection<BooksTables>()({
   name: 'payout-books',
-  version: 1,
+  version: 2,
   consumes: [
     'MonthSettled',
     'SettlementCorrected',
+    'DeficitWrittenOff',
     'RevenueRequested',
     'RevenueRejected',
     'RevenueFailed',
@@ -53,6 +54,7 @@ const changesOf = (db: Db, event: Shown): readonly Statement[] => {
     }
     case 'MonthSettled':
     case 'SettlementCorrected':
+    case 'DeficitWrittenOff':
     case 'PayoutLinePaid':
     case 'PayoutLineReturned':
     case 'BankDifferenceFound':

@@ -25,7 +25,19 @@ export const revenueRequests = projection<RevenueRequestsTables>()({
   project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
 
-type Shown = Exclude<SettlementEvent, { type: 'MonthSettled' | 'SettlementCorrected' }> | MonthRatesEvent;
+type Shown =
+  | Extract<
+      SettlementEvent,
+      {
+        type:
+          | 'RevenueRequested'
+          | 'RevenueProcessing'
+          | 'RevenueCompleted'
+          | 'RevenueRejected'
+          | 'RevenueFailed';
+      }
+    >
+  | MonthRatesEvent;
 
 const changesOf = (db: Db, { event, position }: Recorded<Shown>): Statement | readonly Statement[] => {
   switch (event.type) {

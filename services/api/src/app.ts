@@ -10,6 +10,7 @@ import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { headOf } from './discovery/page-heads.ts';
 import { registerAuth } from './http/auth.ts';
+import { registerCountry } from './http/country.ts';
 import { described } from './http/docs/described.ts';
 import { registerDocs } from './http/docs/docs.route.ts';
 import { registerFloods } from './http/guesses/floods.ts';
@@ -66,6 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerWellFormed(app);
   await registerPlugins(app);
 
+  registerCountry(app, options.countryHeader);
   registerAuth(app, { ...options, sessions, eventLog, clock });
   registerKeep(app);
   const live = liveOptions(options);

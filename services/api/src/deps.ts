@@ -1,4 +1,5 @@
 import type { Claims, IdentityProvider } from '@fanfold/application/identity';
+import type { Scanners } from '@fanfold/application/media';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
@@ -25,6 +26,8 @@ export type ProcessDeps = {
   readonly objects: ObjectStore | undefined;
   /** Keeps copies of public files near their readers. */
   readonly cdn: Cdn;
+  /** What uploaded pictures are screened with, while their senders wait. */
+  readonly scanners: Scanners;
   /** The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on. */
   readonly passedOnBucket: string | undefined;
   /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createScanners } from '@fanfold/application/media';
 import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream, adultProofStream, profileStream, sanctionsStream } from '@fanfold/domain/identity';
@@ -26,6 +27,7 @@ import {
   randomIds,
   randomSeeds,
   sandboxUrl,
+  screeningSettings,
   sleep,
   smtpSettings,
   startHealthWatch,
@@ -174,6 +176,7 @@ const pushesOf = (config: Config, secret: string) => {
 const outsideParties = (config: Config) => ({
   bank: createBank(config),
   cdn: createCdn(cdnSettings(config)),
+  scanners: createScanners(screeningSettings(config)),
   xClient: xClientOf(config),
   identityProvider: identityProviderOf(config),
   loginProviders: loginProvidersOf(config),

@@ -15,6 +15,7 @@ import { createCards } from './payments/cards.ts';
 import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
 import { createPages } from './payments/pages.ts';
+import { picturesStandIn } from './pictures/index.ts';
 import { ratesStandIn } from './rates/index.ts';
 import type { Store } from './store.ts';
 import { xStandIn } from './x/index.ts';
@@ -65,6 +66,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   await app.register(ratesStandIn);
   await app.register(bankStandIn, { store, clock });
   await app.register(cdnStandIn);
+  await app.register(picturesStandIn);
   await app.register(identityStandIn);
   await app.register(openIdStandIns, { baseUrl, siteUrl });
   app.get('/healthz', () => ({ ok: true }));

@@ -1,4 +1,5 @@
 import { manifests, type RecurringJob, type RuntimeDeps } from '@fanfold/application';
+import { createScanners } from '@fanfold/application/media';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
 import { createCdn, createObjectStore } from '@fanfold/objects';
@@ -13,6 +14,7 @@ import {
   objectStoreSettings,
   publicUrl,
   randomSeeds,
+  screeningSettings,
   sleep,
   smtpSettings,
   startHealthWatch,
@@ -55,6 +57,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     objects,
     cdn: createCdn(cdnSettings(config)),
     encoding: encodingSettings(config),
+    scanners: createScanners(screeningSettings(config)),
     sendEmail: createSmtpSender(smtpSettings(config)),
     sendPush: createPushSender(pushSettings(config, stores.secrets.claimPepper)),
     publicUrl: publicUrl(config),

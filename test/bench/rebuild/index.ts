@@ -11,6 +11,7 @@ import { startMeter } from '../support/cpu.ts';
 import { startBenchPostgres } from '../support/postgres.ts';
 import { importWallets } from './log.ts';
 import type { Built } from './projector.process.ts';
+import { importWorks } from './works-log.ts';
 
 const sizes = [100_000, 1_000_000] as const;
 const smallSizes = [10_000, 100_000] as const;
@@ -32,6 +33,26 @@ export const rebuild: Bench = async (context) => {
   }
 };
 
+/** The read models of works, each alone, and together as a new version of both would be built. */
+const ofWorks = [['catalogue'], ['search'], ['catalogue', 'search']] as const;
+
+/** The read models of the catalogue and of searches rebuilt from a log of publications, an event for each work. */
+export const rebuildCatalogue: Bench = async ({ figure, say, small }) => {
+  const size = small ? 20_000 : 200_000;
+  say(`rebuild-catalogue: writing ${size.toLocaleString('en')} works`);
+  await using place = await openPlace((folder) => importWorks(folder, size), size);
+  const floor = await place.read();
+  for (const names of ofWorks) {
+    const { ms, peakBytes, cpuUs } = await place.build(names);
+    const title = names.join('_and_');
+    say(`rebuild-catalogue: ${title} took ${(ms / 1_000).toFixed(1)} s`);
+    figure(`${title}_works_per_s_over_${size}`, '1/s', (size / ms) * 1_000, { floor });
+    figure(`${title}_peak_memory_over_${size}`, 'bytes', peakBytes);
+    for (const [name, us] of Object.entries(cpuUs))
+      figure(`${title}_cpu_of_a_work_over_${size}_${name}`, 'µs', us);
+  }
+};
+
 /** Builds from a log of `size` events; answers the milliseconds for each read model. */
 const measure = async (
   { figure, say }: BenchContext,
@@ -40,7 +61,7 @@ const measure = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const over = `over_${size}`;
   say(`rebuild: writing ${size.toLocaleString('en')} events`);
-  await using place = await openPlace(size);
+  await using place = await openPlace((folder) => importWallets(folder, size), size);
   say('rebuild: the floor, reading without work');
   const floor = await place.read();
   const times = new Map<string, number>();
@@ -67,11 +88,14 @@ type LogAndDatabase = AsyncDisposable & {
   readonly build: (names: readonly string[]) => Promise<Outcome>;
 };
 
-const openPlace = async (size: number): Promise<LogAndDatabase> => {
+const openPlace = async (
+  fill: (folder: string) => Promise<unknown>,
+  size: number,
+): Promise<LogAndDatabase> => {
   await using opening = new AsyncDisposableStack();
   const folder = temporaryFolder();
   opening.use(guarded({ [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() }));
-  await importWallets(folder.path, size);
+  await fill(folder.path);
   const postgres = opening.use(await startBenchPostgres());
   const node = opening.use(guarded(await spawnNode(folder.path)));
   const started = () => startChild(import.meta.resolve('./projector.process.ts'));
@@ -99,7 +123,7 @@ const openPlace = async (size: number): Promise<LogAndDatabase> => {
 };
 
 /** Nothing of one build slows down the next. */
-const newDatabase = async (url: string, name: string): Promise<string> => {
+export const newDatabase = async (url: string, name: string): Promise<string> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);

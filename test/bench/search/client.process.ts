@@ -14,15 +14,18 @@ const open = ({ port: at, paths, token }: Place): void => {
 };
 
 /** One search after the other; every answer has to be a 200. */
-const ask = async (pressing: LoadOptions): Promise<LoadResult> => {
+const ask = async (pressing: LoadOptions): Promise<LoadResult & { readonly total: number }> => {
+  let total = 0;
   while (idle.length < pressing.inFlight) idle.push(await HttpConnection.open(port));
-  return runLoad(pressing, async (number) => {
+  const pressed = await runLoad(pressing, async (number) => {
     const connection = idle.pop();
     if (!connection) throw new Error('More requests are in flight than there are connections.');
     const { status, body } = await connection.send(requests[number % requests.length] ?? '');
     idle.push(connection);
+    total += 1;
     if (status !== 200) throw new Error(`Answered ${status} ${body}`);
   });
+  return { ...pressed, total };
 };
 
 serveTasks({ open, ask }, async () => {

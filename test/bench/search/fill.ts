@@ -12,8 +12,8 @@ import {
   searchTerm,
 } from '../../../projections/discovery/search/tables.ts';
 import { beginningsOf, hashOf, lettersOf, unique } from '../../../projections/discovery/search/terms.ts';
-import { classesOf } from '../../../projections/discovery/search/work-state.ts';
-import { creatorOid, creators, english, type MadeWork, madeWork, numbers } from './works.ts';
+import { countedIn } from '../../../projections/discovery/search/work-classes.ts';
+import { creatorOid, creators, english, type MadeWork, madeWorks, numbers } from './works.ts';
 
 type Say = (text: string) => void;
 
@@ -49,19 +49,22 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
     const [found, contents] = [await tablesOf(client, search), await tablesOf(client, catalogue)];
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes where schemaname = $1
-       and indexname in ('found_work_words_marks', 'search_term_letters')`,
+       and indexname in ('found_work_keys', 'search_term_letters')`,
       [found],
     );
     for (const { name } of indexes) await client.query(`drop index ${found}.${name}`);
     await client.query(
       `truncate ${found}.found_work, ${found}.search_class, ${found}.search_term, ${found}.search_person`,
     );
-    const random = numbers(7);
+    const insert = await contentsInsert(client, contents);
+    // What is made here is made again by the next run.
+    await client.query('set synchronous_commit = off');
+    const make = madeWorks(numbers(7));
     const classes = new Map<string, { family: string; number: number; works: number }>();
     const terms = new Map<string, { term: string; letters: string; is_word: boolean; works: number }>();
     for (let number = 0; number < works; number += portion) {
       const made = Array.from({ length: Math.min(portion, works - number) }, (_, index) =>
-        madeWork(number + index, random),
+        make(number + index),
       );
       for (const work of made) note(work, { classes, terms });
       await copy(
@@ -70,7 +73,12 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
         made.map(({ row }) => row),
         foundWork.columns,
       );
-      await client.query(contentsInsert(contents), [made.map(({ row }) => row.content_oid)]);
+      await client.query(insert, [
+        made.map(({ row }) => row.content_oid),
+        made.map(({ row }) => row.creator_oid),
+        made.map(({ row }) => row.position),
+        made.map(({ row }) => row.published_at),
+      ]);
       if (number % 100_000 === 0) say(`search: ${number} works are made`);
     }
     await copy(client, `${found}.search_class`, [...classes.values()], searchClass.columns);
@@ -79,7 +87,10 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
       await copy(client, `${found}.search_term`, all.slice(from, from + portion), searchTerm.columns);
     await copy(client, `${found}.search_person`, people(), searchPerson.columns);
     say(`search: ${terms.size} terms; making the indexes`);
+    await client.query(`set maintenance_work_mem = '256MB'`);
     for (const { definition } of indexes) await client.query(definition);
+    await client.query(`update ${found}.search_person set works = made.works from
+      (select creator_oid, count(*) as works from ${found}.found_work group by 1) as made where oid = creator_oid`);
     await client.query(`insert into work_reach (content_oid, plays)
       select content_oid, (hashtext(content_oid) & 1023) from ${found}.found_work`);
     await client.query('vacuum analyze');
@@ -91,7 +102,7 @@ type Noted = {
 };
 
 const note = ({ row, terms: brought }: MadeWork, { classes, terms }: Noted): void => {
-  for (const { family, number } of classesOf(row)) {
+  for (const { family, number } of countedIn(row)) {
     const key = `${family} ${number}`;
     const known = classes.get(key) ?? { family, number, works: 0 };
     known.works += 1;
@@ -104,12 +115,20 @@ const note = ({ row, terms: brought }: MadeWork, { classes, terms }: Noted): voi
   }
 };
 
-/** The tiles: one row of the demo world is the pattern of all. */
-const contentsInsert = (schema: string): string => `
-  insert into ${schema}.content
-  select (jsonb_populate_record(null::${schema}.content, pattern.row || jsonb_build_object('content_oid', oid))).*
-  from unnest($1::text[]) as oid,
-    (select to_jsonb(content) as row from ${schema}.content where published limit 1) as pattern`;
+/** The tiles: one row of the catalogue is the pattern of all, but for who made the work, and when. */
+const contentsInsert = async (client: pg.Client, schema: string): Promise<string> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = $1 and table_name = 'content'`,
+    [schema],
+  );
+  const own = ['content_oid', 'creator_oid', 'position', 'published_at'];
+  const others = rows.map(({ name }) => name).filter((name) => !own.includes(name));
+  return `
+    insert into ${schema}.content (${[...own, ...others].join(', ')})
+    select made.*, ${others.map((name) => `pattern.${name}`).join(', ')}
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[]) as made,
+      (select * from ${schema}.content where published limit 1) as pattern`;
+};
 
 const people = () =>
   Array.from({ length: creators }, (_, place) => {
@@ -121,6 +140,7 @@ const people = () =>
       is_creator: true,
       channel_language: 'en',
       creator_tags: [],
+      works: 0,
       position: String(place),
     };
   });

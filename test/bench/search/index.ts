@@ -3,6 +3,7 @@ import { catalogue } from '@fanfold/projections/catalogue/contents';
 
 import type { Bench, BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';
+import { startMeter } from '../support/cpu.ts';
 import type { LoadResult } from '../support/run-load.ts';
 import { openShop } from '../support/shop.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
@@ -27,14 +28,25 @@ export const search: Bench = async ({ figure, say, small }) => {
 
   await using bare = startChild(import.meta.resolve('./floor.process.ts'));
   const port = await bare.call<number>('listen', { databaseUrl: stack.databaseUrl, connections });
-  const floor = await measure({ port, token, paths: mix() }, 'the floor', say);
-  const ours = await measure({ port: stack.port, token, paths: mix() }, 'ours', say);
+  const place = { token, paths: mix() };
+  const { api = 0, postgres = 0 } = stack.processes();
+  const floor = await measure(
+    { ...place, port },
+    { name: 'the floor', processes: { api: bare.pid, postgres }, say },
+  );
+  const ours = await measure(
+    { ...place, port: stack.port },
+    { name: 'ours', processes: { api, postgres }, say },
+  );
   for (const level of levels) {
     const [mine, least] = [ours.get(level), floor.get(level)];
     if (!mine || !least) throw new Error(`Nothing was measured at ${level} in flight.`);
     figure(`searches_per_s_at_${level}`, '1/s', mine.perSecond, { floor: least.perSecond });
     figure(`p50_at_${level}`, 'ms', mine.p50, { floor: least.p50 });
     figure(`p99_at_${level}`, 'ms', mine.p99, { floor: least.p99 });
+    for (const [name, us] of Object.entries(mine.cpuUs))
+      figure(`cpu_of_a_search_at_${level}_${name}`, 'µs', us, { floor: least.cpuUs[name] ?? null });
+    figure(`other_load_at_${level}`, '%', mine.others * 100);
   }
 };
 
@@ -47,17 +59,31 @@ const untilShown = async ({ pool }: BenchStack): Promise<void> => {
   }
 };
 
-const measure = async (
-  place: Place,
-  name: string,
-  say: BenchContext['say'],
-): Promise<Map<number, LoadResult>> => {
+type Contestant = {
+  readonly name: string;
+  readonly processes: Readonly<Record<string, number>>;
+  readonly say: BenchContext['say'];
+};
+
+/** Processor time of a search by process, and the share of the machine that other programs used. */
+type Result = LoadResult & { readonly cpuUs: Readonly<Record<string, number>>; readonly others: number };
+
+const measure = async (place: Place, { name, processes, say }: Contestant): Promise<Map<number, Result>> => {
   await using client = startChild(import.meta.resolve('./client.process.ts'));
   await client.call('open', place);
-  const results = new Map<number, LoadResult>();
+  const results = new Map<number, Result>();
   for (const inFlight of levels) {
     say(`search: ${name}, ${inFlight} in flight`);
-    results.set(inFlight, await client.call<LoadResult>('ask', { inFlight, ...times }));
+    const read = startMeter({ ...processes, client: client.pid });
+    const { total, ...pressed } = await client.call<LoadResult & { total: number }>('ask', {
+      inFlight,
+      ...times,
+    });
+    const { used, others } = read();
+    const cpuUs = Object.fromEntries(
+      Object.keys(processes).map((part) => [part, ((used[part] ?? 0) * 1_000) / total]),
+    );
+    results.set(inFlight, { ...pressed, cpuUs, others });
   }
   return results;
 };

@@ -4,7 +4,8 @@ import type { Recorded } from '@fanfold/event-log';
 
 import type { FoundWorkRow } from '../../../projections/discovery/search/tables.ts';
 import type { Terms } from '../../../projections/discovery/search/terms.ts';
-import { marksOf, publishedWork } from '../../../projections/discovery/search/work-state.ts';
+import { blockSize, derivedOf } from '../../../projections/discovery/search/work-classes.ts';
+import { publishedWork } from '../../../projections/discovery/search/work-state.ts';
 
 /** A row of numbers that is the same in every run (mulberry32). */
 export const numbers = (seed: number): (() => number) => {
@@ -46,36 +47,73 @@ export const creatorOid = (place: number) => parseOid((0xc0ffee0000 + place).toS
 const dayMs = 86_400_000;
 const began = Date.parse('2023-01-01T00:00:00.000Z');
 
-export type MadeWork = { readonly row: FoundWorkRow; readonly terms: Terms; readonly title: object };
+export type MadeWork = { readonly row: FoundWorkRow; readonly terms: Terms };
 
-/** One work of the benchmark, as the read model of searches has it. */
-export const madeWork = (number: number, random: () => number): MadeWork => {
+/** So many works have texts of their own; every further one has those of an earlier work, as to cut texts into terms takes long. */
+const texts = 50_000;
+
+/** One work of the benchmark after the other, as the read model of searches has them. */
+export const madeWorks = (random: () => number): ((number: number) => MadeWork) => {
+  const earlier: MadeWork[] = [];
+  return (number) => {
+    const { row, terms } = earlier[number % texts] ?? written(random);
+    if (number < texts) earlier.push({ row, terms });
+    return { row: placed(row, { number, random }), terms };
+  };
+};
+
+const written = (random: () => number): MadeWork => {
+  const recorded = {
+    event: publication({ contentOid: '', creatorOid: '', random }),
+    position: 0n,
+    metadata: { occurredAt: new Date(began).toISOString() },
+  };
+  return publishedWork(recorded as unknown as Recorded<never>, 0);
+};
+
+type Publication = {
+  readonly contentOid: string;
+  readonly creatorOid: string;
+  readonly random: () => number;
+};
+
+/** A publication with words and tags as frequent as in a language. */
+export const publication = ({ contentOid, creatorOid: by, random }: Publication) => {
   const words = (of: (place: number) => string, count: number): string =>
     Array.from({ length: count }, () => of(zipf(random, vocabulary))).join(' ');
-  const title = { en: words(english, 4), ko: words(korean, 2) };
-  const text = (texts: object) => ({ original: 'en', texts });
-  const event = {
+  const text = (texts: Readonly<Record<string, string>>) => ({ original: 'en', texts });
+  return {
     type: 'ContentPublished',
-    contentOid: parseOid((0xabc0000000 + number).toString(16).padStart(24, '0')),
-    creatorOid: creatorOid(zipf(random, creators)),
-    kind: (['audio', 'video', 'roleplay', 'clip'] as const)[Math.floor(random() * 4)],
-    title: text(title),
+    contentOid,
+    creatorOid: by,
+    kind: 'audio',
+    title: text({ en: words(english, 4), ko: words(korean, 2) }),
     summary: text({ en: words(english, 10), ko: words(korean, 5) }),
     body: text({ en: '' }),
     cover: { scene: 'rain', colours: ['#23395b', '#e2725b', '#f1e3c6'] },
-    priceCoins: random() < 0.4 ? 0 : Math.floor(random() * 300),
-    isAdultContent: random() < 0.2,
+    priceCoins: 0,
     details: { ...noDetails, hashtags: [...new Set([0, 1, 2].map(() => tagOf(zipf(random, 400))))] },
   };
-  const recorded = {
-    event,
-    position: BigInt(number + 1) * 300n,
-    metadata: { occurredAt: new Date(began + (number / 1_000_000) * 1_200 * dayMs).toISOString() },
+};
+
+type Place = { readonly number: number; readonly random: () => number };
+
+/** The facts of one work beside its texts. A few works are liked and sold often. */
+const placed = (row: FoundWorkRow, { number, random }: Place): FoundWorkRow => {
+  const creator = creatorOid(zipf(random, creators));
+  const work: FoundWorkRow = {
+    ...row,
+    content_oid: parseOid((0xabc0000000 + number).toString(16).padStart(24, '0')),
+    creator_oid: creator,
+    makers: [creator],
+    kind: (['audio', 'video', 'roleplay', 'clip'] as const)[Math.floor(random() * 4)] ?? 'audio',
+    price_coins: random() < 0.4 ? 0 : Math.floor(random() * 300),
+    is_adult: random() < 0.2,
+    published_at: new Date(began + (number / 1_000_000) * 1_200 * dayMs).toISOString(),
+    position: String((number + 1) * 300),
+    block: Math.floor(number / blockSize),
+    likes: zipf(random, 2_000),
+    sales: zipf(random, 300),
   };
-  const { row, terms } = publishedWork(recorded as unknown as Recorded<never>, number);
-  // A few are liked and sold often.
-  row.likes = zipf(random, 2_000);
-  row.sales = zipf(random, 300);
-  row.marks = marksOf(row);
-  return { row, terms, title };
+  return { ...work, ...derivedOf(work) };
 };

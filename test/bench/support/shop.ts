@@ -1,6 +1,6 @@
 import { terms } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
+import { contentStream, noDetails } from '@fanfold/domain/catalogue';
 import { accountStream, claimStream } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { Outcome } from '@fanfold/event-log';
@@ -10,7 +10,7 @@ import { Sessions } from '../../../services/api/src/http/sessions.ts';
 import type { BenchStack } from './stack.ts';
 
 export type Customer = { readonly oid: string; readonly token: string };
-export type Item = { readonly oid: string; readonly coins: number };
+export type Item = { readonly oid: string; readonly coins: number; readonly hashtags?: readonly string[] };
 /** Signed-in customers with coins, and the contents they can buy. */
 export type Shop = { readonly customers: readonly Customer[]; readonly items: readonly Item[] };
 
@@ -21,13 +21,16 @@ const chargeCoins = 5_000;
 const actor = { oid: null, role: 'system' } as const;
 const inFlight = 64;
 
+export const shopCreators: readonly string[] = Array.from({ length: 20 }, (_, n) =>
+  oidFromKey(`creator-${n}`),
+);
+
 /** Fills a shop through commands to the same stores, without HTTP: sign-up hashes passwords, which takes time. */
 export const openShop = async (
   stack: BenchStack,
   { customers, items }: { customers: number; items: number },
 ): Promise<Shop> => {
-  const creators = Array.from({ length: 20 }, (_, n) => oidFromKey(`creator-${n}`));
-  await each(creators, async (oid) => {
+  await each(shopCreators, async (oid) => {
     await register(stack, oid);
     await becomeCreator(stack, oid);
   });
@@ -35,7 +38,7 @@ export const openShop = async (
     oid: oidFromKey(`item-${n}`),
     coins: priceCoins,
   }));
-  await each(shelf, (item, n) => publish(stack, item, creators[n % creators.length] ?? ''));
+  await each(shelf, (item, n) => publish(stack, item, shopCreators[n % shopCreators.length] ?? ''));
   const oids = Array.from({ length: customers }, (_, n) => oidFromKey(`customer-${n}`));
   const people = await each(oids, async (oid) => {
     for (const charge of [1, 2]) await credit(stack, oid, charge);
@@ -170,7 +173,11 @@ const becomeCreator = async ({ eventLog }: BenchStack, oid: string): Promise<voi
   );
 };
 
-const publish = async ({ eventLog }: BenchStack, { oid, coins }: Item, creatorOid: string): Promise<void> => {
+export const publish = async (
+  { eventLog }: BenchStack,
+  { oid, coins, hashtags = [] }: Item,
+  creatorOid: string,
+): Promise<void> => {
   const text = (words: string) => ({ original: 'en' as const, texts: { en: words } });
   done(
     await eventLog.commands.of(contentStream).handle({
@@ -189,6 +196,7 @@ const publish = async ({ eventLog }: BenchStack, { oid, coins }: Item, creatorOi
         body: text('What a buyer gets to read. '.repeat(20)),
         cover: { scene: 'sea', colours: ['#123456', '#234567', '#345678'] },
         priceCoins: coins,
+        details: { ...noDetails, hashtags: [...hashtags] },
       }),
     }),
   );

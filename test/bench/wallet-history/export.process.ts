@@ -3,8 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { installationSigner, LogClient } from '@fanfold/event-log';
 import { createLogger, createTelemetry } from '@fanfold/platform';
+import { openPrinter } from '../../../services/api/src/http/paper/printer.ts';
 import { statementLines } from '../../../services/api/src/http/statement/lines.ts';
-import { openPrinter } from '../../../services/api/src/wallet/pdf/printer.ts';
+
+import type { About } from '../../../services/api/src/wallet/pdf/writer.ts';
 import { serveTasks } from '../support/tasks.ts';
 
 export type Exported = {
@@ -51,15 +53,16 @@ const statement = async ({ url, stream, lines }: { url: string; stream: string; 
   return exported;
 };
 
+const thread = new URL('../../../services/api/src/wallet/pdf/drawing.thread.ts', import.meta.url);
 const owner = { oid: '65f0'.repeat(6), nickname: 'Mina' };
 const period = { from: null, until: now.slice(0, 10) };
 
 /** A history as a PDF; its lines are made up here, so that only the drawing is measured. */
 const pdf = async ({ lines }: { lines: number }) => {
-  using printer = openPrinter();
+  using printer = openPrinter<About, HistoryLine>({ thread });
   const print = (count: number) =>
     take(
-      printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], owner, period, now }),
+      printer.print({ language: 'ko', narrowed: [], heads: [], owner, period, now }, madeUp(count)),
       count,
     );
   // The first PDF starts the thread.

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 
 import { launchBrowser } from '../../support/browser.ts';
+import { publishFilm } from '../../support/film.ts';
 import { startTestStack } from '../../support/stack.ts';
 import type { Bench } from '../bench.ts';
 import { guarded } from '../support/cleanup.ts';
@@ -21,7 +22,11 @@ type Visit = {
   /** Of the whole page: everything that was fetched until it was quiet, as it was sent, with heads. */
   readonly requests: number;
   readonly pageBytes: number;
+  /** From the press on the play button until a frame of the video was on screen; NaN where nothing is played. */
+  readonly firstFrameMs: number;
 };
+
+type Visited = { readonly url: string; readonly width: number; readonly plays?: boolean };
 
 /** The first page of a visitor, with the demo world's tiles, each time with an empty cache. */
 export const web: Bench = async ({ figure, say }) => {
@@ -29,6 +34,8 @@ export const web: Bench = async ({ figure, say }) => {
   await using stack = guarded(await startTestStack({ web: true, seed: true }));
   const browser = await launchBrowser();
   await using _browser = guarded(disposable(browser));
+  say('web: a video is uploaded and encoded');
+  const film = await publishFilm(stack);
   let scripts: Visit | undefined;
   for (const [name, width] of Object.entries(widths)) {
     say(`web: the first page on a ${name}, ${rounds} times`);
@@ -40,6 +47,15 @@ export const web: Bench = async ({ figure, say }) => {
     const paints = visits.map(({ largestPaintMs }) => largestPaintMs);
     figure(`largest_contentful_paint_${name}_at_cpu_${slowerCpu}x_slower`, 'ms', median(paints));
     scripts ??= visits[0];
+    say(`web: the page of a video on a ${name}, ${rounds} times`);
+    const url = `${stack.url}/en/play/${film}`;
+    await visit(browser, { url, width, plays: true });
+    const plays: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      plays.push(await visit(browser, { url, width, plays: true }));
+    const at = `${name}_at_cpu_${slowerCpu}x_slower`;
+    figure(`play_largest_contentful_paint_${at}`, 'ms', median(plays.map((one) => one.largestPaintMs)));
+    figure(`play_first_frame_after_press_${at}`, 'ms', median(plays.map((one) => one.firstFrameMs)));
   }
   figure('first_page_javascript_gzipped', 'bytes', scripts?.scriptBytes ?? Number.NaN);
   figure('first_page_javascript_sent', 'bytes', scripts?.sentBytes ?? Number.NaN);
@@ -47,7 +63,7 @@ export const web: Bench = async ({ figure, say }) => {
   figure('first_page_sent', 'bytes', scripts?.pageBytes ?? Number.NaN);
 };
 
-const visit = async (browser: Browser, { url, width }: { url: string; width: number }): Promise<Visit> => {
+const visit = async (browser: Browser, { url, width, plays = false }: Visited): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 860 } });
   try {
     const page = await context.newPage();
@@ -74,7 +90,8 @@ const visit = async (browser: Browser, { url, width }: { url: string; width: num
     const largestPaintMs = await largestPaint(page);
     const scripts = await Promise.all(bodies);
     const scriptBytes = scripts.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    return { largestPaintMs, scriptBytes, sentBytes, requests, pageBytes };
+    const firstFrameMs = plays ? await firstFrame(page) : Number.NaN;
+    return { largestPaintMs, scriptBytes, sentBytes, requests, pageBytes, firstFrameMs };
   } finally {
     await context.close();
   }
@@ -94,6 +111,27 @@ const largestPaint = (page: Page): Promise<number> =>
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
+
+/** Presses the play button of a work's page. */
+const firstFrame = async (page: Page): Promise<number> => {
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = (): void => {
+          const began = performance.now();
+          const look = (): void => {
+            const video = document.querySelector('video');
+            if (video) video.requestVideoFrameCallback((now) => resolve(now - began));
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        addEventListener('click', watch, { capture: true, once: true });
+      }),
+  );
+  await page.getByTestId('media').getByRole('button', { name: /^Play/ }).click();
+  return shown;
+};
 
 const disposable = (browser: Browser): AsyncDisposable => ({
   [Symbol.asyncDispose]: () => browser.close(),

@@ -13,14 +13,15 @@ import { DrmEncoding } from '../features/commerce/drm-encoding.tsx';
 import { Gift } from '../features/commerce/gift.tsx';
 import type { Bought } from '../features/commerce/purchase.ts';
 import { PinWork } from '../features/community/channel/pin-work.tsx';
-import { CommentsSection } from '../features/community/comments/comments-section.tsx';
 import { Reactions } from '../features/community/reactions.tsx';
 import { WorkActions } from '../features/community/work-actions.tsx';
 import { SimilarWorks } from '../features/discovery/similar-works.tsx';
+import { PlayNext } from '../features/media/player/queue-buttons.tsx';
 import { WorkPlayer } from '../features/media/player/work-player.tsx';
 import { balanceQuery } from '../features/wallet/queries.ts';
 import { useMe } from '../lib/session.ts';
 import { useText } from '../ui/texts.tsx';
+import { CommentsOfWork } from './-comments-of-work.tsx';
 import { useTopUp } from './-use-top-up.tsx';
 
 type Props = {
@@ -41,9 +42,12 @@ export const PlayContent = ({ contentOid, code }: Props) => {
       player={<PlayerSection contentOid={contentOid} />}
       below={
         <>
-          <Reactions contentOid={contentOid} />
+          <Reactions
+            contentOid={contentOid}
+            more={data.media?.playlist ? <PlayNext work={data.content} /> : null}
+          />
           <DonationsSection key={contentOid} contentOid={contentOid} />
-          <CommentsSection key={`comments-${contentOid}`} contentOid={contentOid} />
+          <CommentsOfWork key={`comments-${contentOid}`} contentOid={contentOid} />
           <ReaderSection contentOid={contentOid} own={data.own} />
           <SimilarWorks
             contentOid={contentOid}

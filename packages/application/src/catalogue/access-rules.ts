@@ -31,6 +31,10 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/encoding-status': channel,
   'DELETE /api/content/encoding': channel,
   'POST /api/content/visibility': channel,
+  'POST /api/content/edit-works': channel,
+  'GET /api/content/check-task': channel,
+  'GET /api/content/calendar': channel,
+  'GET /api/content/preview-access': channel,
   'POST /api/content/counter-notice': channel,
   // Shares of earnings are the creator's own.
   'POST /api/content/co-creator': creators,
@@ -57,6 +61,8 @@ export const catalogueAccessRules: AccessRules = {
   'POST /api/admin/content/reinstate': admins,
   'POST /api/admin/content/update-content-hashtags': admins,
   'POST /api/admin/content/repair-content': admins,
+  'GET /api/admin/content/ratings': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/content/rating': admins,
   'GET /api/admin/content/data': {
     ...admins,
     reads: { what: 'works', subjects: ['creatorOid', 'accountOid'] },

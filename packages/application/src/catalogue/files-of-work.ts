@@ -1,25 +1,24 @@
 import type { Language } from '@fanfold/contracts';
 import type { ContentState, WorkFile } from '@fanfold/domain/catalogue';
-import { type AssetState, assetStream } from '@fanfold/domain/media';
+import type { AssetState } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
+
+import { servedAsset } from '../media/index.ts';
 
 type Deps = { readonly eventLog: Pick<EventLog, 'commands'> };
 type Work = Readonly<ContentState>;
 
 export type KeptFile = { readonly file: WorkFile; readonly asset: Readonly<AssetState> };
 
-/** The files of a work that are there, in their order. */
-export const keptFiles = async (
-  { eventLog: { commands } }: Deps,
-  { work, creatorOid }: Work,
-): Promise<KeptFile[]> => {
+/** The files of a work that may be served, in their order. */
+export const keptFiles = async ({ eventLog }: Deps, { work, creatorOid }: Work): Promise<KeptFile[]> => {
   const found = await Promise.all(
     (work?.files ?? []).map(async (file) => {
-      const { state: asset } = await commands.load(assetStream, file.assetOid, { maxAgeMs: 60_000 });
-      return { file, asset };
+      const asset = await servedAsset(eventLog, file.assetOid);
+      return asset?.ownerOid === creatorOid ? [{ file, asset }] : [];
     }),
   );
-  return found.filter(({ asset }) => asset.status === 'uploaded' && asset.ownerOid === creatorOid);
+  return found.flat();
 };
 
 /** In which language a file of subtitles is: as its creator said, or else that of the work. */

@@ -6,7 +6,9 @@ export {
   protectedPlaylist,
   protectedSegment,
 } from './copy-protection.ts';
+export { decideRating } from './decide-rating.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
+export { editWorks } from './edit-works.ts';
 export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
@@ -28,6 +30,7 @@ export {
   reachOf,
   reachOfAll,
 } from './plays.ts';
+export { previewAccess } from './preview-access.ts';
 export { publishContent } from './publish-content.ts';
 export { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
 export { repairWork, setHashtags } from './repair-work.ts';
@@ -40,4 +43,5 @@ export {
 } from './show-work.ts';
 export { subtitlesOf } from './subtitles.ts';
 export { updateContent } from './update-content.ts';
+export { videoToRate } from './video-to-rate.ts';
 export { accessTo, type WorkViewer } from './work-access.ts';

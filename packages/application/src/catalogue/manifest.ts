@@ -8,13 +8,14 @@ import { followEncoding } from './follow-encoding.process.ts';
 import { forgetReached } from './plays.ts';
 import { catalogueProblemTexts } from './problems.texts.ts';
 import { protectWorks } from './protect-works.process.ts';
+import { reviewRatings } from './review-ratings.process.ts';
 
 export const catalogueManifest = defineContext({
   name: 'catalogue',
   accessRules: catalogueAccessRules,
   personalData: { works: { seenBy: [] } },
   problems: catalogueProblemTexts,
-  processManagers: () => [followEncoding, protectWorks],
+  processManagers: () => [followEncoding, protectWorks, reviewRatings],
   deadlines: catalogueDeadlines,
   recurringJobs: [{ name: 'forget-reached', run: forgetReached }],
   streamsAbout: async (db, creatorOid) =>

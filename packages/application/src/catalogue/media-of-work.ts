@@ -1,10 +1,11 @@
 import type { WorkMedia } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
 import type { ContentState } from '@fanfold/domain/catalogue';
-import { assetStream, type Encoding } from '@fanfold/domain/media';
+import type { Encoding } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
+import { servedAsset } from '../media/index.ts';
 import { markOf } from './copy-protection.ts';
 import { subtitleLanguages } from './files-of-work.ts';
 import { signPlay } from './play-address.ts';
@@ -20,10 +21,9 @@ export const playedAsset = async (
   const main =
     files.find(({ purpose }) => purpose === 'video') ?? files.find(({ purpose }) => purpose === 'audio');
   if (!main) return undefined;
-  const { state } = await eventLog.commands.load(assetStream, main.assetOid, { maxAgeMs: 60_000 });
-  if (state.encoded === null || state.status !== 'uploaded' || state.ownerOid !== creatorOid)
-    return undefined;
-  return { ...state.encoded, assetOid: parseOid(state.assetOid) };
+  const asset = await servedAsset(eventLog, main.assetOid);
+  if (!asset?.encoded || asset.ownerOid !== creatorOid) return undefined;
+  return { ...asset.encoded, assetOid: parseOid(asset.assetOid) };
 };
 
 type Asked = {
@@ -62,6 +62,7 @@ export const mediaOf = async (
     poster: kind === 'video' ? at('poster.webp') : null,
     preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
     waveform: kind === 'audio' ? at('waveform.json') : null,
+    chapters: (state.work?.chapters ?? []).filter(({ startMs }) => startMs < durationMs),
     ...open,
   };
 };

@@ -105,4 +105,36 @@ export const catalogueProblemTexts = {
     id: 'problem.DOWNLOAD_NOT_ALLOWED',
     message: 'The files of this work are for its buyers.',
   },
+  TOO_MANY_HASHTAGS: /*i18n*/ {
+    id: 'problem.TOO_MANY_HASHTAGS',
+    message: 'A work has at most {most} hashtags.',
+  },
+  RATING_NOT_NEEDED: /*i18n*/ {
+    id: 'problem.RATING_NOT_NEEDED',
+    message: 'Only videos with a price or for paid tiers need an age rating.',
+  },
+  VIDEO_NOT_READY: /*i18n*/ {
+    id: 'problem.VIDEO_NOT_READY',
+    message: 'This video is not ready to be played yet.',
+  },
+  RATING_UNDER_WAY: /*i18n*/ {
+    id: 'problem.RATING_UNDER_WAY',
+    message: 'The age rating of this video is being reviewed.',
+  },
+  ALREADY_RATED: /*i18n*/ {
+    id: 'problem.ALREADY_RATED',
+    message: 'This video already has an age rating.',
+  },
+  RATING_FEE_WRONG: /*i18n*/ {
+    id: 'problem.RATING_FEE_WRONG',
+    message: 'The fee does not match the length of this video.',
+  },
+  RATING_NOT_ASKED: /*i18n*/ {
+    id: 'problem.RATING_NOT_ASKED',
+    message: 'No age rating of this video is waiting for a decision.',
+  },
+  RATED_FOR_ADULTS: /*i18n*/ {
+    id: 'problem.RATED_FOR_ADULTS',
+    message: 'This video is rated for adults, so the work stays for adults only.',
+  },
 } as const satisfies ProblemTexts<'catalogue'>;

@@ -48,6 +48,8 @@ const uploaded = async (): Promise<Oid> => {
   });
   const file = { mediaType: 'video/mp4', sizeBytes: 100, etag: 'e' };
   await toAsset(assetOid, { type: 'FinishUpload', ownerOid: owner, ...file, now });
+  const found = { clean: true, screenedFor: ['content' as const] } as const;
+  await toAsset(assetOid, { type: 'RecordScreening', found, now });
   return assetOid;
 };
 

@@ -6,7 +6,7 @@ import type { PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
-import { fileStatesOf, secondsOf } from './file-states.ts';
+import { fileStatesOf, hasFailed, isReady, secondsOf } from './file-states.ts';
 
 /** ADM-026: an administrator sets the hashtags of a published work. Throws CONTENT_NOT_FOUND, NOT_PUBLISHED. */
 export const setHashtags = (
@@ -46,15 +46,14 @@ export const repairWork = async (
   return { position, done: repairs.map(({ repair, assetOid }) => ({ repair, assetOid })) };
 };
 
-const outcomeOf = (assetOid: Oid, { status, encoding, encoded }: Readonly<AssetState>): Repair[] => {
-  if (status === 'uploaded' && encoded !== null) {
-    const lengthSeconds = secondsOf(encoded);
+const outcomeOf = (assetOid: Oid, file: Readonly<AssetState>): Repair[] => {
+  if (isReady(file)) {
+    const lengthSeconds = file.encoded && secondsOf(file.encoded);
     return [
       { repair: 'fileReady', assetOid, command: () => ({ type: 'NoteFileReady', assetOid, lengthSeconds }) },
     ];
   }
-  const hasFailed = status !== 'uploaded' || encoding === 'failed';
-  return hasFailed
+  return hasFailed(file)
     ? [{ repair: 'fileFailed', assetOid, command: () => ({ type: 'NoteFileFailed', assetOid }) }]
     : [];
 };

@@ -1,10 +1,11 @@
-import { workTarget } from '@fanfold/domain';
+import { type Country, workTarget } from '@fanfold/domain';
 import {
   type AccessAnswer,
   type Action,
   type ContentState,
   canAccess,
   contentStream,
+  lacksRating,
   priceOf,
   type Resource,
 } from '@fanfold/domain/catalogue';
@@ -22,6 +23,8 @@ export type WorkViewer = {
   readonly isAdmin: boolean;
   /** Whether adult works are shown to them. */
   readonly adult: boolean;
+  /** Where the request comes from; null where that is unknown. */
+  readonly country?: Country | null;
 };
 
 // What a person paid for counts at once on the process that took the payment; elsewhere within this time.
@@ -63,7 +66,8 @@ export const accessTo = async (
 
 const nowhere: AccessAnswer = { allowed: false, reason: 'not_published', recheckAt: null };
 
-const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
+/** What a work is for the rule of access; undefined for one that was never begun. */
+export const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
   const { contentOid, creatorOid, status, offer, suspension } = work;
   if (!contentOid || !creatorOid) return undefined;
   return {
@@ -72,6 +76,7 @@ const resourceOf = (work: Readonly<ContentState>): Resource | undefined => {
     coCreators: work.coCreators.filter(({ accepted }) => accepted).map(({ accountOid }) => accountOid),
     published: status === 'published',
     takenFromBuyers: suspension !== null && !suspension.buyersKeep,
+    lacksRating: lacksRating(work),
     isAdultContent: work.isAdultContent,
     offer: { access: offer.access, priceCoins: priceOf(offer), tiers: offer.tiers },
     earlyAccess: work.work?.earlyAccess ?? null,

@@ -1,8 +1,9 @@
-import type { DraftMetaData } from '@fanfold/contracts/catalogue';
+import type { DraftMetaData, WorksEdit } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
-import { type AssetCommand, type AssetPurpose, assetStream } from '@fanfold/domain/media';
+import { type AssetCommand, type AssetPurpose, assetStream, type Screened } from '@fanfold/domain/media';
+import { tiersStream } from '@fanfold/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { requestFor } from '../deadline.ts';
@@ -11,7 +12,9 @@ import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
 import { catalogueDeadlines } from './deadlines.ts';
 import { issueDraft, saveDraft } from './draft-work.ts';
+import { editWorks } from './edit-works.ts';
 import { followEncoding } from './follow-encoding.process.ts';
+import { previewAccess } from './preview-access.ts';
 import { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
 import { changeVisibility, deleteWork, fileCounterNotice, reinstateWork, suspendWork } from './show-work.ts';
 import { accessTo } from './work-access.ts';
@@ -40,6 +43,32 @@ const drafted = async (metaData = complete) => {
   await save(contentOid, metaData);
   return contentOid;
 };
+/** Two tiers of the owner's, made once. */
+const twoTiers = async () => {
+  const [silver, gold] = [world.nextOid(), world.nextOid()];
+  for (const [tierHash, name, feeCoins] of [
+    [silver, 'Silver', 50],
+    [gold, 'Gold', 100],
+  ] as const)
+    await world.deps.eventLog.commands.of(tiersStream).handle({
+      ...invocation(owner),
+      id: owner,
+      command: (now) => ({
+        type: 'AddTier',
+        now,
+        creatorOid: owner,
+        tierHash,
+        fields: { name, details: '', feeCoins, streak: false, emojis: false, discord: false, places: null },
+      }),
+    });
+  return { silver, gold };
+};
+const draftedBy = async (oid: Oid) => {
+  const asked = { ...as(oid), key: crypto.randomUUID(), body: null };
+  const { contentOid } = await issueDraft(world.deps, asked, 'audio');
+  await saveDraft(world.deps, as(oid), { contentOid, metaData: complete, basedOn: undefined });
+  return contentOid;
+};
 const publish = (contentOid: Oid, publicConfirmed = false) =>
   publishWork(world.deps, as(owner), { contentOid, publicConfirmed });
 
@@ -48,8 +77,14 @@ const toAsset = (assetOid: Oid, command: AssetCommand) =>
     .of(assetStream)
     .handle({ ...invocation(owner), id: assetOid, command: () => command });
 
-/** A file as it is when its last part has come. */
-const uploaded = async (purpose: AssetPurpose = 'video', ownerOid = owner): Promise<Oid> => {
+const clean: Screened = { clean: true, screenedFor: ['content'] };
+
+/** A file whose last part has come, and what a screening found in it; null where that is not known yet. */
+const uploaded = async (
+  purpose: AssetPurpose = 'video',
+  ownerOid = owner,
+  found: Screened | null = clean,
+): Promise<Oid> => {
   const assetOid = world.nextOid();
   const now = '2026-11-24T00:00:00.000Z';
   await toAsset(assetOid, {
@@ -67,6 +102,7 @@ const uploaded = async (purpose: AssetPurpose = 'video', ownerOid = owner): Prom
   });
   const mediaType = { video: 'video/mp4', audio: 'audio/mpeg' }[String(purpose)] ?? 'image/png';
   await toAsset(assetOid, { type: 'FinishUpload', ownerOid, mediaType, sizeBytes: 100, etag: 'e', now });
+  if (found !== null) await toAsset(assetOid, { type: 'RecordScreening', found, now });
   return assetOid;
 };
 const encode = (assetOid: Oid, durationMs = 61_400) =>
@@ -154,6 +190,46 @@ describe('a publication', () => {
     await encode(one);
     await becomes(contentOid, 'published');
     expect((await stateOf(contentOid)).work?.lengthSeconds).toBe(61);
+  });
+
+  it('waits for files to be screened as well, and keeps the length of what is played', async () => {
+    const contentOid = await issue('video');
+    const [film, extras] = [await uploaded(), await uploaded('image', owner, null)];
+    await encode(film);
+    await save(contentOid, {
+      ...complete,
+      files: [
+        { purpose: 'video', assetOid: film },
+        { purpose: 'image', assetOid: extras },
+      ],
+    });
+    await publish(contentOid);
+    expect(await stateOf(contentOid)).toMatchObject({
+      status: 'encoding',
+      awaited: { assetOids: [extras] },
+    });
+    await toAsset(extras, { type: 'RecordScreening', found: clean, now: '2026-11-24T00:00:00.000Z' });
+    await becomes(contentOid, 'published');
+    expect((await stateOf(contentOid)).work?.lengthSeconds).toBe(61);
+  });
+
+  it('fails with a file that is quarantined, and takes place when an administrator releases it', async () => {
+    const contentOid = await issue('video');
+    const [file, now] = [await uploaded('video', owner, null), '2026-11-24T00:00:00.000Z'];
+    await save(contentOid, { ...complete, files: [{ purpose: 'video', assetOid: file }] });
+    await publish(contentOid);
+    await encode(file);
+    const found = { clean: false, reason: 'malware', finding: 'Eicar' } as const;
+    await toAsset(file, { type: 'RecordScreening', found, now });
+    await becomes(contentOid, 'encoding_failed');
+    await toAsset(file, {
+      type: 'DecideQuarantine',
+      outcome: 'released',
+      reason: 'Harmless',
+      decidedBy: world.nextOid(),
+      now,
+    });
+    await becomes(contentOid, 'published');
   });
 
   it('finds files that were ready before it began to wait', async () => {
@@ -322,6 +398,113 @@ describe('a published work', () => {
     await deleteWork(world.deps, as(owner), contentOid);
     expect(await refusalOf(save(contentOid, { title: text('R') }))).toBe('CONTENT_NOT_FOUND');
     expect(await access(contentOid, await world.account())).toEqual(['not_published', 'not_published']);
+  });
+});
+
+describe('a preview of a work', () => {
+  const preview = (
+    contentOid: Oid,
+    reader: 'visitor' | 'follower' | 'subscriber' | 'buyer',
+    tierHash?: string,
+  ) => previewAccess(world.deps, as(owner), { contentOid, reader, tierHash });
+  const views = async (...asked: Parameters<typeof preview>) => {
+    const { view } = await preview(...asked);
+    return [view.allowed, view.reason];
+  };
+
+  it('answers for each reader by the rule of access, before and after it is published', async () => {
+    const contentOid = await drafted();
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'not_bought']);
+    expect(await views(contentOid, 'follower')).toEqual([false, 'not_bought']);
+    expect(await views(contentOid, 'buyer')).toEqual([true, 'entitled']);
+    await publish(contentOid);
+    // What is saved counts, as the next publication makes it so.
+    await save(contentOid, { offer: { priceCoins: 0, access: 'freeTier', coinPurchase: false } });
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'followers_only']);
+    expect(await views(contentOid, 'follower')).toEqual([true, 'following']);
+    expect((await preview(contentOid, 'follower')).download).toMatchObject({ allowed: false });
+  });
+
+  it('answers for a subscriber of each tier', async () => {
+    const tiers = await twoTiers();
+    const contentOid = await drafted({
+      ...complete,
+      offer: { priceCoins: 0, access: 'tiers', tiers: [tiers.gold] },
+    });
+    expect(await views(contentOid, 'subscriber', tiers.gold)).toEqual([true, 'subscribed']);
+    expect(await views(contentOid, 'subscriber', tiers.silver)).toEqual([false, 'subscribers_only']);
+    expect(await views(contentOid, 'visitor')).toEqual([false, 'subscribers_only']);
+    expect(await refusalOf(preview(contentOid, 'subscriber', 'none of mine'))).toBe('TIERS_WRONG');
+    expect(await refusalOf(preview(contentOid, 'subscriber'))).toBe('TIERS_WRONG');
+  });
+
+  it('is for its creator alone', async () => {
+    const contentOid = await draftedBy(await world.account('creator'));
+    expect(await refusalOf(preview(contentOid, 'buyer'))).toBe('CONTENT_NOT_FOUND');
+    expect(await refusalOf(preview(world.nextOid(), 'buyer'))).toBe('CONTENT_NOT_FOUND');
+  });
+});
+
+describe('many works at once', () => {
+  const edit = (contentOids: readonly Oid[], what: WorksEdit, who = as(owner)) =>
+    editWorks(world.deps, who, { contentOids, edit: what });
+  const codes = ({ works }: Awaited<ReturnType<typeof edit>>) =>
+    works.map(({ refused }) => refused?.code ?? null);
+
+  it('each answers for itself, and one that refuses does not stop the others', async () => {
+    const [one, two] = [await drafted(), await drafted()];
+    await publish(one);
+    const foreign = await draftedBy(await world.account('creator'));
+    const offer = { priceCoins: 77 };
+    const edited = await edit([one, foreign, two], { kind: 'offer', offer });
+    expect(codes(edited)).toEqual([null, 'CONTENT_NOT_FOUND', null]);
+    expect((await stateOf(one)).offer).toMatchObject(offer);
+    expect((await stateOf(two)).draft.offer).toEqual(offer);
+    expect((await stateOf(foreign)).draft.offer).toEqual(priced.offer);
+
+    expect(codes(await edit([one, two], { kind: 'visibility', visibility: 'unlisted' }))).toEqual([
+      null,
+      'NOT_PUBLISHED',
+    ]);
+    expect((await stateOf(one)).listed).toBe(false);
+    await edit([one, two], { kind: 'hashtags', add: ['night'], remove: [] });
+    expect((await stateOf(one)).work?.hashtags).toEqual(['night']);
+    expect((await stateOf(two)).draft.hashtags).toEqual(['night']);
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const plan = { kind: 'schedule', publishAt, timeZone: 'Asia/Seoul', publicConfirmed: false } as const;
+    expect(codes(await edit([one, two], plan))).toEqual(['SCHEDULE_WRONG', null]);
+    expect((await stateOf(two)).schedule).toEqual({ publishAt, timeZone: 'Asia/Seoul' });
+    const foreignTier = { priceCoins: 0, access: 'tiers' as const, tiers: ['none of mine'] };
+    expect(codes(await edit([one], { kind: 'offer', offer: foreignTier }))).toEqual(['TIERS_WRONG']);
+  });
+
+  it('change nothing more when it is asked again', async () => {
+    const [one, two] = [await drafted(), await drafted()];
+    await publish(one);
+    const revisions = async () =>
+      Promise.all(
+        [one, two].map(
+          async (id) =>
+            (await world.deps.eventLog.commands.load(contentStream, id, { maxAgeMs: 0 })).revision,
+        ),
+      );
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const all: WorksEdit[] = [
+      { kind: 'offer', offer: { priceCoins: 78 } },
+      { kind: 'hashtags', add: ['sea'], remove: ['rain'] },
+      { kind: 'schedule', publishAt, timeZone: 'Asia/Seoul', publicConfirmed: false },
+      { kind: 'unschedule' },
+      { kind: 'delete' },
+    ];
+    for (const what of all) {
+      const first = codes(await edit([one, two, two], what));
+      const after = await revisions();
+      expect(codes(await edit([one, two], what))).toEqual(first);
+      expect(await revisions()).toEqual(after);
+    }
+    expect((await stateOf(one)).status).toBe('deleted');
+    const other = as(await world.account('creator'));
+    expect(codes(await edit([one], { kind: 'delete' }, other))).toEqual(['CONTENT_NOT_FOUND']);
   });
 });
 

@@ -17,6 +17,7 @@ export const commerceAccessRules: AccessRules = {
   'POST /api/account/shoppingCart/update': signedIn,
   'GET /api/account/shoppingCart': signedIn,
   'POST /api/account/purchase/drm/encoding': { ...creators, money: true },
+  'POST /api/content/payratingfee': { ...creators, money: true },
   'POST /api/account/donate': payers,
   'GET /api/content/donations': everyCaller,
   'POST /api/account/gift': payers,

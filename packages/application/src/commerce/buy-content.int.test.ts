@@ -224,7 +224,7 @@ describe('a gift', () => {
         );
       };
       // The one process knows the former price for a while.
-      await offerNow(processes[0], { contentOid });
+      await offerNow({ eventLog: processes[0], clock: systemClock }, { contentOid });
       await processes[1].commands.of(contentStream).handle({
         id: contentOid,
         key: randomUUID(),

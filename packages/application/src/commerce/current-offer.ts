@@ -6,7 +6,7 @@ import {
   type Offer,
   priceOf,
 } from '@fanfold/domain/catalogue';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, levelAt } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
@@ -40,7 +40,7 @@ export type OfferNow = {
 };
 
 /** What is offered, and by whom, from their own streams: a read model may lag, and this is money. */
-export const offerNow = async (eventLog: EventLog, wanted: Wanted): Promise<OfferNow> => {
+export const offerNow = async ({ eventLog, clock }: Buying, wanted: Wanted): Promise<OfferNow> => {
   const { contentOid } = wanted;
   const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: priceMaxAgeMs });
   const { creatorOid, kind, offer, priceRevision, isAdultContent } = state;
@@ -51,7 +51,7 @@ export const offerNow = async (eventLog: EventLog, wanted: Wanted): Promise<Offe
   });
   return {
     content: { contentOid, kind, revision: priceRevision, priceCoins: priceOf(offer) },
-    seller: { oid: creatorOid, level: seller.level, allowBonus: seller.allowBonus },
+    seller: { oid: creatorOid, level: levelAt(seller, clock.now()), allowBonus: seller.allowBonus },
     offer,
     subscribersOnly: isSubscribersOnly(offer),
     isAdultContent,
@@ -69,7 +69,7 @@ export const offerTo = async (
   oid: string,
   wanted: Wanted,
 ): Promise<OfferNow> => {
-  const offer = await offerNow(eventLog, wanted);
+  const offer = await offerNow({ eventLog, clock }, wanted);
   const own = offer.seller.oid === oid;
   if (offer.isAdultContent && !own)
     await requireAdult(eventLog.commands, { oid, at: clock.now(), maxAgeMs: 0 });

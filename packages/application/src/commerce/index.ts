@@ -9,6 +9,7 @@ export { donate } from './donate.ts';
 export { endDiscountCode } from './end-discount-code.ts';
 export { giveContent } from './give-content.ts';
 export { commerceManifest } from './manifest.ts';
+export { payRatingFee } from './pay-rating-fee.ts';
 export { placeOrder } from './place-order.ts';
 export { refundPurchase } from './refund-purchase.ts';
 export { showGift } from './show-gift.ts';

@@ -1,4 +1,4 @@
-import { type AccessRule, type AccessRules, finance } from '../access-rule.ts';
+import { type AccessRule, type AccessRules, admins, finance } from '../access-rule.ts';
 
 const revenue: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
 
@@ -14,8 +14,13 @@ export const earningsAccessRules: AccessRules = {
   'GET /api/coinevent/creator/line': revenue,
   'GET /api/coinevent/creator/export.csv': revenue,
   'GET /api/account/purchase-events/pagination': revenue,
+  'GET /api/coinevent/legacy/revenue': revenue,
+  'GET /api/coinevent/admin/legacy/revenue': { ...admins, reads: 'noPerson' },
   'GET /api/live/revenue/tickets': revenue,
+  'GET /api/live/revenue/donations': revenue,
   'GET /api/live/admin/revenue/total/tickets': totals,
+  'GET /api/live/admin/revenue/total/donations': totals,
   'GET /api/admin/subscription/revenue': totals,
   'GET /api/admin/revenue': totals,
+  'POST /api/admin/adjust-revenue': admins,
 };

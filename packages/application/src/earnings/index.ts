@@ -7,5 +7,7 @@ export {
   releaseEarned,
   walletEvents,
 } from './held.ts';
+export { type Imported, importLegacyRevenue } from './import-legacy-revenue.ts';
 export { earningsManifest } from './manifest.ts';
 export { postEarnings } from './post-earnings.process.ts';
+export { requestAdjustment } from './request-adjustment.ts';

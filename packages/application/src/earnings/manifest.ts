@@ -1,5 +1,6 @@
 import { defineContext } from '../manifest.ts';
 import { earningsAccessRules } from './access-rules.ts';
+import { postAdjustments } from './post-adjustments.process.ts';
 import { postEarnings } from './post-earnings.process.ts';
 import { earningsProblemTexts } from './problems.texts.ts';
 
@@ -8,5 +9,5 @@ export const earningsManifest = defineContext({
   accessRules: earningsAccessRules,
   personalData: { revenue: { seenBy: ['finance', 'admin'] } },
   problems: earningsProblemTexts,
-  processManagers: () => [postEarnings],
+  processManagers: () => [postEarnings, postAdjustments],
 });

@@ -155,5 +155,6 @@ export const identityAccessRules: AccessRules = {
   'GET /api/admin/creator-list': { ...admins, reads: { what: 'creators', subjects: ['oid'] } },
   'GET /api/admin/creator': { ...admins, reads: { what: 'creators', subjects: ['oid'] } },
   'POST /api/admin/creator-tags': admins,
+  'POST /api/admin/partner-level': admins,
   'GET /api/admin/getuser': { ...admins, reads: { what: 'profile', subjects: ['oid'] } },
 };

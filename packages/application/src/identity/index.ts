@@ -65,6 +65,7 @@ export {
   useSecondFactor,
 } from './second-factor/second-factor.ts';
 export { setCreatorTags } from './set-creator-tags.ts';
+export { setPartnerLevel } from './set-partner-level.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';
 export { usePasskey } from './use-passkey.ts';

@@ -99,6 +99,10 @@ export const identityProblemTexts = {
     id: 'problem.ROLE_SCOPE_WRONG',
     message: 'A channel manager needs a channel; other roles count on the whole platform.',
   },
+  LEVEL_DATE_PAST: /*i18n*/ {
+    id: 'problem.LEVEL_DATE_PAST',
+    message: 'A partner level cannot count from a day that is over.',
+  },
   NOT_A_CREATOR: /*i18n*/ { id: 'problem.NOT_A_CREATOR', message: 'This person is not a creator.' },
   CONSENT_REQUIRED: /*i18n*/ {
     id: 'problem.CONSENT_REQUIRED',

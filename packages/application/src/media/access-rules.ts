@@ -25,6 +25,10 @@ export const mediaAccessRules: AccessRules = {
   'GET /api/admin/lambda-completes': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
   'GET /api/admin/play-keys': { ...admins, reads: { what: 'playKeys', subjects: ['viewerOid'] } },
   'GET /api/admin/queue-stats': { ...admins, reads: 'noPerson' },
+  'GET /api/upload/quarantine': channel,
+  'POST /api/upload/quarantine/review': channel,
+  'GET /api/admin/quarantine': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
+  'POST /api/admin/quarantine': admins,
   'POST /api/upload/picture': { ...channel, flood: 'picture' },
   ...inRegions('/pics/:name', anonymous),
   // The signature in the address is the permission, as at any S3.

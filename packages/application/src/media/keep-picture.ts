@@ -1,13 +1,22 @@
+import { Readable } from 'node:stream';
 import type { ProblemCode } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { assetStream, type Picture } from '@fanfold/domain/media';
-import { ImageError, type ImageErrorCode, type MadePictures, makePictures } from '@fanfold/media';
+import {
+  ImageError,
+  type ImageErrorCode,
+  type MadePictures,
+  makePictures,
+  ScreeningError,
+  screenFile,
+} from '@fanfold/media';
 import { oidFromKey } from '@fanfold/platform';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { MediaDeps } from './deps.ts';
+import type { PictureDeps } from './deps.ts';
 import { objectStoreOf } from './object-store-of.ts';
+import { recordScreening } from './screening/screen-asset.ts';
 import { objectPrefixOf } from './start-upload.ts';
 
 const codes: Readonly<Record<ImageErrorCode, ProblemCode>> = {
@@ -19,15 +28,20 @@ const codes: Readonly<Record<ImageErrorCode, ProblemCode>> = {
   incompressible: 'IMAGE_TOO_LARGE',
 };
 
-export type KeptPicture = Picture & { readonly key: Oid; readonly position: bigint };
+export type KeptPicture = Picture & {
+  readonly key: Oid;
+  readonly position: bigint;
+  /** Whether it is shown: not while it waits to be screened, and not when something was found in it. */
+  readonly screening: 'clean' | 'awaited' | 'quarantined';
+};
 
 /**
  * A picture for a work, a post or a page is sent whole, made into its sizes without metadata, and kept for all people
- * (UPL-016, UPL-027, CAT-093, CAT-094). The sizes are stored first: what is recorded is there. Throws RefusedError:
+ * (UPL-016, UPL-027, CAT-093, CAT-094). The sizes are stored first: what is recorded is there. It is screened while its sender waits; where a scanner is away it is kept, and screened later. Throws RefusedError:
  * IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, THUMBNAIL_TOO_LARGE, UPLOADS_NOT_OFFERED.
  */
 export const keepPicture = async (
-  deps: Pick<MediaDeps, 'eventLog' | 'objects'>,
+  deps: PictureDeps,
   { key, ...asked }: Omit<Invocation, 'body'>,
   file: Buffer,
 ): Promise<KeptPicture> => {
@@ -58,7 +72,33 @@ export const keepPicture = async (
       }),
     }),
   );
-  return { key: assetOid, position, ...picture };
+  const screening = await screen(deps, assetOid, { bytes: file, mediaType: `image/${format}` });
+  return { key: assetOid, position, ...picture, screening };
+};
+
+type Sent = { readonly bytes: Buffer; readonly mediaType: string };
+
+/** As it was sent: the sizes that are kept have lost what was hidden in it. */
+const screen = async (
+  deps: PictureDeps,
+  assetOid: Oid,
+  { bytes, mediaType }: Sent,
+): Promise<KeptPicture['screening']> => {
+  const sent = {
+    sizeBytes: bytes.length,
+    mediaType,
+    read: async (start: number, length: number) => bytes.subarray(start, start + length),
+    stream: async () => Readable.from([bytes]),
+  };
+  try {
+    const result = await screenFile(sent, deps.scanners);
+    await recordScreening(deps, assetOid, result);
+    return result.clean ? 'clean' : 'quarantined';
+  } catch (error) {
+    if (!(error instanceof ScreeningError)) throw error;
+    deps.log.warn({ err: error, assetOid }, 'a picture could not be screened and is tried again');
+    return 'awaited';
+  }
 };
 
 const made = async (file: Buffer): Promise<MadePictures> => {

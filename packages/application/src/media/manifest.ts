@@ -10,6 +10,7 @@ import { forgetFiles } from './forget-files.process.ts';
 import { mediaProblemTexts } from './problems.texts.ts';
 import { purgeCaches } from './purge-caches.process.ts';
 import { removeObjects } from './remove-objects.process.ts';
+import { screenFiles } from './screening/screen-files.ts';
 
 export const mediaManifest = defineContext({
   name: 'media',
@@ -17,7 +18,7 @@ export const mediaManifest = defineContext({
   problems: mediaProblemTexts,
   processManagers: ({ objects, cdn }) => [removeObjects(objects), forgetFiles(objects), purgeCaches(cdn)],
   deadlines: mediaDeadlines,
-  recurringJobs: [encodeFiles],
+  recurringJobs: [encodeFiles, screenFiles],
   keepObjects: assetObjects,
   streamsAbout: async (db, ownerOid) =>
     (await readFrom(db, assets, (tables) => assetOidsOf(tables, ownerOid))).map((oid) => `asset-${oid}`),

@@ -57,6 +57,15 @@ export const mediaProblemTexts = {
     id: 'problem.FILE_PUBLISHED',
     message: 'This file is part of a published work. Replace it in the work first.',
   },
+  FILE_QUARANTINED: /*i18n*/ {
+    id: 'problem.FILE_QUARANTINED',
+    message: 'The check of uploads held this file back. Your held-back files say why.',
+  },
+  NOT_QUARANTINED: /*i18n*/ { id: 'problem.NOT_QUARANTINED', message: 'This file is not held back.' },
+  QUARANTINE_DECIDED: /*i18n*/ {
+    id: 'problem.QUARANTINE_DECIDED',
+    message: 'This was decided already.',
+  },
   THUMBNAIL_TOO_LARGE: /*i18n*/ {
     id: 'problem.THUMBNAIL_TOO_LARGE',
     message: 'The picture is too large: it may be 3 MB at most.',

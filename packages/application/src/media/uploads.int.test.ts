@@ -21,6 +21,7 @@ import { objectStoreOf } from './object-store-of.ts';
 import { ownAsset } from './own-asset.ts';
 import { confirmPart, partUrls } from './part-urls.ts';
 import { removeObjects } from './remove-objects.process.ts';
+import { screenAsset } from './screening/screen-asset.ts';
 import { startUpload } from './start-upload.ts';
 
 const places = new AsyncDisposableStack();
@@ -74,6 +75,7 @@ const uploaded = async (file: Buffer, purpose: AssetPurpose = 'video'): Promise<
   const key = parseOid(assetOid);
   await send(key, file);
   await finishUpload(deps, invocation(owner), key);
+  await screenAsset({ ...deps, objects, scanners: { malware: undefined, picture: undefined } }, key);
   return key;
 };
 

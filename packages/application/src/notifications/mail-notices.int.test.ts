@@ -50,6 +50,7 @@ const runtime = (): RuntimeDeps => ({
   objects: undefined,
   cdn: { purge: async () => false },
   encoding: encodingSettings(loadConfig({})),
+  scanners: { malware: undefined, picture: undefined },
   sendPush: async () => ({ status: 'sent' }),
   sendEmail: createSmtpSender(relay.settings),
   pepper,

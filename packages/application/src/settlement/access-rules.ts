@@ -10,10 +10,24 @@ export const settlementAccessRules: AccessRules = {
   'GET /api/account/creator-settlement': own,
   'GET /api/account/creator-settlement-years': own,
   'GET /api/account/creator-settlement/statement': own,
+  'GET /api/account/creator-settlement/statement.pdf': own,
+  'GET /api/coinevent/creator/export.pdf': own,
   'GET /api/admin/check-settlement': {
     ...finance,
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
+  'GET /api/admin/close-calendar': { ...finance, reads: 'noPerson' },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
+  'GET /api/admin/negative-balances': {
+    ...finance,
+    reads: { what: 'revenue', subjects: ['creatorOid'] },
+  },
+  'POST /api/admin/negative-balances/write-off': { ...finance, money: true },
+  'GET /api/admin/withholding': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
+  // Names and tax numbers leave in a file: whom it names is recorded before it is sent.
+  'GET /api/admin/withholding.csv': {
+    ...finance,
+    reads: { what: 'payees', subjects: ['creatorOid'] },
+  },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

@@ -56,4 +56,16 @@ export const settlementProblemTexts = {
     id: 'problem.TAX_TREATMENT_WRONG',
     message: 'The tax treatment does not match the country and the kind of payee.',
   },
+  NO_DEFICIT: /*i18n*/ {
+    id: 'problem.NO_DEFICIT',
+    message: 'This creator has no negative balance.',
+  },
+  DEFICIT_TOO_YOUNG: /*i18n*/ {
+    id: 'problem.DEFICIT_TOO_YOUNG',
+    message: 'A negative balance is carried for twelve months before it can be written off.',
+  },
+  WRITE_OFF_NOT_ASKED: /*i18n*/ {
+    id: 'problem.WRITE_OFF_NOT_ASKED',
+    message: 'No write-off of this balance is waiting for approval.',
+  },
 } as const satisfies ProblemTexts<'settlement'>;

@@ -1,6 +1,6 @@
 import { feePolicyVersion } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, levelAt } from '@fanfold/domain/identity';
 import { type WalletCommand, wholeShare } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
@@ -32,7 +32,7 @@ export const monthSpend = async (
     spendId: parseOid(chargeId),
     transactionType: 'coin_subscription',
     resource: { kind: 'tier', oid: tierHash },
-    beneficiaries: [{ oid: creatorOid, level: seller.level, share: wholeShare, allowBonus: false }],
+    beneficiaries: [{ oid: creatorOid, level: levelAt(seller, at), share: wholeShare, allowBonus: false }],
     message: null,
     coins,
     payWith: 'paid',

@@ -22,11 +22,15 @@ export {
 } from '@fanfold/domain/catalogue';
 export * from './admin-works.ts';
 export * from './bulk.ts';
+export * from './calendar.ts';
 export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
+export * from './edit-works.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';
-export { Tile, TilesReply, workPageOf } from './tile.ts';
+export * from './preview-access.ts';
+export * from './ratings.ts';
+export { SoldTile, Tile, TilesReply, workPageOf } from './tile.ts';
 export * from './works.ts';
 
 const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));

@@ -2,6 +2,23 @@ import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
 
+/** The longest that a work is looked at. */
+const dayMs = 86_400_000;
+export const chapterTitleLength = { min: 1, max: 100 };
+/** A part of what is heard or seen, from its begin to the next one's. The title is in the original language of the work. */
+export const Chapter = z.object({
+  startMs: z.int().nonnegative().max(dayMs),
+  title: z.string().trim().min(chapterTitleLength.min).max(chapterTitleLength.max),
+});
+export type Chapter = z.infer<typeof Chapter>;
+export const maxChapters = 100;
+export const Chapters = z
+  .array(Chapter)
+  .max(maxChapters)
+  .refine((chapters) =>
+    chapters.every(({ startMs }, at) => at === 0 || startMs > (chapters[at - 1]?.startMs ?? 0)),
+  );
+
 /** What of a work is heard or seen. Addresses are below our own; null where there is nothing, or nothing for this reader. */
 export const WorkMedia = z.object({
   kind: z.enum(['video', 'audio']),
@@ -14,6 +31,8 @@ export const WorkMedia = z.object({
   /** Some seconds of it, for all who may find the work. */
   preview: z.string(),
   waveform: z.string().nullable(),
+  /** For all who may find the work; none that begins after its end. */
+  chapters: z.array(Chapter),
   /** WebVTT, by language; none for those who have only the preview. */
   subtitles: z.array(z.object({ language, url: z.string() })),
   /** HLS of all of it, for this reader's session; asked for again it is another one. */

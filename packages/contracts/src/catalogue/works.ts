@@ -9,18 +9,28 @@ import {
   missingParts,
   videoLayouts,
 } from '@fanfold/domain/catalogue';
-import { encodingProblem } from '@fanfold/domain/media';
+import { encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { Cover } from './cover.ts';
+import { Chapters } from './media.ts';
+import { OwnRating } from './ratings.ts';
 
 /** A text of a draft may be empty still. */
 const draftText = (max: number) =>
   z.object({ original: language, texts: z.partialRecord(language, z.string().max(max)) });
 
 const tiers = z.array(z.string().trim().min(1).max(40)).max(20);
+
+/** For whom a work is, and what it costs. */
+export const Offering = z.object({
+  priceCoins: z.int().nonnegative(),
+  access: z.enum(accessKinds).optional(),
+  tiers: tiers.optional(),
+  coinPurchase: z.boolean().optional(),
+});
 
 /** The fields of a work that its creator writes; the length of what is heard or seen is measured. */
 export const DraftMetaData = z
@@ -42,12 +52,8 @@ export const DraftMetaData = z
       .array(z.object({ purpose: z.enum(filePurposes), assetOid: oid, language: language.optional() }))
       .max(50),
     downloads: z.boolean(),
-    offer: z.object({
-      priceCoins: z.int().nonnegative(),
-      access: z.enum(accessKinds).optional(),
-      tiers: tiers.optional(),
-      coinPurchase: z.boolean().optional(),
-    }),
+    chapters: Chapters,
+    offer: Offering,
     isAdultContent: z.boolean(),
     copies: z.int().min(1).max(maxCopies).nullable(),
   })
@@ -72,7 +78,7 @@ export const WorkNamed = z.object({ contentOid: oid });
 /** `publicConfirmed`: all people may see it, as it has neither price nor tier (CAT-089). */
 export const PublishWorkBody = WorkNamed.extend({ publicConfirmed: z.boolean().default(false) });
 
-const timeZone = z
+export const timeZone = z
   .string()
   .max(60)
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC');
@@ -105,15 +111,37 @@ export const workStatuses = [
 
 /** Where the encoding of a file is; `percent` only while it is under way. */
 export const FileProgress = z.object({
+  /** It is served once it was screened: `clean`, or `released` by an administrator. */
+  screening: z.enum(screeningStatuses),
   assetOid: oid,
   encoding: z.enum(['none', 'wanted', 'ready', 'failed']),
   percent: z.int().nullable(),
   problem: encodingProblem.nullable(),
+  /** Of what is heard or seen, once it can be played. */
+  durationMs: z.int().nullable(),
 });
 export type FileProgress = z.infer<typeof FileProgress>;
 
 /** CAT-009. */
 export const EncodingStatusReply = z.object({ status: z.enum(workStatuses), files: z.array(FileProgress) });
+
+/** CAT-011: what the works of a channel wait for. */
+export const CheckTaskReply = Freshness.extend({
+  tasks: z.array(
+    z.object({
+      contentOid: oid,
+      /** Null where nothing is written yet. */
+      title: z.string().nullable(),
+      /** `encodingFailed` waits for its creator. */
+      task: z.enum(['publication', 'encoding', 'encodingFailed']),
+      /** Of a publication: its moment. */
+      publishAt: timestamp.nullable(),
+      /** Of an encoding: how far all of its files are. */
+      percent: z.int().min(0).max(100).nullable(),
+    }),
+  ),
+});
+export type CheckTaskReply = z.infer<typeof CheckTaskReply>;
 
 /** A work as its creator sees it in their list. */
 export const OwnWork = z.object({
@@ -132,6 +160,7 @@ export const OwnWork = z.object({
   hasChanges: z.boolean(),
   publishAt: timestamp.nullable(),
   suspension: z.object({ reason: z.string(), objected: z.boolean() }).nullable(),
+  rating: OwnRating,
   /** In the order of the work's files. */
   files: z.array(FileProgress),
   changedAt: timestamp,
@@ -166,6 +195,7 @@ export const DraftReply = z.object({
   missing: z.array(z.enum(missingParts)),
   schedule: z.object({ publishAt: timestamp, timeZone: z.string() }).nullable(),
   listed: z.boolean(),
+  rating: OwnRating,
   suspension: z.object({ objected: z.boolean() }).nullable(),
   files: z.array(FileProgress.extend({ fileName: z.string().nullable(), purpose: z.enum(filePurposes) })),
   coCreators: z.array(

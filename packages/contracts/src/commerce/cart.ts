@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { cartEntry, maxCartItems } from '@fanfold/domain/commerce';
 import { z } from 'zod';
-import { Tile } from '../catalogue/index.ts';
+import { SoldTile } from '../catalogue/index.ts';
 import { Freshness, oid, position } from '../common.ts';
 import { payWith } from './pay-with.ts';
 
@@ -39,7 +39,7 @@ export const CartItem = z.object({
   entry,
   contentOid: oid,
   /** Null when the content is gone. */
-  tile: Tile.nullable(),
+  tile: SoldTile.nullable(),
   allowBonus: z.boolean(),
   obstacle: z.enum(orderFailures).nullable(),
 });
@@ -53,7 +53,7 @@ export const LastOrder = z.object({
     z.object({
       entry,
       contentOid: oid,
-      tile: Tile.nullable(),
+      tile: SoldTile.nullable(),
       outcome: z.enum(['bought', 'refused', 'unfinished']),
       paidCoins: z.int(),
       bonusCoins: z.int(),

@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { Tile } from '../catalogue/index.ts';
+import { SoldTile } from '../catalogue/index.ts';
 import { oid } from '../common.ts';
 
 /** What was bought for coins. Tax was paid with the money that the coins cost; the receipt of the charge shows it. */
@@ -13,7 +13,7 @@ export const PurchaseReceipt = z.object({
   boughtAt: timestamp,
   refundedAt: timestamp.nullable(),
   /** Null when the content is gone. */
-  tile: Tile.nullable(),
+  tile: SoldTile.nullable(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
   editionCopy: z.int().nullable(),

@@ -24,10 +24,11 @@ export const CommentWrittenReply = z.object({ position, commentOid: oid });
 export const CommentNamed = z.object({ commentOid: oid });
 export const PinCommentBody = CommentNamed.extend({ pinned: z.boolean() });
 
-export const commentSorts = ['newest', 'oldest', 'popular'] as const;
+/** `moment`: only those that are about a moment of the work, in the order of its moments. */
+export const commentSorts = ['newest', 'oldest', 'popular', 'moment'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-/** Likes and log position of the last comment, as far as read models can hold them. */
+/** Likes or moment, and log position of the last comment, as far as read models can hold them. */
 const cursor = z
   .string()
   .regex(/^\d{1,9}\.\d{1,19}$/)

@@ -5,6 +5,16 @@ import { z } from 'zod';
 
 import { calendarDay, Freshness, language, oid, pageQuery, position } from '../common.ts';
 
+export {
+  AdjustRevenueBody,
+  AdjustRevenueReply,
+  CreatorLegacyQuery,
+  firstOwnMonth,
+  LegacyRevenueQuery,
+  LegacyRevenueReply,
+  LegacyTotalReply,
+} from './by-hand.ts';
+
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 
 /** Revenue of a creator by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
@@ -66,8 +76,11 @@ export const SalesQuery = pageQuery.extend({
     .optional(),
   /** The month in whose books they stand. */
   month: month.optional(),
-  contentOid: oid.optional(),
-  tierOid: oid.optional(),
+  /** The day of Asia/Seoul on which it happened. */
+  day: calendarDay.optional(),
+  /** A work or a tier; `none` for what belongs to none. */
+  contentOid: z.union([oid, z.literal('none')]).optional(),
+  tierOid: z.union([oid, z.literal('none')]).optional(),
   /** Where buyers lived; `none` where that is not known. */
   country: z.union([country, z.literal('none')]).optional(),
   /** The books as they were at this moment. */
@@ -89,7 +102,10 @@ export const Sale = z.object({
   country: country.nullable(),
   /** The creator's share of the whole, in basis points. */
   share: z.int(),
-  /** REV-022: before fees, what the fees take, and what is left, of this line alone. */
+  /**
+   * REV-022: before fees, what the fees take, and what is left. The fees of a month are rounded once for each level; those of a line are
+   * what it adds to them, so that all lines sum exactly to the month.
+   */
   grossWon: z.int(),
   cutWon: z.int(),
   payableWon: z.int(),
@@ -114,7 +130,10 @@ export const PurchaseEventsQuery = pageQuery.extend({
 });
 export const PurchaseEventsReply = SalesReply.extend({ page: z.int() });
 
-/** REV-001: what one creator earned with one kind of sale. */
+/**
+ * REV-001, REV-002: what one creator earned with one kind of sale. Donations are all that reached the creator, in a live stream or
+ * outside one: an earning does not tell them apart.
+ */
 export const KindRevenueReply = Freshness.extend({
   creatorOid: oid,
   sales: z.int(),
@@ -187,7 +206,10 @@ export const MonthRevenueReply = Freshness.extend({
 });
 export type MonthRevenueReply = z.infer<typeof MonthRevenueReply>;
 
-/** The events behind one line: as it was posted, and what was held of it or released since. */
+/**
+ * The events behind one line: as it was posted, what it takes back, and what was held of it or released since. The buyer's account
+ * is left out; the signed statement has the events as they are recorded.
+ */
 export const LineEventsQuery = z.object({
   creatorOid: oid.optional(),
   month,
@@ -197,6 +219,8 @@ export const LineEventsReply = z.object({
   stream: z.string(),
   events: z.array(
     z.object({
+      /** In the month's stream; what a line takes back may stand in an earlier month. */
+      stream: z.string(),
       revision: z.int(),
       id: z.string(),
       type: z.string(),

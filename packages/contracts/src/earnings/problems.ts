@@ -4,4 +4,8 @@ import type { ProblemStatuses } from '../problem-statuses.ts';
 export const earningsProblems = {
   EARNING_NOT_FOUND: 404,
   MONTH_CLOSED: 409,
+  LEGACY_FILE_WRONG: 400,
+  LEGACY_MONTH_TOO_LATE: 409,
+  LEGACY_SUM_WRONG: 409,
+  LEGACY_MONTH_DIFFERS: 409,
 } as const satisfies ProblemStatuses;

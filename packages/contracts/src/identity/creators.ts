@@ -1,8 +1,10 @@
-import { currencies, timestamp } from '@fanfold/domain';
+import { currencies, partnerLevel, partnerLevels, timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
+import { calendarDay, Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { limits } from '../limits.ts';
+
+export { partnerLevels };
 
 /** A tag that an administrator gives. It has no colon, which tags that follow from a grant have (`managed-channel:…`). */
 export const creatorTag = z
@@ -55,6 +57,9 @@ export const CreatorReply = Freshness.extend({
   creator: AdminCreator,
   /** Works that people can find. */
   works: z.int().nonnegative(),
+  /** The partner level that counts now, and those that were set, each with the moment from which it counts; the oldest first. */
+  level: partnerLevel,
+  levels: z.array(z.object({ level: partnerLevel, from: timestamp })),
 });
 export type CreatorReply = z.infer<typeof CreatorReply>;
 
@@ -71,6 +76,14 @@ export const SetCreatorReply = z.object({
 export const SetCreatorTagsBody = z.object({
   creatorOid: oid,
   tags: z.array(creatorTag).max(limits.creatorTags.most),
+  reason,
+});
+
+/** REV-034: the partner level of a creator, from now on (null) or from the beginning of a day of Asia/Seoul. */
+export const SetPartnerLevelBody = z.object({
+  creatorOid: oid,
+  level: partnerLevel,
+  day: calendarDay.nullable().default(null),
   reason,
 });
 

@@ -1,8 +1,11 @@
 import { targetKinds, timestamp } from '@fanfold/domain';
-import { assetAccess, assetPurposes, encodingProblem } from '@fanfold/domain/media';
+import { assetAccess, assetPurposes, encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
 
 import { Freshness, oid, pageQuery, position } from '../common.ts';
+import { absentParties } from './screening.ts';
+
+export * from './screening.ts';
 
 /** The specification calls an asset's id its key. */
 const key = oid;
@@ -64,6 +67,7 @@ export const Asset = z.object({
   sizeBytes: z.int(),
   context: belongsTo.nullable(),
   place: z.int(),
+  screening: z.enum(screeningStatuses),
   startedAt: timestamp,
   expiresAt: timestamp,
 });
@@ -116,6 +120,8 @@ export const PictureReply = z.object({
   width: z.int(),
   height: z.int(),
   colour: z.string(),
+  /** It is shown once it is clean. */
+  screening: z.enum(['clean', 'awaited', 'quarantined']),
 });
 export type PictureReply = z.infer<typeof PictureReply>;
 
@@ -174,7 +180,14 @@ export const LambdaCompletesQuery = z.object({
 export const LambdaCompletesReply = Freshness.extend({ completes: z.array(EncodedFile) });
 
 /** What work waits in the background (ADM-023). */
-export const workQueues = ['uploads', 'encodings', 'failedEncodings', 'failedMails', 'parkedEvents'] as const;
+export const workQueues = [
+  'uploads',
+  'screenings',
+  'encodings',
+  'failedEncodings',
+  'failedMails',
+  'parkedEvents',
+] as const;
 export type WorkQueue = (typeof workQueues)[number];
 export const QueueStatsReply = Freshness.extend({
   queues: z.array(
@@ -190,6 +203,16 @@ export const QueueStatsReply = Freshness.extend({
       until: timestamp,
       tries: z.int(),
       percent: z.int().nullable(),
+    }),
+  ),
+  /** Files that could not be screened, because something does not answer; the oldest first, at most 100. */
+  unscreened: z.array(
+    z.object({
+      key,
+      scanner: z.enum(absentParties),
+      tries: z.int(),
+      since: timestamp,
+      until: timestamp,
     }),
   ),
 });

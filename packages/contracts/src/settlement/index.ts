@@ -131,6 +131,10 @@ export type RequestPreview = z.infer<typeof RequestPreview>;
 /** A signed statement of one month's earnings, or of all that was settled, asked for and paid. */
 export const CreatorStatementQuery = OfCreator.extend({ month: month.optional() });
 
+/** A statement of one settled month, and the revenue of any month, as paper; in the reader's language. */
+export const StatementPdfQuery = OfCreator.extend({ month, lang: z.string().optional() });
+export const MonthPdfQuery = StatementPdfQuery.extend({ asOf: timestamp.optional() });
+
 export const SettlementReply = z.object({
   creatorOid: oid,
   months: z.array(SettledMonth),
@@ -181,3 +185,60 @@ export const CompleteRequestBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('rejected'), reason }),
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('failed'), reason }),
 ]);
+
+/** What closes when: months around this one, with their exchange rates, and the days on which banks do not settle. */
+export const CloseCalendarReply = Freshness.extend({
+  /** Today in Asia/Seoul. */
+  today: z.iso.date(),
+  months: z.array(
+    z.object({
+      month,
+      /** It closes at 00:00 of this day in Asia/Seoul. */
+      closesOn: z.iso.date(),
+      rateDay: z.iso.date(),
+      requestFrom: z.iso.date(),
+      requestUntil: z.iso.date(),
+      payOn: z.iso.date(),
+      /** Creators whose month is open; what is left after its end is being closed. */
+      openCreators: z.int(),
+      /** Millionths of a won for a yen and for a cent; null while they are not fixed. */
+      rates: z.object({ yenMicroWon: z.int(), centMicroWon: z.int(), source: z.string() }).nullable(),
+      /** Why the rates are missing; null where they are not. */
+      missing: z.string().nullable(),
+      /** Weekdays on which Korean banks do not settle. */
+      holidays: z.array(z.iso.date()),
+    }),
+  ),
+});
+export type CloseCalendar = z.infer<typeof CloseCalendarReply>;
+
+/** Creators of whom more was taken back than they were owed, the oldest first. */
+const NegativeBalance = z.object({
+  creatorOid: oid,
+  deficitWon: won,
+  carriedSince: timestamp,
+  /** From when on it can be written off. */
+  writeOffFrom: timestamp,
+  /** What one person asked to write off, and another one has to agree to. */
+  asked: z.object({ won, byOid: oid, reason: z.string() }).nullable(),
+});
+export type NegativeBalanceLine = z.infer<typeof NegativeBalance>;
+export const NegativeBalancesReply = Freshness.extend({ balances: z.array(NegativeBalance) });
+
+/** One person asks for a write-off, another one agrees to it. */
+export const WriteOffBody = z.discriminatedUnion('to', [
+  z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
+  z.object({ creatorOid: oid, to: z.literal('approved') }),
+]);
+
+/** Tax that was withheld in a year, or in one of its months. */
+export const WithholdingQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+});
+const withheld = { won, incomeTaxWon: won, localTaxWon: won };
+export const WithholdingReply = Freshness.extend({
+  months: z.array(z.object({ month, ...withheld })),
+  creators: z.array(z.object({ creatorOid: oid, treatment: taxTreatment, payments: z.int(), ...withheld })),
+});
+export type WithholdingReport = z.infer<typeof WithholdingReply>;

@@ -16,4 +16,7 @@ export const settlementProblems = {
   PAYMENT_DAY_NOT_REACHED: 409,
   SECOND_PERSON_NEEDED: 403,
   TAX_TREATMENT_WRONG: 400,
+  NO_DEFICIT: 409,
+  DEFICIT_TOO_YOUNG: 409,
+  WRITE_OFF_NOT_ASKED: 409,
 } as const satisfies ProblemStatuses;

@@ -75,6 +75,7 @@ export const transactionLabels: Readonly<Record<TransactionType, readonly [Histo
   live_ticketing: ['live ticket', 'live ticket bonus'],
   coin_subscription: ['coin subscription', 'coin subscription'],
   drm_encoding: ['consume', 'consume bonus'],
+  content_rating: ['consume', 'consume'],
   chat: ['chat', 'chat'],
   chat_content: ['chat', 'chat'],
   image_chat: ['chat', 'chat'],

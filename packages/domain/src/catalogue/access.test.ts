@@ -40,6 +40,7 @@ const work = (offer: keyof typeof offers, published = true): Resource => ({
   coCreators: [partnerOid],
   published,
   takenFromBuyers: false,
+  lacksRating: false,
   isAdultContent: false,
   offer: offers[offer],
   downloads: false,
@@ -151,6 +152,20 @@ describe('access to a work', () => {
     expect(canAccess(adults, viewers.owner, 'view').reason).toBe('owner');
   });
 
+  it('hides a video that has no age rating from viewers in Korea alone, and from none who bought or made it [CAT-042]', () => {
+    const unrated = { ...work('priced'), lacksRating: true };
+    const inKorea = (name: keyof typeof viewers) => ({ ...viewers[name], country: 'KR' as const });
+    expect(canAccess(unrated, inKorea('visitor'), 'find')).toMatchObject({
+      allowed: false,
+      reason: 'not_rated',
+    });
+    expect(canAccess(unrated, { ...viewers.visitor, country: 'JP' }, 'find').allowed).toBe(true);
+    expect(canAccess(unrated, { ...viewers.visitor, country: null }, 'find').allowed).toBe(true);
+    for (const name of ['owner', 'buyer', 'administrator'] as const)
+      expect(canAccess(unrated, inKorea(name), 'view').allowed).toBe(true);
+    expect(canAccess({ ...unrated, lacksRating: false }, inKorea('visitor'), 'find').allowed).toBe(true);
+  });
+
   it('never lets a viewer view what they cannot find, and further rights never take access away', () => {
     const resource = fc.record({
       kind: fc.constant('work' as const),
@@ -159,6 +174,7 @@ describe('access to a work', () => {
       coCreators: fc.constant([partnerOid]),
       published: fc.boolean(),
       takenFromBuyers: fc.constant(false),
+      lacksRating: fc.constant(false),
       isAdultContent: fc.constant(false),
       downloads: fc.boolean(),
       offer: fc.record({ access: fc.constantFrom(...accessKinds), priceCoins: fc.nat(2) }),

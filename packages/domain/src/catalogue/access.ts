@@ -1,3 +1,4 @@
+import type { Country } from '../country.ts';
 import { type Oid, oidTime } from '../ids.ts';
 import type { Target } from '../target.ts';
 import type { Timestamp } from '../time.ts';
@@ -13,6 +14,8 @@ export type Resource = Pick<Target, 'oid'> & {
   readonly published: boolean;
   /** Taken from its buyers as well (a suspension may say so). */
   readonly takenFromBuyers: boolean;
+  /** A video that needs an age rating in Korea and has none. */
+  readonly lacksRating: boolean;
   /** A work for adults only. */
   readonly isAdultContent: boolean;
   /** `priceCoins` is the price that counts: 0 while coin purchase is off. */
@@ -42,6 +45,8 @@ export type Viewer = {
   readonly now?: Timestamp;
   /** Whether adult works are shown: their session has turned them on, and they have proved to be an adult. */
   readonly adult: boolean;
+  /** Where they are, as far as it is known. */
+  readonly country?: Country | null;
   /** An administrator, who looks at what others complain about (IDN-113). */
   readonly isAdmin: boolean;
   /** Whether the owner has blocked the viewer. */
@@ -76,6 +81,7 @@ export type AccessAnswer = {
     | 'taken_down'
     | 'blocked'
     | 'adult_only'
+    | 'not_rated'
     | 'not_bought'
     | 'subscribers_only'
     | 'followers_only'
@@ -94,7 +100,7 @@ export type AccessAnswer = {
  * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
  * work, keeps what they bought, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
  * (COM-046) and one of the free tier, which is open to followers and to those who pay for any tier of the channel. A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
- * (SUB-027).
+ * (SUB-027). In Korea a video that is sold is invisible until it has an age rating; who bought it keeps it (CAT-042).
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
   const makers = byMakers(resource, viewer);
@@ -102,9 +108,16 @@ export const canAccess = (resource: Resource, viewer: Viewer, action: Action): A
   if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
   if (isKeptOut(viewer, action)) return deny('blocked');
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
-  if (!resource.published) return deny('not_published');
+  const hidden = hiddenFrom(resource, viewer);
+  if (hidden) return deny(hidden);
   if (isTooYoung) return deny('adult_only');
   return action === 'find' ? allow('published') : byOffer(resource, viewer, action);
+};
+
+/** Why a work is not found by people who neither made nor bought it. */
+const hiddenFrom = ({ published, lacksRating }: Resource, { country }: Viewer): Reason | undefined => {
+  if (!published) return 'not_published';
+  return lacksRating && country === 'KR' ? 'not_rated' : undefined;
 };
 
 /** What a person bought stays theirs, although its owner has blocked them. */

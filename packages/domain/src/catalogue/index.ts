@@ -5,6 +5,17 @@ export {
   type Resource,
   type Viewer,
 } from './access.ts';
+export {
+  isRatedAdult,
+  lacksRating,
+  needsRating,
+  type RatingStatus,
+  ratedVideo,
+  ratingFeeOf,
+  ratingFees,
+  ratingStatuses,
+  ratingStatusOf,
+} from './content/age-rating.ts';
 export { mostCoCreators, mostSharePercent } from './content/co-creators.ts';
 export type {
   CoCreator,
@@ -27,8 +38,10 @@ export { content, contentStream } from './content/decider.ts';
 export { type ContentEvent, contentEvents } from './content/events.ts';
 export {
   type Access,
+  type AgeRating,
   type AiUse,
   accessKinds,
+  ageRatings,
   aiUses,
   type ContentKind,
   type ContentWarning,
@@ -61,5 +74,6 @@ export {
   offerIn,
   priceOf,
 } from './content/offer.ts';
+export { ownRating, ratingRefusal } from './content/rating.ts';
 export { type StatusEvent, statusAfter } from './content/status-after.ts';
 export { catalogueContext } from './context.ts';

@@ -9,6 +9,7 @@ export {
 } from './account/events.ts';
 export { residenceEvidence } from './account/grant-kinds.ts';
 export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
+export { levelAt } from './account/partner-levels.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
 export { creatorTagsAt, managedChannelsAt, rolesAt } from './account/role-grants.ts';

@@ -1,4 +1,14 @@
-export type { AssetCommand, AssetRefusal, AssetState, Encoding, Picture } from './asset/commands.ts';
+export {
+  type AssetCommand,
+  type AssetRefusal,
+  type AssetState,
+  type Encoding,
+  type Picture,
+  type Quarantine,
+  type Screened,
+  type ScreeningStatus,
+  screeningStatuses,
+} from './asset/commands.ts';
 export { asset, assetStream, fileProblemOf, uploadDays } from './asset/decider.ts';
 export {
   type AssetAccess,
@@ -8,7 +18,12 @@ export {
   type EncodingProblem,
   encodingProblem,
   type FileProblem,
+  type QuarantineReason,
+  quarantineReason,
+  type Screening,
+  screenings,
 } from './asset/events.ts';
+export { isHeldBack, isQuarantined } from './asset/screening.ts';
 export { mediaContext } from './context.ts';
 export {
   type AssetPurpose,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { earningKinds } from '../earning-kind.ts';
 import { partnerLevels } from '../partner-level.ts';
 import { convert, microWon } from './convert.ts';
-import { type SettledEarning, settle } from './fees.ts';
+import { grossWonOf, type SettledEarning, settle, settleLine } from './fees.ts';
 import { addAmount, type OpenAmounts } from './open-months.ts';
 import { taxTreatments, withholdingOf } from './tax.ts';
 
@@ -131,6 +131,23 @@ describe('nothing is lost', () => {
         expect(paid + BigInt(remainderMicroWon)).toBe(BigInt(net) * BigInt(microWon) + BigInt(before));
         expect(remainderMicroWon).toBeGreaterThanOrEqual(0);
         expect(remainderMicroWon).toBeLessThan(parts.at(-1)?.microWonPerMinor ?? 0);
+      }),
+    );
+  });
+
+  it('the lines of a month sum exactly to it, and a later line changes none before it [REV-022]', () => {
+    fc.assert(
+      fc.property(earnings, (sold) => {
+        const gross = new Map<string, number>();
+        const sums = { grossWon: 0, gatewayFeeWon: 0, levelFeeWon: 0, payableWon: 0 };
+        for (const [index, earned] of sold.entries()) {
+          const before = gross.get(earned.level) ?? 0;
+          const line = settleLine(earned, before);
+          gross.set(earned.level, before + grossWonOf(earned));
+          for (const name of ['grossWon', 'gatewayFeeWon', 'levelFeeWon', 'payableWon'] as const)
+            sums[name] += line[name];
+          expect(settle(sold.slice(0, index + 1))).toMatchObject(sums);
+        }
       }),
     );
   });

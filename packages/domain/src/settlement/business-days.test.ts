@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../time.ts';
 import {
+  bankHolidaysIn,
+  closeDates,
   inRequestWindow,
   isBusinessDay,
   knownPaymentDay,
@@ -81,5 +83,29 @@ describe('knownPaymentDay', () => {
     expect(knownPaymentDay('2029-11')).toBe(paymentDay('2029-11'));
     for (const month of ['1900-01', '2025-12', '2029-12', '2030-01', '9999-12', '+010000'])
       expect(knownPaymentDay(month)).toBeNull();
+  });
+});
+
+describe('the dates of a month', () => {
+  it('say when it closes, by which rates, and when it is requested and paid [REV-025] [REV-026] [REV-027]', () => {
+    expect(closeDates('2026-11')).toEqual({
+      month: '2026-11',
+      closesOn: '2026-12-01',
+      rateDay: '2026-11-30',
+      requestFrom: '2026-12-25',
+      requestUntil: '2026-12-31',
+      payOn: '2027-01-11',
+    });
+    // October ends on a Saturday, and February has no 31st.
+    expect(closeDates('2026-10')?.rateDay).toBe('2026-10-30');
+    expect(closeDates('2027-01')).toMatchObject({ closesOn: '2027-02-01', requestUntil: '2027-02-28' });
+  });
+
+  it('are not guessed where the table of business days does not reach', () => {
+    expect(closeDates('2025-12')).toBeUndefined();
+    expect(closeDates('2029-12')).toBeUndefined();
+    expect(bankHolidaysIn('2026-12')).toEqual(['2026-12-25']);
+    // The 24th is a Sunday; its substitute follows.
+    expect(bankHolidaysIn('2026-05')).toEqual(['2026-05-01', '2026-05-05', '2026-05-25']);
   });
 });

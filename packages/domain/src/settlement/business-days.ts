@@ -5,8 +5,7 @@ import { holidayTable } from './korean-holidays.ts';
 export const isBusinessDay = (day: string): boolean => {
   if (day < holidayTable.from || day > holidayTable.until)
     throw new RangeError(`The table of Korean business days does not reach ${day}`);
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && holidayTable.days[day] === undefined;
+  return isWeekday(day) && holidayTable.days[day] === undefined;
 };
 
 /** REV-027: the last business day of a month, `yyyy-mm`. */
@@ -27,6 +26,43 @@ export const paymentDay = (requestMonth: string): string => {
 export const knownPaymentDay = (requestMonth: string): string | null => {
   const isKnown = `${requestMonth}-01` >= holidayTable.from && requestMonth < holidayTable.until.slice(0, 7);
   return isKnown ? paymentDay(requestMonth) : null;
+};
+
+/** What happens to a month when, by the calendar of Seoul; all days as `yyyy-mm-dd`. */
+export type CloseDates = {
+  readonly month: string;
+  /** It closes at 00:00 of this day. */
+  readonly closesOn: string;
+  /** The last business day of the month, whose exchange rates count. */
+  readonly rateDay: string;
+  /** The first and the last day on which its revenue can be requested first. */
+  readonly requestFrom: string;
+  readonly requestUntil: string;
+  readonly payOn: string;
+};
+
+/** The dates of a month, `yyyy-mm`; undefined where the table does not reach them. */
+export const closeDates = (month: string): CloseDates | undefined => {
+  const next = nextMonth(month);
+  const payOn = knownPaymentDay(next);
+  if (`${month}-01` < holidayTable.from || payOn === null) return undefined;
+  return {
+    month,
+    closesOn: `${next}-01`,
+    rateDay: lastBusinessDay(month),
+    requestFrom: `${next}-${firstRequestDay}`,
+    requestUntil: daysLater(`${nextMonth(next)}-01`, -1),
+    payOn,
+  };
+};
+
+/** The weekdays of a month on which Korean banks do not settle. */
+export const bankHolidaysIn = (month: string): string[] =>
+  Object.keys(holidayTable.days).filter((day) => day.startsWith(month) && isWeekday(day));
+
+const isWeekday = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
 };
 
 export const nextMonth = (month: string): string => daysLater(`${month}-01`, 31).slice(0, 7);

@@ -71,6 +71,26 @@ export const settle = (earnings: Iterable<SettledEarning>): MonthSums => {
   };
 };
 
+export type LineSums = Pick<MonthSums, 'grossWon' | 'gatewayFeeWon' | 'levelFeeWon' | 'payableWon'>;
+
+/** What an earning comes to before fees. */
+export const grossWonOf = ({ amounts }: Pick<SettledEarning, 'amounts'>): number =>
+  units.reduce((sum, unit) => sum + amounts[unit] * wonPerUnit[unit], 0) || 0;
+
+/**
+ * One line of a month: its fees are those of all lines up to it, less those of the lines before it (`grossWonBefore`, of the same
+ * level and version). So the lines of a month sum exactly to its fees, which are rounded once for each level, and a later line
+ * changes no earlier one.
+ */
+export const settleLine = (earning: SettledEarning, grossWonBefore: number): LineSums => {
+  const grossWon = grossWonOf(earning);
+  const upTo = feesOf({ ...earning, grossWon: grossWonBefore + grossWon });
+  const before = feesOf({ ...earning, grossWon: grossWonBefore });
+  const gatewayFeeWon = upTo.gatewayFeeWon - before.gatewayFeeWon;
+  const levelFeeWon = upTo.levelFeeWon - before.levelFeeWon;
+  return { grossWon, gatewayFeeWon, levelFeeWon, payableWon: grossWon - gatewayFeeWon - levelFeeWon };
+};
+
 const units = ['paid', 'bonus', 'credits'] as const satisfies readonly SettledUnit[];
 
 const linesOf = (earnings: Iterable<SettledEarning>): SettlementLine[] => {
@@ -100,12 +120,13 @@ const levelsOf = (lines: readonly SettlementLine[]): LevelFees[] => {
     const before = gross.get(key)?.grossWon ?? 0;
     gross.set(key, { level, feePolicyVersion, grossWon: before + grossWon });
   }
-  return [...gross.values()].map((each) => ({
-    ...each,
-    gatewayFeeWon: part(each.grossWon, gatewayBasisPoints),
-    levelFeeWon: part(each.grossWon, levelShare(each)),
-  }));
+  return [...gross.values()].map((each) => ({ ...each, ...feesOf(each) }));
 };
+
+const feesOf = (each: Pick<LevelFees, 'level' | 'feePolicyVersion' | 'grossWon'>) => ({
+  gatewayFeeWon: part(each.grossWon, gatewayBasisPoints),
+  levelFeeWon: part(each.grossWon, levelShare(each)),
+});
 
 const levelShare = ({ level, feePolicyVersion }: Pick<LevelFees, 'level' | 'feePolicyVersion'>): number => {
   const shares = levelBasisPoints[feePolicyVersion];

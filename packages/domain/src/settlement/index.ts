@@ -1,4 +1,7 @@
 export {
+  bankHolidaysIn,
+  type CloseDates,
+  closeDates,
   firstRequestDay,
   inRequestWindow,
   knownPaymentDay,
@@ -9,7 +12,14 @@ export {
 export { settlementContext } from './context.ts';
 export { wonRate } from './convert.ts';
 export { EarnedMonth } from './earned-month.ts';
-export { type MonthSums, type SettledEarning, settle } from './fees.ts';
+export {
+  grossWonOf,
+  type LineSums,
+  type MonthSums,
+  type SettledEarning,
+  settle,
+  settleLine,
+} from './fees.ts';
 export {
   type MonthRatesCommand,
   type MonthRatesRefusal,
@@ -41,4 +51,5 @@ export {
   requestStates,
   type SettlementState,
 } from './settlement/state.ts';
+export { carriedMonths } from './settlement/write-off.ts';
 export { type TaxTreatment, taxTreatment, taxTreatments, withholdingOf } from './tax.ts';

@@ -101,6 +101,7 @@ describe('what an event of a wallet earns its creators', () => {
       live_ticketing: 'ticket',
       coin_subscription: 'subscription',
       drm_encoding: 'adjustment',
+      content_rating: 'adjustment',
       chat: 'chat',
       chat_content: 'chat',
       image_chat: 'chat',

@@ -149,6 +149,7 @@ const kindOfSpend: Readonly<Record<SpendType, EarningKind>> = {
   story_chat: 'story',
   gacha: 'gacha',
   drm_encoding: 'adjustment',
+  content_rating: 'adjustment',
   change_nick: 'adjustment',
 };
 

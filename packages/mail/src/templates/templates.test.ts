@@ -21,6 +21,7 @@ import { marketingEmail } from './notifications/marketing.ts';
 import { noticesEmail } from './notifications/notices.ts';
 import { guardianConsentEmail } from './payments/guardian-consent.ts';
 import { type ReceiptNews, receiptEmail } from './payments/receipt.ts';
+import { payoutEmail } from './settlement/payout.ts';
 import { expiryWarningEmail } from './wallet/expiry-warning.ts';
 
 const publicUrl = 'https://fanfold.example';
@@ -43,6 +44,11 @@ const receipt: Receipt = {
 };
 const receiptOf = (news: ReceiptNews) => (language: Language) =>
   receiptEmail(language, { receipt, news, publicUrl });
+const payout = {
+  amountMinor: 123_456,
+  currency: 'USD',
+  payoutsUrl: `${publicUrl}/payouts/65f0/show`,
+} as const;
 const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
   expiryWarningEmail(language, { kind, coins: 1_200, expiresAt: '2026-12-01T15:30:00Z', days: 7, publicUrl });
 
@@ -93,6 +99,10 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   ...Object.fromEntries(subscriptionNews.map((what) => [`subscription ${what}`, ofSubscription(what)])),
   advertising: (language) =>
     marketingEmail(language, { ...news, title: 'Autumn', body: hostile, path: '/', advertiser }),
+  'payout sent': (language) => payoutEmail(language, { ...payout, what: 'sent', payOn: '2026-12-10' }),
+  'payout paid': (language) => payoutEmail(language, { ...payout, what: 'paid', reference: 'F65f0' }),
+  'payout rejected': (language) => payoutEmail(language, { ...payout, what: 'rejected', reason: hostile }),
+  'payout returned': (language) => payoutEmail(language, { ...payout, what: 'returned', reason: 'AC04' }),
   'expiry of coins': warningOf('paid'),
   'expiry of bonus coins': warningOf('bonus'),
 };
@@ -199,6 +209,16 @@ describe('the content of an e-mail', () => {
     const one = { kind: 'paid', coins: 1, expiresAt: '2026-12-01T00:00:00Z', days: 1, publicUrl } as const;
     expect(expiryWarningEmail('en', one).text).toContain('1 of your coins expires in 1 day, on December 1');
     expect(expiryWarningEmail('es', one).text).toContain('1 de tus monedas caduca en 1 día');
+  });
+
+  it('has the amount of a payout in its currency, to the cent', () => {
+    const subject = (amountMinor: number, currency: 'USD' | 'KRW') =>
+      payoutEmail('en', { ...payout, amountMinor, currency, what: 'paid', reference: 'F65f0' }).subject;
+    expect(subject(123_456, 'USD')).toBe('Your payout of $1,234.56 was paid');
+    expect(subject(5, 'USD')).toContain('$0.05');
+    expect(subject(53_190, 'KRW')).toContain('₩53,190');
+    const { text } = payoutEmail('en', { ...payout, what: 'sent', payOn: '2026-12-10' });
+    expect(text).toContain('December 10, 2026');
   });
 
   it('names the rate of tax that was charged, and gift points by their number', () => {

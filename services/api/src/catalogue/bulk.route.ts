@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { freshness } from '../http/read-your-writes.ts';
 import { viewerOf } from '../http/work-access.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 type Wanted = {
@@ -53,7 +53,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps
       const fresh = await freshness(request, positions, [catalogue, purchases]);
       const oids = await findable(request, { contentOids, status, includeDeleted: includeDeletedContents });
       const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, oids));
-      const tiles = await withPurchases(db, request, found);
+      const tiles = await shownTiles(deps, request, found);
       return { ...fresh, contents: Object.fromEntries(tiles.map((tile) => [tile.contentOid, tile])) };
     },
   );

@@ -24,7 +24,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** File contents: works of kind `file`, which are kept (CAT-019 to CAT-024, CAT-075). */
@@ -89,7 +89,7 @@ const readFiles: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
         tilesPage(tables, { ...request.query, part: 'files', ...audience }),
       );
-      return { ...fresh, fileContents: await withPurchases(db, request, tiles), nextCursor };
+      return { ...fresh, fileContents: await shownTiles(deps, request, tiles), nextCursor };
     },
   );
 };

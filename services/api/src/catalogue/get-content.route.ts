@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { foundWork } from '../http/work-access.ts';
+import { lowestTierOf } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { shownDownloads } from './download.route.ts';
 
@@ -40,12 +41,19 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       const editionCopy = purchased ? await copyOf(request, content) : null;
       const drmEncoded = [own, encoded].every(Boolean);
       const viewerOid = request.caller?.oid ?? null;
-      const [media, { views, plays }, files] = await Promise.all([
+      const [media, { views, plays }, files, allowedTier] = await Promise.all([
         mediaOf(deps, { state: access.work, viewerOid, canView }),
         reachOf(db, contentOid),
         keptFiles(deps, access.work),
+        lowestTierOf(deps.eventLog, content),
       ]);
-      const shown = { content: { ...content, purchased }, canView, own, editionCopy, drmEncoded };
+      const shown = {
+        content: { ...content, purchased, views, allowedTier },
+        canView,
+        own,
+        editionCopy,
+        drmEncoded,
+      };
       const canDownload = access.to('download').allowed;
       const downloads = shownDownloads(files, { work: access.work, canDownload });
       return { ...fresh, ...shown, body, media, downloads, reach: { views, plays } };

@@ -1,13 +1,17 @@
 import { encodingProgressOf } from '@fanfold/application/media';
-import type { DraftReply, FileProgress, OwnWork } from '@fanfold/contracts/catalogue';
+import type { DraftReply, FileProgress, OwnRating, OwnWork } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
 import {
   type ContentState,
   contentStream,
   missingOf,
   offerOf,
+  ownRating,
   presentationOf,
   priceOf,
+  ratedVideo,
+  ratingFeeOf,
+  ratingRefusal,
   statusOf,
   type WorkFile,
 } from '@fanfold/domain/catalogue';
@@ -49,13 +53,15 @@ const unfinished = (assets: readonly Readonly<AssetState>[]): string[] =>
   assets.filter(({ encoding }) => encoding === 'wanted').map(({ assetOid }) => assetOid);
 
 const progressOf = (
-  { assetOid, encoding, encodingProblem }: Readonly<AssetState>,
+  { assetOid, encoding, encodingProblem, encoded, screening }: Readonly<AssetState>,
   percents: ReadonlyMap<string, number>,
 ): FileProgress => ({
   assetOid: parseOid(assetOid),
   encoding,
   percent: encoding === 'wanted' ? (percents.get(assetOid) ?? 0) : null,
   problem: encodingProblem,
+  durationMs: encoded?.durationMs ?? null,
+  screening,
 });
 
 export const titleOf = (state: State): string | null => {
@@ -67,6 +73,15 @@ export const titleOf = (state: State): string | null => {
 export const shownStatus = (state: State): OwnWork['status'] | undefined => {
   const status = statusOf(state);
   return status === 'none' || status === 'deleted' ? undefined : status;
+};
+
+/** Its age rating. A fee is named while the published video can be rated. */
+const ratingShown = (state: State, progress: ReadonlyMap<string, FileProgress>): OwnRating => {
+  const assetOid = ratedVideo(state.work?.files);
+  const durationMs = assetOid === null ? null : (progress.get(assetOid)?.durationMs ?? null);
+  const video = assetOid === null || durationMs === null ? null : { assetOid, durationMs };
+  const canAsk = video !== null && ratingRefusal(state, video) === undefined;
+  return { ...ownRating(state), feeCoins: canAsk ? ratingFeeOf(video.durationMs) : null };
 };
 
 type Row = { readonly changedAt: string; readonly suspensionReason: string | null } & Listed;
@@ -92,6 +107,7 @@ export const ownWorkOf = (
     hasChanges: state.work !== null && Object.keys(state.draft).length > 0,
     publishAt: state.schedule?.publishAt ?? null,
     suspension: suspension && { reason: row.suspensionReason ?? '', objected: suspension.objected },
+    rating: ratingShown(state, progress),
     files: files.flatMap(({ assetOid }) => progress.get(assetOid) ?? []),
     changedAt: row.changedAt,
   };
@@ -118,6 +134,7 @@ export const draftOf = async (
     missing: missingOf(state),
     schedule: state.schedule,
     listed: state.listed,
+    rating: ratingShown(state, new Map(assets.map((asset) => [asset.assetOid, progressOf(asset, percents)]))),
     suspension: state.suspension && { objected: state.suspension.objected },
     files: assets.map((asset, index) => ({
       ...progressOf(asset, percents),

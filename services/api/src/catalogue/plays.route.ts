@@ -27,7 +27,7 @@ import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { isRobot } from '../http/robots.ts';
 import { foundWork } from '../http/work-access.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** What is opened and played: counted once for each viewer, robots and the makers of a work left out (CAT-035 to CAT-037). */
@@ -90,7 +90,7 @@ export const historyRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, d
       const oids = played.map(({ contentOid }) => contentOid);
       const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, oids, audience));
       const works = new Map(
-        (await withPurchases(db, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
+        (await shownTiles(deps, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
       );
       return {
         ...fresh,

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { invocationOf } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** Scenarios as works of the catalogue (CAT-039, CAT-041). */
@@ -24,7 +24,7 @@ export const scenarioRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
         tilesPage(tables, { ...request.query, part: 'scenarios', ...audience }),
       );
-      return { ...fresh, stories: await withPurchases(db, request, tiles), nextCursor };
+      return { ...fresh, stories: await shownTiles(deps, request, tiles), nextCursor };
     },
   );
 

@@ -1,5 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { playedAsset } from '@fanfold/application/catalogue';
+import { servedAsset } from '@fanfold/application/media';
 import { regions } from '@fanfold/contracts';
 import { PreviewParams, ThumbnailParams } from '@fanfold/contracts/media';
 import { type CoverPicture, type PictureRatio, pictureRatios } from '@fanfold/domain/catalogue';
@@ -29,8 +30,9 @@ export const thumbnailRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
         const picture = chosen(work.work?.cover.pictures ?? [], language);
         const sending = { request, reply, cache, missing: 'IMAGE_NOT_FOUND' } as const;
         if (picture) {
-          const { state } = await eventLog.commands.load(assetStream, picture.key, { maxAgeMs: 60_000 });
-          return sendObject(deps, { ...sending, key: `${state.objectKey}/1280.jpg` });
+          const served = await servedAsset(eventLog, picture.key);
+          if (!served) throw new RefusedError('IMAGE_NOT_FOUND');
+          return sendObject(deps, { ...sending, key: `${served.objectKey}/1280.jpg` });
         }
         const asset = await playedAsset(deps, work);
         if (asset?.kind !== 'video') throw new RefusedError('IMAGE_NOT_FOUND');

@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
@@ -24,7 +24,7 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
         tilesPage(tables, { ...request.query, ...audience }),
       );
-      return { ...fresh, tiles: await withPurchases(db, request, tiles), nextCursor };
+      return { ...fresh, tiles: await shownTiles(deps, request, tiles), nextCursor };
     },
   );
 
@@ -40,7 +40,8 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
       const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
       const adult = await showsAdult(deps, request);
-      const tiles = found.filter(({ isAdultContent }) => adult || !isAdultContent);
+      const listed = found.filter(({ isAdultContent }) => adult || !isAdultContent);
+      const tiles = await shownTiles(deps, request, listed);
       return {
         ...fresh,
         tiles: tiles.flatMap((tile) => {

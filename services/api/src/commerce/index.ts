@@ -11,6 +11,7 @@ import { purchaseReceiptRoute } from './purchase-receipt.route.ts';
 import { refundRoute } from './refund-purchase.route.ts';
 import { donateRoutes } from './spend/donate.route.ts';
 import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
+import { ratingFeeRoute } from './spend/rating-fee.route.ts';
 import { userPurchasesRoute } from './user-purchases.route.ts';
 
 /** Buying: single purchases, orders of a cart, gifts, donations, discount codes. */
@@ -24,6 +25,7 @@ export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, d
   await app.register(creatorCodesRoutes, deps);
   await app.register(donateRoutes, deps);
   await app.register(drmEncodingRoute, deps);
+  await app.register(ratingFeeRoute, deps);
   await app.register(refundRoute, deps);
   await app.register(userPurchasesRoute, deps);
 };

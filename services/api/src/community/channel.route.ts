@@ -26,7 +26,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /** How a creator's page is arranged (CAT-063, CAT-066), and what it takes of comments. */
@@ -125,7 +125,7 @@ const tilesFor = async (deps: CommunityDeps, request: FastifyRequest, contentOid
   const found = await readFrom(deps.db, catalogue, (tables) =>
     listedTilesOf(tables, [...new Set(contentOids)], audience),
   );
-  const tiles = await withPurchases(deps.db, request, found);
+  const tiles = await shownTiles(deps, request, found);
   const byOid = new Map(tiles.map((tile) => [tile.contentOid as string, tile]));
   return (oids: readonly string[]): Tile[] => oids.flatMap((oid) => byOid.get(oid) ?? []);
 };

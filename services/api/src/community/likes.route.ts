@@ -18,7 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
 import { foundWork, viewerOf } from '../http/work-access.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CommunityDeps } from './deps.ts';
 
 // Enough for a list that people look through.
@@ -77,7 +77,7 @@ export const likeRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
       const newest = (await likedBy(request)).toReversed().slice(0, shown);
       const audience = await audienceOf(deps, request);
       const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, newest, audience));
-      return { ...fresh, works: await withPurchases(db, request, tiles) };
+      return { ...fresh, works: await shownTiles(deps, request, tiles) };
     },
   );
 };

@@ -23,7 +23,7 @@ import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
 import { viewerOf } from '../http/work-access.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /** The playlists of the caller (CAT-029 to CAT-033). */
@@ -39,7 +39,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, 
     const audience = await audienceOf(deps, request);
     const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, all, audience));
     const shown = new Map(
-      (await withPurchases(db, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
+      (await shownTiles(deps, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
     );
     const playlists = state.playlists.toReversed().map(({ playlistOid, title, contentOids }) => ({
       playlistOid,

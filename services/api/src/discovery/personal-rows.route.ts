@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { similarWorks } from './recommendation.route.ts';
 
@@ -52,7 +52,7 @@ export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (ap
       const listed = await readFrom(db, catalogue, (tables) =>
         listedTilesOf(tables, [...new Set(oids)], audience),
       );
-      const tiles = await withPurchases(db, request, listed);
+      const tiles = await shownTiles(deps, request, listed);
       const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
       return {
         ...fresh,

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import { rowCreatorOf } from './banners.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
@@ -37,7 +37,7 @@ export const rankingRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
         readFrom(db, catalogue, (tables) => listedTilesOf(tables, works.map(oidOf), audience)),
         peopleByOid(db, creators.map(oidOf)),
       ]);
-      const tiles = await withPurchases(db, request, listed);
+      const tiles = await shownTiles(deps, request, listed);
       return {
         ...fresh,
         period,

@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 
 import { freshness } from '../http/read-your-writes.ts';
 import { foundWork } from '../http/work-access.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 /** DIS-007: works similar to one, each with the reason; never one that the reader owns, has blocked or may not see. */
@@ -40,7 +40,7 @@ export const recommendationRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (
       const listed = await readFrom(db, catalogue, (tables) =>
         listedTilesOf(tables, [...reasons.keys()], audience),
       );
-      const works = await withPurchases(db, request, listed);
+      const works = await shownTiles(deps, request, listed);
       const shown = works.filter(
         ({ purchased, creatorOid }) => !purchased && creatorOid !== request.caller?.oid,
       );

@@ -7,6 +7,7 @@ import {
   SuggestQuery,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
+import type { PublicUser } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -26,7 +27,7 @@ import type { z } from 'zod';
 
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 const mostPeople = 12;
@@ -49,7 +50,7 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       const { creators } = request.query;
       const [reply, people] = await Promise.all([
         tilesFound(deps, request, asked(request.query, await audienceOf(deps, request))),
-        peopleByOid(db, creators),
+        creators.length > 0 ? peopleByOid(db, creators) : new Map<string, PublicUser>(),
       ]);
       return {
         ...fresh,
@@ -101,10 +102,11 @@ export const suggestRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
 };
 
 /** What a search finds, as tiles of this reader. */
-const tilesFound = async ({ db }: DiscoveryDeps, request: FastifyRequest, asked: SearchAsked) => {
+const tilesFound = async (deps: DiscoveryDeps, request: FastifyRequest, asked: SearchAsked) => {
+  const { db } = deps;
   const { contentOids, ...rest } = await readFrom(db, search, (tables) => searchWorks(tables, asked));
   const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, asked.audience));
-  return { ...rest, tiles: await withPurchases(db, request, tiles) };
+  return { ...rest, tiles: await shownTiles(deps, request, tiles) };
 };
 
 const place = ({ cursor, limit }: { readonly cursor: string | undefined; readonly limit: number }) => ({

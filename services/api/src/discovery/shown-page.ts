@@ -9,7 +9,7 @@ import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/ca
 import type { FastifyRequest } from 'fastify';
 
 import { peopleByOid } from '../http/names.ts';
-import { withPurchases } from '../http/work-lists.ts';
+import { shownTiles } from '../http/work-lists.ts';
 import { bannersOfToday, rowCreatorOf } from './banners.ts';
 import { type Chosen, choose } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
@@ -95,14 +95,15 @@ const rowOf = (
 ): PageRow => ({ componentOid, kind, title, tag, contentKind, words, link, ...has });
 
 /** Looks up what of a choice its reader may see. */
-const placesFor = async ({ db }: DiscoveryDeps, { request, audience }: Reader, chosen: readonly Chosen[]) => {
+const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, chosen: readonly Chosen[]) => {
+  const { db } = deps;
   const contentOids = [...new Set(chosen.flatMap((row) => row.contentOids))];
   const creatorOids = [...new Set(chosen.flatMap((row) => row.creatorOids))];
   const [listed, people] = await Promise.all([
     readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience)),
     creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, PublicUser>(),
   ]);
-  const tiles = await withPurchases(db, request, listed);
+  const tiles = await shownTiles(deps, request, listed);
   const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
   const hidden = new Set<string>(audience.hidden.creators);
   return {

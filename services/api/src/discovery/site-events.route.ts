@@ -23,7 +23,7 @@ import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { renderMarkdown } from '../http/markdown.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { allSiteEvents, languageOfEvent } from './site-event-reads.ts';
 
@@ -57,7 +57,7 @@ const publishedEvents = async (deps: DiscoveryDeps) => {
 const tilesFor = async (deps: DiscoveryDeps, request: FastifyRequest, { contentOids }: SiteEvent) => {
   const audience = await audienceOf(deps, request);
   const tiles = await readFrom(deps.db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience));
-  return withPurchases(deps.db, request, tiles);
+  return shownTiles(deps, request, tiles);
 };
 
 /** In the reader's language, else in English, else in any. */

@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { audienceOf, withPurchases } from '../http/work-lists.ts';
+import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 /** The works of a list in their order, and as tiles those that this reader may see. */
@@ -26,7 +26,7 @@ const listFor = async (deps: DiscoveryDeps, request: FastifyRequest, list: strin
   const tiles = await readFrom(deps.db, catalogue, (tables) =>
     listedTilesOf(tables, state.contentOids, audience),
   );
-  return { contentOids: state.contentOids, tiles: await withPurchases(deps.db, request, tiles) };
+  return { contentOids: state.contentOids, tiles: await shownTiles(deps, request, tiles) };
 };
 
 /** DIS-001 to DIS-006: works that people of the operator chose. */

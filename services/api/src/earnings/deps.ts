@@ -1,4 +1,5 @@
 import type { EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
@@ -6,4 +7,5 @@ export type EarningsDeps = {
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly eventLog: EventLog;
+  readonly clock: Clock;
 };

@@ -16,8 +16,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { adjustRevenueRoute } from './adjust-revenue.route.ts';
 import type { EarningsDeps } from './deps.ts';
 import { kindRevenueRoutes } from './kind-revenue.route.ts';
+import { legacyRevenueRoutes } from './legacy-revenue.route.ts';
+import { lineEventsRoutes } from './line-events.route.ts';
 import { monthRevenueRoutes } from './month-revenue.route.ts';
 import { salesRoutes } from './sales.route.ts';
 
@@ -42,7 +45,10 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, d
 
   await app.register(salesRoutes, deps);
   await app.register(monthRevenueRoutes, deps);
+  await app.register(lineEventsRoutes, deps);
   await app.register(kindRevenueRoutes, deps);
+  await app.register(legacyRevenueRoutes, deps);
+  await app.register(adjustRevenueRoute, deps);
   await app.register(aggregateRoutes, deps);
 };
 

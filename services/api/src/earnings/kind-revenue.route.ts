@@ -18,7 +18,7 @@ import type { EarningsDeps } from './deps.ts';
 
 const none = { sales: 0, refunds: 0, paidCoins: 0, bonusCoins: 0 };
 
-/** What one creator, and all of them, earned with one kind of sale (REV-001, REV-003, REV-014, ADM-039). */
+/** What one creator, and all of them, earned with one kind of sale (REV-001 to REV-004, REV-014, ADM-039). */
 export const kindRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, positions }) => {
   const ofCreator = (path: string, kind: EarningKind) =>
     app.get(
@@ -42,6 +42,7 @@ export const kindRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app
       },
     );
   ofCreator('/api/live/revenue/tickets', 'ticket');
+  ofCreator('/api/live/revenue/donations', 'donation');
 
   const ofAll = (path: string, kind: EarningKind) =>
     app.get(
@@ -55,6 +56,7 @@ export const kindRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app
       },
     );
   ofAll('/api/live/admin/revenue/total/tickets', 'ticket');
+  ofAll('/api/live/admin/revenue/total/donations', 'donation');
   ofAll('/api/admin/subscription/revenue', 'subscription');
 
   app.get(

@@ -1,11 +1,5 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import {
-  LineEventsQuery,
-  LineEventsReply,
-  type MonthFigures,
-  MonthRevenueQuery,
-  MonthRevenueReply,
-} from '@fanfold/contracts/earnings';
+import { type MonthFigures, MonthRevenueQuery, MonthRevenueReply } from '@fanfold/contracts/earnings';
 import { addMonths, parseOid } from '@fanfold/domain';
 import {
   knownPaymentDay,
@@ -21,7 +15,7 @@ import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { EarningsDeps } from './deps.ts';
 
-/** REV-016: a creator's month in parts, as it is or as it was, and the events behind each line. */
+/** REV-016: a creator's month in parts, as it is or as it was. */
 export const monthRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, deps) => {
   const { db, positions, eventLog } = deps;
 
@@ -47,18 +41,6 @@ export const monthRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (ap
         };
       });
       return { ...fresh, creatorOid: parseOid(creatorOid), asOf: asOf ?? null, ...read };
-    },
-  );
-
-  app.get(
-    '/api/coinevent/creator/line',
-    { schema: { querystring: LineEventsQuery, response: { 200: LineEventsReply } } },
-    async (request) => {
-      const { month, revision } = request.query;
-      const creatorOid = await subjectOf(request, request.query.creatorOid);
-      const stream = `earnings-${creatorOid}-${month}`;
-      const posted = await eventOf(deps, stream, revision);
-      return { stream, events: posted?.type === 'EarningPosted' ? [posted] : [] };
     },
   );
 };
@@ -90,12 +72,3 @@ const pick = ({ grossWon, gatewayFeeWon, levelFeeWon, payableWon }: SettlementSt
   levelFeeWon,
   payableWon,
 });
-
-const eventOf = async ({ eventLog }: Pick<EarningsDeps, 'eventLog'>, stream: string, from: number) => {
-  const [stored] = await eventLog.client.readStream(stream, { from, maxCount: 1 });
-  if (!stored) return undefined;
-  const { revision, id, type, metadata } = stored;
-  const { event } = await eventLog.codec.decode(stored);
-  const { occurredAt } = metadata;
-  return { revision, id, type, occurredAt, hash: metadata.chain?.hash ?? null, data: { ...event } };
-};

@@ -11,6 +11,7 @@ export const viewerOf = async (deps: AdultDeps, request: FastifyRequest): Promis
   oid: request.caller?.oid,
   isAdmin: request.caller?.roles.includes('admin') ?? false,
   adult: await showsAdult(deps, request),
+  country: request.country,
 });
 
 /** What the caller of a request may do with a work. */

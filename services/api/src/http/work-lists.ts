@@ -1,5 +1,8 @@
+import { reachOfAll } from '@fanfold/application/catalogue';
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { marksStream } from '@fanfold/domain/community';
+import { tiersStream } from '@fanfold/domain/subscriptions';
+import type { EventLog } from '@fanfold/event-log';
 import { readFrom } from '@fanfold/projection';
 import {
   type Audience,
@@ -12,6 +15,7 @@ import { blockersOf, blocksRead } from '@fanfold/projections/community/blocks';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
+import { afterOf } from './read-your-writes.ts';
 
 type ListDeps = AdultDeps & { readonly db: Kysely<never> };
 
@@ -25,13 +29,19 @@ const adultForReader = async (
   return oid === undefined ? null : { owner: oid };
 };
 
+// A block that the reader set through another process is missed for so long; their own in this one is not.
+const marksMaxAgeMs = 1_000;
+
 /**
  * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators see all (IDN-113): they look at what others complain about.
  */
-const hiddenFrom = async ({ eventLog, db }: ListDeps, { caller }: FastifyRequest): Promise<Hidden> => {
+const hiddenFrom = async ({ eventLog, db }: ListDeps, request: FastifyRequest): Promise<Hidden> => {
+  const { caller } = request;
   if (!caller || caller.roles.includes('admin')) return nothingHidden;
-  const { state } = await eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: 0 });
-  const blockers = await readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid));
+  const [{ state }, blockers] = await Promise.all([
+    eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: marksMaxAgeMs, after: afterOf(request) }),
+    readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid)),
+  ]);
   return {
     creators: [...state.blocked.user, ...blockers],
     contents: state.blocked.content,
@@ -42,19 +52,52 @@ const hiddenFrom = async ({ eventLog, db }: ListDeps, { caller }: FastifyRequest
 /** What a list may show to the reader of a request. */
 export const audienceOf = async (deps: ListDeps, request: FastifyRequest): Promise<Audience> => {
   const [adultFor, hidden] = await Promise.all([adultForReader(deps, request), hiddenFrom(deps, request)]);
-  return { adultFor, hidden };
+  return { adultFor, hidden, inKorea: request.country === 'KR' };
 };
 
-/** The tiles with whether the reader bought each. */
-export const withPurchases = async (
-  db: Kysely<never>,
+type ShownDeps = { readonly db: Kysely<never>; readonly eventLog: Pick<EventLog, 'commands'> };
+
+/** The tiles with whether the reader bought each, how often it was opened, and which tier is the lowest that has it. */
+export const shownTiles = async (
+  { db, eventLog }: ShownDeps,
   request: FastifyRequest,
   tiles: readonly CatalogueTile[],
 ): Promise<Tile[]> => {
-  const buyerOid = request.caller?.oid;
   const contentOids = tiles.map(({ contentOid }) => contentOid);
-  const mine = buyerOid
-    ? await readFrom(db, purchases, (tables) => purchasedAmong(tables, { buyerOid, contentOids }))
+  const [mine, reach, lowest] = await Promise.all([
+    boughtAmong(db, request, contentOids),
+    reachOfAll(db, contentOids),
+    Promise.all(tiles.map((tile) => lowestTierOf(eventLog, tile))),
+  ]);
+  return tiles.map((tile, index) => ({
+    ...tile,
+    purchased: mine.has(tile.contentOid),
+    views: reach.get(tile.contentOid)?.views ?? 0,
+    allowedTier: lowest[index] ?? null,
+  }));
+};
+
+const boughtAmong = async (
+  db: Kysely<never>,
+  { caller }: FastifyRequest,
+  contentOids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  caller
+    ? readFrom(db, purchases, (tables) => purchasedAmong(tables, { buyerOid: caller.oid, contentOids }))
     : new Set<string>();
-  return tiles.map((tile) => ({ ...tile, purchased: mine.has(tile.contentOid) }));
+
+/** The tiers of a channel change rarely, and their stream is kept in memory. */
+const tiersMaxAgeMs = 60_000;
+
+/** The cheapest tier that has a work. The free tier is the channel itself; null where no tier is needed. */
+export const lowestTierOf = async (
+  { commands }: ShownDeps['eventLog'],
+  { access, creatorOid, tiers }: Pick<Tile, 'access' | 'creatorOid' | 'tiers'>,
+): Promise<string | null> => {
+  if (access === 'freeTier') return creatorOid;
+  if (access !== 'tiers') return null;
+  const { state } = await commands.load(tiersStream, creatorOid, { maxAgeMs: tiersMaxAgeMs });
+  const listed = state.tiers.filter(({ tierHash }) => tiers.includes(tierHash));
+  const [lowest] = listed.toSorted((a, b) => a.feeCoins - b.feeCoins);
+  return lowest?.tierHash ?? tiers[0] ?? null;
 };

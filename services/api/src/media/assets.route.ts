@@ -15,6 +15,7 @@ import {
   RedivisionBody,
   RenameAssetBody,
 } from '@fanfold/contracts/media';
+import { isQuarantined } from '@fanfold/domain/media';
 import { readFrom } from '@fanfold/projection';
 import { assets, assetsOf, assetsPage } from '@fanfold/projections/media/assets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -91,6 +92,7 @@ const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
       const objects = objectStoreOf(deps);
       const file = await ownAsset(deps, { key: request.query.key, ownerOid: callerOf(request).oid });
       if (file.status !== 'uploaded') throw new RefusedError('ASSET_NOT_FOUND');
+      if (isQuarantined(file)) throw new RefusedError('FILE_QUARANTINED');
       const url = await objects.presignGet(file.objectKey, {
         expiresSeconds: addressSeconds,
         contentDisposition: attachment(file.fileName ?? file.assetOid),

@@ -1,6 +1,7 @@
+import type { Scanners } from '@fanfold/application/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Cdn, ObjectStore } from '@fanfold/objects';
-import type { Clock, Ids } from '@fanfold/platform';
+import type { Clock, Ids, Logger } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
@@ -12,5 +13,7 @@ export type MediaDeps = {
   readonly ids: Ids;
   readonly objects: ObjectStore | undefined;
   readonly cdn: Cdn;
+  readonly scanners: Scanners;
+  readonly log: Logger;
   readonly passedOnBucket: string | undefined;
 };

@@ -1,4 +1,10 @@
-import { encodeAgain, encodeAllAgain, encodingJobs, resendOutcomes } from '@fanfold/application/media';
+import {
+  encodeAgain,
+  encodeAllAgain,
+  encodingJobs,
+  resendOutcomes,
+  screeningAttempts,
+} from '@fanfold/application/media';
 import { ReadHeaders } from '@fanfold/contracts';
 import {
   EncodingsQuery,
@@ -20,6 +26,7 @@ import {
   failedEncodings,
   openUploads,
   waitingEncodings,
+  waitingScreenings,
 } from '@fanfold/projections/media/assets';
 import { failedMails, noticeMails } from '@fanfold/projections/notifications/mails';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -80,10 +87,12 @@ export const encodingRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps
     async (request) => {
       const fresh = await freshness(request, positions, [assets, noticeMails]);
       const jobs = await encodingJobs(db, shownJobs);
+      const unscreened = await screeningAttempts(db, { limit: shownJobs });
       return {
         ...fresh,
         queues: await queuesOf(deps),
         jobs: jobs.map(({ assetOid, ...job }) => ({ key: parseOid(assetOid), ...job })),
+        unscreened: unscreened.map(({ assetOid, ...attempt }) => ({ key: parseOid(assetOid), ...attempt })),
       };
     },
   );
@@ -93,6 +102,7 @@ const queuesOf = async ({ db, eventLog }: MediaDeps): Promise<QueueStatsReply['q
   const { state } = await eventLog.commands.load(parkingStream, parkingId, { maxAgeMs: 0 });
   return [
     { queue: 'uploads', ...(await readFrom(db, assets, openUploads)) },
+    { queue: 'screenings', ...(await readFrom(db, assets, waitingScreenings)) },
     { queue: 'encodings', ...(await readFrom(db, assets, waitingEncodings)) },
     { queue: 'failedEncodings', ...(await readFrom(db, assets, failedEncodings)) },
     { queue: 'failedMails', ...(await readFrom(db, noticeMails, failedMails)) },

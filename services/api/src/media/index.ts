@@ -7,6 +7,7 @@ import { passOnRoutes } from './pass-on.route.ts';
 import { pictureRoutes } from './pictures.route.ts';
 import { playKeyRoutes } from './play-keys.route.ts';
 import { purgeRoutes } from './purge.route.ts';
+import { quarantineRoutes } from './quarantine.route.ts';
 import { uploadRoutes } from './upload.route.ts';
 
 export const mediaRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
@@ -16,5 +17,6 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) =
   await app.register(pictureRoutes, deps);
   await app.register(playKeyRoutes, deps);
   await app.register(purgeRoutes, deps);
+  await app.register(quarantineRoutes, deps);
   await app.register(passOnRoutes, deps);
 };

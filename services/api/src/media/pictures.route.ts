@@ -1,8 +1,7 @@
 import { RefusedError } from '@fanfold/application';
-import { keepPicture } from '@fanfold/application/media';
+import { keepPicture, servedAsset } from '@fanfold/application/media';
 import { regions } from '@fanfold/contracts';
 import { PictureParams, PictureReply } from '@fanfold/contracts/media';
-import { assetStream } from '@fanfold/domain/media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, commandKey } from '../http/command.ts';
@@ -37,13 +36,13 @@ export const pictureRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps)
       { schema: { params: PictureParams }, compress: false },
       async (request, reply) => {
         const [key = '', size = '1280.jpg'] = request.params.name.split('-');
-        const { state } = await eventLog.commands.load(assetStream, key, { maxAgeMs: 60_000 });
-        if (state.status !== 'uploaded' || state.picture === null) throw new RefusedError('IMAGE_NOT_FOUND');
+        const asset = await servedAsset(eventLog, key);
+        if (!asset?.picture) throw new RefusedError('IMAGE_NOT_FOUND');
         reply.header('content-security-policy', "sandbox; default-src 'none'");
         return sendObject(deps, {
           request,
           reply,
-          key: `${state.objectKey}/${size}`,
+          key: `${asset.objectKey}/${size}`,
           cache: forEver,
           missing: 'IMAGE_NOT_FOUND',
         });

@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import type { SettlementDeps } from './deps.ts';
 import { requestNow } from './request-now.ts';
+import { yearsOf } from './years-of.ts';
 
 /** A creator's settled months and requests by year, from their own stream (REV-011, REV-012, REV-021). */
 export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
@@ -36,7 +37,7 @@ export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = as
       return {
         creatorOid,
         months: monthsOf(state, year),
-        requests: state.requests.filter(({ requestMonth }) => requestMonth.startsWith(year)).toReversed(),
+        requests: state.requests.filter((request) => yearsOf(request).includes(year)).toReversed(),
         availableWon: state.open.reduce((sum, { won }) => sum + won, 0),
         deficitWon: state.deficitWon,
         minimumWon,
@@ -56,8 +57,8 @@ export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = as
     async (request) => {
       const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
       const { months, requests } = await load(creatorOid);
-      const named = [...Object.keys(months), ...requests.map(({ requestMonth }) => requestMonth)];
-      const years = [...new Set(named.map((each) => Number(each.slice(0, 4))))].sort((a, b) => b - a);
+      const named = [...Object.keys(months).map((month) => month.slice(0, 4)), ...requests.flatMap(yearsOf)];
+      const years = [...new Set(named.map(Number))].sort((a, b) => b - a);
       return { creatorOid, years };
     },
   );

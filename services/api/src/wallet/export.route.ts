@@ -9,20 +9,24 @@ import { z } from 'zod';
 import { callerOf, subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
+import { openPrinter } from '../http/paper/printer.ts';
 import { placesPerPerson } from '../http/places.ts';
+import { seoulTime } from '../http/seoul-time.ts';
 import { signHead } from '../http/statement/head.ts';
 import type { WalletDeps } from './deps.ts';
 import { type HistoryWords, historyWords } from './history-words.ts';
-import { historyPages, seoulTime, titleOf } from './pages.ts';
-import { openPrinter } from './pdf/printer.ts';
+import { historyPages, titleOf } from './pages.ts';
+import type { About } from './pdf/writer.ts';
 
 const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
 type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
 
+const thread = new URL('./pdf/drawing.thread.ts', import.meta.url);
+
 /** The history, narrowed as on the screen, to take away: for spreadsheets and as paper; in the reader's language. */
 export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   const { db, eventLog, signer, clock } = deps;
-  const printer = openPrinter();
+  const printer = openPrinter<About, HistoryLine>({ thread });
   // One who asks again and again must not keep all others from their papers.
   const places = placesPerPerson(2);
   app.addHook('onClose', async () => printer[Symbol.dispose]());
@@ -49,15 +53,15 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
       const ends = await Promise.all(
         streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
       );
-      const pdf = printer.print({
-        pages: historyPages(db, { walletOid, ...filter }),
+      const about = {
         language,
         narrowed: narrowedTo(filter, historyWords(language)),
         owner: { oid: walletOid, nickname: account.nickname },
         period: periodOf(filter, { registeredAt: account.registeredAt, now }),
         heads: ends.map((end) => signHead(signer, { ...end, now })),
         now,
-      });
+      };
+      const pdf = printer.print(about, historyPages(db, { walletOid, ...filter }));
       return reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="fanfold-coins.pdf"')

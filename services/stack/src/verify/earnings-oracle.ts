@@ -34,7 +34,23 @@ export class EarningsOracle {
     }
   }
 
-  post({ data }: RawEvent): void {
+  /** What was posted, and what is due without a sale. */
+  take(event: RawEvent): void {
+    if (event.type === 'EarningPosted') this.#post(event);
+    if (event.type === 'ApprovalGranted') this.#adjust(event);
+  }
+
+  /** What two administrators agreed to add or to take off. */
+  #adjust({ data, position, stream, revision }: RawEvent): void {
+    const act = data['act'] as { kind: string; coins: number };
+    if (act.kind !== 'adjustRevenue') return;
+    const [oid, coins] = [String(data['subjectOid']), { paid: act.coins, bonus: 0 }];
+    add(this.#sold, oid, coins);
+    const what = `${stream}@${revision}`;
+    this.#due.set(`${oid} ${String(data['approvalId'])}`, { position, coins, what });
+  }
+
+  #post({ data }: RawEvent): void {
     const { paid, bonus } = data['amounts'] as Kinds;
     const key = `${String(data['creatorOid'])} ${String(data['earningId'])}`;
     this.#postings.set(key, { paid, bonus, times: (this.#postings.get(key)?.times ?? 0) + 1 });

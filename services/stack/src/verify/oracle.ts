@@ -54,7 +54,7 @@ export class Oracle {
     this.#revisions.set(event.stream, event.revision);
     if (category === 'wallet' || category === 'credits') this.#takeLots(event, category);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
-    if (event.type === 'EarningPosted') this.#earnings.post(event);
+    this.#earnings.take(event);
     this.#settlement.take(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
     // Its money goes back, and the coins that it was approved for were never issued.

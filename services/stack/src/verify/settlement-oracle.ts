@@ -7,7 +7,12 @@ type Creator = {
   remainder: bigint;
   treatment: string;
   asked: Map<string, RawEvent['data']>;
+  /** Months of which something was paid out once. */
+  paidMonths: Set<string>;
+  borne: Map<string, number>;
 };
+
+const yearMs = 365 * 86_400_000;
 
 const won = (value: unknown): bigint => BigInt(Number(value));
 
@@ -47,6 +52,14 @@ export class SettlementOracle {
       case 'SettlementCorrected':
         this.#creator(event).owedWon += won(data['payableWon']);
         return this.#compare(event, correctionOf(data), 'corrects by other amounts');
+      case 'ChargebackBorne':
+        if (!this.#creator(event).paidMonths.has(String(data['month'])) && Number(data['coins']) < 0)
+          this.#differ(event, 'bears what was not paid out');
+        return this.#bear(event);
+      case 'DeficitWrittenOff':
+        return this.#writeOff(event);
+      case 'RevenueCompleted':
+        return this.#complete(event);
       case 'RevenueRequested':
         return this.#request(event);
       case 'RevenueRejected':
@@ -125,6 +138,31 @@ export class SettlementOracle {
     creator.remainder = left;
   }
 
+  #complete(event: RawEvent): void {
+    const creator = this.#creator(event);
+    const asked = creator.asked.get(String(event.data['requestId']));
+    for (const { month } of (asked?.['months'] ?? []) as { month: string }[]) creator.paidMonths.add(month);
+  }
+
+  /** Of each earning, Fanfold bears what is held and not released yet: never less than nothing. */
+  #bear(event: RawEvent): void {
+    const { borne } = this.#creator(event);
+    const earning = String(event.data['earningId']);
+    const coins = (borne.get(earning) ?? 0) + Number(event.data['coins']);
+    if (coins > 0) this.#differ(event, 'releases more than was borne');
+    borne.set(earning, coins);
+  }
+
+  #writeOff(event: RawEvent): void {
+    const { data } = event;
+    const creator = this.#creator(event);
+    if (won(data['won']) > -creator.owedWon) this.#differ(event, 'writes off more than is owed back');
+    if (data['byOid'] === data['askedByOid']) this.#differ(event, 'is written off by one person');
+    if (Date.parse(String(data['writtenOffAt'])) - Date.parse(String(data['carriedSince'])) < yearMs)
+      this.#differ(event, 'writes off what was not carried for a year');
+    creator.owedWon += won(data['won']);
+  }
+
   #giveBack(event: RawEvent): void {
     const creator = this.#creator(event);
     const asked = creator.asked.get(String(event.data['requestId']));
@@ -151,6 +189,8 @@ export class SettlementOracle {
       remainder: 0n,
       treatment: '',
       asked: new Map<string, RawEvent['data']>(),
+      paidMonths: new Set<string>(),
+      borne: new Map<string, number>(),
     };
     this.#creators.set(oid, creator);
     return creator;

@@ -1,31 +1,36 @@
-import type { ContentReply, DraftReply } from '@fanfold/contracts/catalogue';
+import type { ContentReply, DraftReply, PreviewAccessReply } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { newestWrite } from '../../lib/newest-write.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import { plainCover } from '../../ui/cover/plain-cover.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { PlayScreen } from './play-screen.tsx';
-import type { previewReaders } from './preview-readers.ts';
+import type { PreviewReader } from './preview-readers.ts';
+import { SeenAs } from './seen-as.tsx';
 
-type Reader = (typeof previewReaders)[number];
+/** As whom the work is looked at; a subscriber has the tier that is named. */
+export type Reader = { readonly reader: PreviewReader; readonly tierHash: string | undefined };
 
 type Props = {
   readonly draft: DraftReply;
   readonly creator: { readonly oid: string; readonly nickname: string };
   readonly reader: Reader;
+  /** What that reader may do. */
+  readonly access: PreviewAccessReply;
+  /** The tiers that the creator sells. */
+  readonly tiers: readonly { readonly tierHash: string; readonly name: string }[];
   readonly onReader: (reader: Reader) => void;
   /** The way back to the editor. */
   readonly back: ReactNode;
 };
 
 /** A work as people will see it, before it is published. */
-export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props) => {
+export const PreviewScreen = ({ draft, creator, reader, access, tiers, onReader, back }: Props) => {
   const { t } = useLingui();
   const language = useLanguage();
-  const seen = previewOf(draft, creator, reader);
+  const seen = previewOf(draft, creator, { ...reader, canView: access.view.allowed });
   const isTitled = Object.values(seen.content.title).some((title) => title.trim() !== '');
   const title = isTitled ? seen.content.title : { [language]: t`Untitled` };
   return (
@@ -40,16 +45,7 @@ export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props)
             <p>
               <Trans>This is a preview that only you see. The work can be played once it is published.</Trans>
             </p>
-            <RadioGroup
-              label={t`Seen as`}
-              name="reader"
-              value={reader}
-              options={[
-                { value: 'visitor', label: t`A visitor` },
-                { value: 'buyer', label: t`Someone who bought it` },
-              ]}
-              onChange={onReader}
-            />
+            <SeenAs reader={reader} access={access} tiers={tiers} onReader={onReader} />
             {back}
           </div>
         </aside>
@@ -59,9 +55,12 @@ export const PreviewScreen = ({ draft, creator, reader, onReader, back }: Props)
 };
 
 /** The answer that the service would give for the work as it is written now. */
-const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader): ContentReply => {
+const previewOf = (
+  draft: DraftReply,
+  creator: Props['creator'],
+  { reader, canView }: Reader & { readonly canView: boolean },
+): ContentReply => {
   const priceCoins = priceOf(draft.metaData);
-  const canView = reader === 'buyer' || (priceCoins === 0 && isOpen(draft.metaData));
   const purchased = reader === 'buyer' && priceCoins > 0;
   return {
     position: newestWrite() ?? '0',
@@ -88,21 +87,49 @@ const previewOf = (draft: DraftReply, creator: Props['creator'], reader: Reader)
 const priceOf = ({ offer }: DraftReply['metaData']): number =>
   offer === undefined || offer.coinPurchase === false ? 0 : offer.priceCoins;
 
-const isOpen = ({ offer }: DraftReply['metaData']): boolean =>
-  offer?.access !== 'freeTier' && offer?.access !== 'tiers';
-
 const untitled = { original: 'en', texts: {} } as const;
 
 const tileOf = ({ contentOid, kind, metaData }: DraftReply) => {
   const { title = untitled, summary = untitled, cover = plainCover, languages = [] } = metaData;
   const publishedAt = new Date().toISOString() as ContentReply['content']['publishedAt'];
   const texts = { original: title.original, languages, title: title.texts, summary: summary.texts };
-  return { contentOid, kind, cover, publishedAt, ...texts, ...termsOf(metaData) };
+  return { contentOid, kind, cover, publishedAt, ...texts, ...factsOf(metaData), ...termsOf(metaData) };
 };
+
+/** What is nowhere shown on the page of one work, or is not so before the work is published. */
+const factsOf = ({ hashtags = [], videoLayout = null }: DraftReply['metaData']) => ({
+  hashtags,
+  videoLayout,
+  modifiedAt: new Date().toISOString() as ContentReply['content']['publishedAt'],
+  lengthSeconds: null,
+  views: 0,
+  hideContent: false,
+  isPrivateContent: false,
+  isScenarioItem: false,
+  collaborators: [],
+  ratingRequired: false,
+  ratingStatus: 'none' as const,
+  ageRating: null,
+});
 
 const termsOf = ({ copies = null, isAdultContent = false, offer }: DraftReply['metaData']) => ({
   isAdultContent,
   edition: copies === null ? null : { copies, left: copies },
-  access: offer?.access ?? ('open' as const),
-  tiers: offer?.tiers ?? [],
+  ...offerShown(offer ?? { priceCoins: 0 }),
 });
+
+const offerShown = ({
+  access = 'open',
+  tiers = [],
+  priceCoins,
+}: NonNullable<DraftReply['metaData']['offer']>) => {
+  const isForTiers = access === 'tiers';
+  return {
+    access,
+    tiers,
+    allowedTier: tiers[0] ?? null,
+    isPaidContent: priceCoins > 0 || isForTiers,
+    onlyPurchasableWithCoins: access === 'sale',
+    viewableWithoutSub: !isForTiers && access !== 'freeTier',
+  };
+};

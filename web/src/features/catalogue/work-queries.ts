@@ -1,8 +1,9 @@
-import { ContentReply } from '@fanfold/contracts/catalogue';
+import { ContentReply, PreviewAccessReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
+import type { PreviewReader } from './preview-readers.ts';
 import { contentKey, purchasedKey } from './queries.ts';
 
 /** One content; the reply has its body for viewers who have access (CAT-002). */
@@ -11,6 +12,19 @@ export const contentQuery = (contentOid: string) =>
     queryKey: contentKey(contentOid),
     meta: { movesWith: 'wallet' },
     queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
+  });
+
+/** What a reader who does not exist could do with a work of mine. */
+export const previewAccessQuery = (query: {
+  readonly contentOid: string;
+  readonly reader: PreviewReader;
+  readonly tierHash: string | undefined;
+}) =>
+  queryOptions({
+    queryKey: ['preview-access', query],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/preview-access', query, reply: PreviewAccessReply, signal }),
+    staleTime: 0,
   });
 
 /** What I bought (CAT-034). An answer stays for five minutes (CAT-088), or until coins move. */

@@ -1,43 +1,56 @@
 import type { MonthFigures, MonthRevenueReply, RevenuePart } from '@fanfold/contracts/earnings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { useFormat } from '../../lib/use-format.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Coins, MovedCoins } from '../../ui/coins.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useEarningNames } from '../../ui/earning-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
-import { Localised } from '../../ui/texts.tsx';
-import { booksQuery, type Dimension } from './queries.ts';
+import { PartName } from './part-name.tsx';
+import { type Books, booksQuery, type Dimension, type Lines } from './queries.ts';
 
-type Props = { readonly oid: string; readonly month: string };
+/** Lines that were opened, and what they are lines of. */
+export type Opened = { readonly name: ReactNode; readonly lines: Lines };
+
+type Props = { readonly oid: string; readonly books: Books; readonly onOpen: (opened: Opened) => void };
 
 /** REV-016: what a month comes to in money, and its parts beside those of the month before. */
-export const BooksPart = ({ oid, month }: Props) => {
+export const BooksPart = ({ oid, books: shown, onOpen }: Props) => {
   const { t } = useLingui();
   const [by, setBy] = useState<Dimension>('kind');
-  const query = new URLSearchParams({ month });
+  const { month, asOf } = shown;
+  const query = new URLSearchParams({ month, ...(asOf === undefined ? {} : { asOf }) });
+  const paper = `${query}&lang=${useLanguage()}`;
   return (
     <Section
       title={<Trans>In parts</Trans>}
       testId="books"
       actions={
-        <a
-          className={buttonClass({ small: true })}
-          href={`/api/coinevent/creator/export.csv?${query}`}
-          download
-        >
-          <Trans>The month’s lines (CSV)</Trans>
-        </a>
+        <span className="row">
+          <a
+            className={buttonClass({ small: true })}
+            href={`/api/coinevent/creator/export.csv?${query}`}
+            download
+          >
+            <Trans>The month’s lines (CSV)</Trans>
+          </a>
+          <a
+            className={buttonClass({ small: true })}
+            href={`/api/coinevent/creator/export.pdf?${paper}`}
+            download
+          >
+            <Trans>The month as paper (PDF)</Trans>
+          </a>
+        </span>
       }
     >
-      <Loaded query={useQuery(booksQuery(oid, month, by))} lines={6}>
+      <Loaded query={useQuery(booksQuery(oid, shown, by))} lines={6}>
         {(books) => (
           <>
             <Figures figures={books.figures} before={books.before} />
@@ -50,9 +63,10 @@ export const BooksPart = ({ oid, month }: Props) => {
                 { value: 'work', label: t`Work` },
                 { value: 'tier', label: t`Tier` },
                 { value: 'country', label: t`Buyer’s country` },
+                { value: 'day', label: t`Day` },
               ]}
             />
-            <Parts books={books} by={by} />
+            <Parts books={books} by={by} onOpen={(part) => onOpen(openedOf(part, by, shown))} />
           </>
         )}
       </Loaded>
@@ -97,9 +111,35 @@ const Figures = ({ figures, before }: FiguresProps) => {
   );
 };
 
-type PartsProps = { readonly books: MonthRevenueReply; readonly by: Dimension };
+const openedOf = (part: RevenuePart, by: Dimension, books: Books): Opened => ({
+  name: <PartName part={part} by={by} />,
+  lines: { ...books, ...filterOf(part.key, by) },
+});
 
-const Parts = ({ books: { parts, partsBefore }, by }: PartsProps) => {
+/** The lines of a part; `none` asks for those that have nothing of the kind. */
+const filterOf = (key: string | null, by: Dimension): Lines => {
+  const value = key ?? 'none';
+  switch (by) {
+    case 'kind':
+      return { eventType: value };
+    case 'work':
+      return { contentOid: value };
+    case 'tier':
+      return { tierOid: value };
+    case 'country':
+      return { country: value };
+    case 'day':
+      return { day: value };
+  }
+};
+
+type PartsProps = {
+  readonly books: MonthRevenueReply;
+  readonly by: Dimension;
+  readonly onOpen: (part: RevenuePart) => void;
+};
+
+const Parts = ({ books: { parts, partsBefore }, by, onOpen }: PartsProps) => {
   const coinsBefore = new Map(partsBefore.map(({ key, paidCoins }) => [key, paidCoins]));
   return (
     <DataTable
@@ -118,7 +158,11 @@ const Parts = ({ books: { parts, partsBefore }, by }: PartsProps) => {
           key: 'part',
           name: <Trans>What</Trans>,
           head: true,
-          cell: (part) => <PartName part={part} by={by} />,
+          cell: (part) => (
+            <LinkButton onClick={() => onOpen(part)}>
+              <PartName part={part} by={by} />
+            </LinkButton>
+          ),
         },
         { key: 'sales', name: <Trans>Sold</Trans>, number: true, cell: ({ sales }) => sales },
         { key: 'refunds', name: <Trans>Refunded</Trans>, number: true, cell: ({ refunds }) => refunds },
@@ -133,23 +177,20 @@ const Parts = ({ books: { parts, partsBefore }, by }: PartsProps) => {
             </>
           ),
         },
-        {
-          key: 'before',
-          name: <Trans>The month before</Trans>,
-          number: true,
-          cell: ({ key }) => <Coins kind="paid" size="small" value={coinsBefore.get(key) ?? 0} />,
-        },
+        // No day of a month stands in the one before.
+        ...(by === 'day'
+          ? []
+          : [
+              {
+                key: 'before',
+                name: <Trans>The month before</Trans>,
+                number: true,
+                cell: ({ key }: RevenuePart) => (
+                  <Coins kind="paid" size="small" value={coinsBefore.get(key) ?? 0} />
+                ),
+              },
+            ]),
       ]}
     />
   );
-};
-
-const PartName = ({ part, by }: { readonly part: RevenuePart; readonly by: Dimension }) => {
-  const format = useFormat();
-  const { kinds } = useEarningNames();
-  const { key, title } = part;
-  if (title) return <Localised texts={title} />;
-  if (key === null) return by === 'tier' ? <Trans>Without a tier</Trans> : <Trans>Not known</Trans>;
-  if (by === 'country') return format.country(key);
-  return Object.entries(kinds).find(([kind]) => by === 'kind' && kind === key)?.[1] ?? <code>{key}</code>;
 };

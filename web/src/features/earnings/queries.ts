@@ -1,4 +1,10 @@
-import { MonthRevenueReply, RevenueReply, SalesReply } from '@fanfold/contracts/earnings';
+import {
+  LegacyRevenueReply,
+  LineEventsReply,
+  MonthRevenueReply,
+  RevenueReply,
+  SalesReply,
+} from '@fanfold/contracts/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -21,27 +27,65 @@ export const revenueQuery = (oid: string, month: string) =>
       }),
   });
 
-export type Dimension = 'kind' | 'work' | 'tier' | 'country';
+export type Dimension = 'kind' | 'work' | 'tier' | 'country' | 'day';
+
+/** The books of a month, as they are or as they were at a moment (ISO 8601). */
+export type Books = { readonly month: string; readonly asOf?: string | undefined };
 
 /** REV-016: a month's books in parts. Below the key of sales, so that a sale reads it again. */
-export const booksQuery = (oid: string, month: string, by: Dimension) =>
+export const booksQuery = (oid: string, books: Books, by: Dimension) =>
   queryOptions({
-    queryKey: [...salesKey(oid), 'books', month, by],
+    queryKey: [...salesKey(oid), 'books', books, by],
     queryFn: ({ signal }) =>
-      read({ path: '/coinevent/creator/month', query: { month, by }, reply: MonthRevenueReply, signal }),
+      read({ path: '/coinevent/creator/month', query: { ...books, by }, reply: MonthRevenueReply, signal }),
   });
 
+/** REV-005: a month of the time before this system. It never changes. */
+export const legacyQuery = (oid: string, month: string) =>
+  queryOptions({
+    queryKey: ['legacy-revenue', oid, month],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/coinevent/legacy/revenue',
+        query: { from: month, until: month },
+        reply: LegacyRevenueReply,
+        signal,
+      }),
+  });
+
+/** Which lines are listed; all, where nothing is said. */
+export type Lines = Partial<Books> & {
+  readonly day?: string;
+  readonly eventType?: string;
+  readonly contentOid?: string;
+  readonly tierOid?: string;
+  readonly country?: string;
+};
+
 /** The sales and refunds themselves, newest first (LED-005). */
-export const salesQuery = (oid: string) =>
+export const salesQuery = (oid: string, lines: Lines = {}) =>
   infiniteQueryOptions({
-    queryKey: salesKey(oid),
+    queryKey: [...salesKey(oid), 'lines', lines],
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/coinevent/creator',
-        query: { cursor: pageParam, limit: 30 },
+        query: { ...lines, cursor: pageParam, limit: 30 },
         reply: SalesReply,
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** REV-016: the events behind one line; a hold or a refund may be added later. */
+export const lineEventsQuery = (oid: string, line: { readonly month: string; readonly revision: number }) =>
+  queryOptions({
+    queryKey: [...salesKey(oid), 'events', line.month, line.revision],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/coinevent/creator/line',
+        query: { month: line.month, revision: line.revision },
+        reply: LineEventsReply,
+        signal,
+      }),
   });

@@ -4,8 +4,10 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { Day } from './every-day.ts';
 
+type Props = { readonly days: readonly Day[]; readonly onOpen: (day: string) => void };
+
 /** Coins a day, paid and bonus: a picture, and a table that also says how many sales and refunds there were. */
-export const RevenueChart = ({ days }: { readonly days: readonly Day[] }) => {
+export const RevenueChart = ({ days, onOpen }: Props) => {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -28,6 +30,7 @@ export const RevenueChart = ({ days }: { readonly days: readonly Day[] }) => {
         values: { paid: paidCoins, bonus: bonusCoins, sales, refunds },
       }))}
       format={format.count}
+      onOpen={({ key }) => onOpen(key)}
       words={({ name, values }) => {
         const paid = format.count(values['paid'] ?? 0);
         const bonus = format.count(values['bonus'] ?? 0);

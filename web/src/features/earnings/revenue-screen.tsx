@@ -1,24 +1,26 @@
-import type { RevenueReply } from '@fanfold/contracts/earnings';
+import { firstOwnMonth, type RevenueReply } from '@fanfold/contracts/earnings';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
 import { useFormat } from '../../lib/use-format.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
-import { BooksPart } from './books-part.tsx';
-import styles from './earnings.module.css';
+import { AsOf } from './as-of.tsx';
+import { BooksPart, type Opened } from './books-part.tsx';
 import { everyDay } from './every-day.ts';
+import { LegacyPart } from './legacy-part.tsx';
+import { LinesPart } from './lines-part.tsx';
 import { useLiveRevenue } from './live.ts';
 import { addMonths, daysOfMonth, firstDay } from './month.ts';
+import { MonthSwitch } from './month-switch.tsx';
 import { revenueQuery } from './queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { SalesSheet } from './sales-sheet.tsx';
+import { RevenueThen } from './revenue-then.tsx';
 
 type RevenueProps = {
   readonly oid: string;
@@ -27,37 +29,67 @@ type RevenueProps = {
   readonly month: string;
   readonly today: string;
   readonly onMonth: (month: string) => void;
+  /** The books as they were then, ISO 8601; undefined for now. */
+  readonly asOf: string | undefined;
+  readonly onAsOf: (asOf: string | undefined) => void;
 };
 
-/** What a creator earned, by day and kind of coin, as it happens. */
-export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueProps) => {
+/** What a creator earned, by day and kind of coin, as it happens, or as it was at a moment. */
+export const RevenueScreen = (props: RevenueProps) => {
+  const { oid, nickname, month, today, onMonth, asOf, onAsOf } = props;
   const { t } = useLingui();
   const format = useFormat();
+  const [opened, setOpened] = useState<Opened & { readonly of: string }>();
+  const name = format.month(month);
+  const books = { month, asOf };
+  // What was opened belongs to the books that were shown then.
+  const key = `${month} ${asOf}`;
+  const open = (each: Opened) => setOpened({ ...each, of: key });
+  return (
+    <Page title={t`Revenue`}>
+      <PageHead
+        eyebrow={<Trans>{nickname} · revenue</Trans>}
+        title={today.startsWith(month) ? <Trans>{name} so far</Trans> : name}
+        actions={<MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />}
+      />
+      <AsOf asOf={asOf} onAsOf={onAsOf} />
+      {asOf === undefined ? (
+        <RevenueNow oid={oid} month={month} today={today} onOpen={open} />
+      ) : (
+        <RevenueThen oid={oid} books={{ month, asOf }} today={today} onOpen={open} />
+      )}
+      {month < firstOwnMonth ? <LegacyPart oid={oid} month={month} /> : null}
+      <BooksPart key={key} oid={oid} books={books} onOpen={open} />
+      <LinesPart
+        oid={oid}
+        books={books}
+        opened={opened?.of === key ? opened : undefined}
+        onAll={() => setOpened(undefined)}
+      />
+    </Page>
+  );
+};
+
+type NowProps = Pick<RevenueProps, 'oid' | 'month' | 'today'> & {
+  readonly onOpen: (opened: Opened) => void;
+};
+
+const RevenueNow = ({ oid, month, today, onOpen }: NowProps) => {
   const { data } = useSuspenseQuery(revenueQuery(oid, month));
   useLiveRevenue(oid, data.position);
-  const name = format.month(month);
-  const running = today.startsWith(month);
+  const format = useFormat();
   const days = everyDay(
     daysOfMonth(month).filter((day) => day <= today),
     data.days,
   );
   return (
-    <Page title={t`Revenue`}>
-      <PageHead
-        eyebrow={<Trans>{nickname} · revenue</Trans>}
-        title={running ? <Trans>{name} so far</Trans> : name}
-        actions={<MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />}
-      />
-      <Totals totals={data.totals} month={month} running={running} />
+    <>
+      <Totals totals={data.totals} month={month} running={today.startsWith(month)} />
       <Held held={data.held} />
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
-      <RevenueChart days={days} />
-      <BooksPart oid={oid} month={month} />
-      <Section title={<Trans>Sales and refunds</Trans>}>
-        <SalesSheet oid={oid} />
-      </Section>
-    </Page>
+      <RevenueChart days={days} onOpen={(day) => onOpen({ name: format.day(day), lines: { day } })} />
+    </>
   );
 };
 
@@ -112,38 +144,3 @@ const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
       </span>
     </div>
   );
-
-type MonthSwitchProps = {
-  readonly month: string;
-  readonly latest: string;
-  readonly onMonth: (month: string) => void;
-};
-
-const MonthSwitch = ({ month, latest, onMonth }: MonthSwitchProps) => {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <div className={styles.monthSwitch}>
-      <button
-        type="button"
-        className={buttonStyles.iconButton}
-        data-ui="icon-button"
-        aria-label={t`Previous month`}
-        onClick={() => onMonth(addMonths(month, -1))}
-      >
-        <ChevronLeftIcon />
-      </button>
-      <span aria-live="polite">{format.month(month)}</span>
-      <button
-        type="button"
-        className={buttonStyles.iconButton}
-        data-ui="icon-button"
-        aria-label={t`Next month`}
-        disabled={month >= latest}
-        onClick={() => onMonth(addMonths(month, 1))}
-      >
-        <ChevronRightIcon />
-      </button>
-    </div>
-  );
-};

@@ -2,7 +2,7 @@ import type { RevenueRequestLine, SettledMonthLine } from '@fanfold/contracts/se
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -62,6 +62,7 @@ type LinksProps = { readonly creatorOid: string; readonly month: string; readonl
 
 const StatementLinks = ({ creatorOid, month, own }: LinksProps) => {
   const query = new URLSearchParams({ creatorOid, month });
+  const paper = new URLSearchParams({ creatorOid, month, lang: useLanguage() });
   return (
     <span className="row">
       {own ? (
@@ -75,6 +76,13 @@ const StatementLinks = ({ creatorOid, month, own }: LinksProps) => {
         download
       >
         <Trans>Signed statement</Trans>
+      </a>
+      <a
+        className={buttonClass({ small: true })}
+        href={`/api/account/creator-settlement/statement.pdf?${paper}`}
+        download
+      >
+        <Trans>Statement (PDF)</Trans>
       </a>
       <a
         className={buttonClass({ small: true })}

@@ -29,6 +29,7 @@ export const useMovementName = () => {
   return ({ transactionType, labels }: Pick<HistoryLine, 'transactionType' | 'labels'>): string => {
     if (transactionType === 'change_nick') return t`Nickname change`;
     if (transactionType === 'drm_encoding') return t`Copy protection`;
+    if (transactionType === 'content_rating') return t`Age rating`;
     if (transactionType === 'story_chat') return t`Credits for coins`;
     const [first = 'consume'] = labels;
     return nameOf(first);

@@ -10,7 +10,7 @@ import { meQuery } from '../../lib/session.ts';
 const today = () => ledgerDay(new Date().toISOString());
 
 const RevenuePage = () => {
-  const { month } = Route.useSearch();
+  const { month, asOf } = Route.useSearch();
   const navigate = Route.useNavigate();
   const now = today();
   return (
@@ -21,7 +21,13 @@ const RevenuePage = () => {
           nickname={nickname}
           month={month ?? now.slice(0, 7)}
           today={now}
-          onMonth={(next) => void navigate({ search: { month: next }, resetScroll: false })}
+          asOf={asOf}
+          onMonth={(next) =>
+            void navigate({ search: (before) => ({ ...before, month: next }), resetScroll: false })
+          }
+          onAsOf={(next) =>
+            void navigate({ search: (before) => ({ ...before, asOf: next }), resetScroll: false })
+          }
         />
       )}
     </CreatorsOnly>
@@ -35,6 +41,8 @@ export const Route = createFileRoute('/channel/revenue')({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional()
       .catch(undefined),
+    /** The moment whose books are shown. */
+    asOf: z.iso.datetime({ precision: 3 }).optional().catch(undefined),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client }, deps: { month = today().slice(0, 7) } }) => {

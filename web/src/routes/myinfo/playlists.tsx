@@ -3,10 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { PlaylistsScreen } from '../../features/community/playlists/playlists-screen.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { PlayAll } from '../../features/media/player/queue-buttons.tsx';
 
-const PlaylistsPage = () => <SignedIn>{() => <PlaylistsScreen />}</SignedIn>;
+const PlaylistsPage = () => (
+  <SignedIn>{() => <PlaylistsScreen play={(works) => <PlayAll works={works} />} />}</SignedIn>
+);
 
 export const Route = createFileRoute('/myinfo/playlists')({
   component: PlaylistsPage,
-  staticData: { texts: ['community'], links: [{ position: 42, group: 'library', label: msg`Playlists` }] },
+  staticData: {
+    texts: ['community', 'media'],
+    links: [{ position: 42, group: 'library', label: msg`Playlists` }],
+  },
 });

@@ -34,7 +34,7 @@ export const ChartDrawing = (props: ChartProps) => {
           <Axes points={points} scales={scales} format={format} />
           <ChartMarks {...{ kind, series, points, scales, id }} />
         </g>
-        <PointTargets {...{ points, words, shown, scales }} onShow={setShown} />
+        <PointTargets {...{ points, words, shown, scales }} onShow={setShown} onOpen={props.onOpen} />
       </svg>
       {point ? (
         <ChartTooltip {...{ point, series, format }} x={middleOf(scales.x, point.key)} width={width} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button, LinkButton } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { Loading, Skeleton } from '../states.tsx';
 import styles from './chart.module.css';
@@ -23,6 +23,8 @@ export type ChartProps = {
   readonly more?: readonly { readonly key: string; readonly name: ReactNode; readonly number?: boolean }[];
   /** The whole text of a point; by default its name and the value of each series. */
   readonly words?: (point: ChartPoint) => string;
+  /** A point can be opened: by a click, by Enter, and in the table. */
+  readonly onOpen?: (point: ChartPoint) => void;
 };
 
 /** Figures as a chart, or as a table. Arrow keys move from point to point. */
@@ -52,12 +54,18 @@ export const Chart = (props: ChartProps) => {
   );
 };
 
-const ChartTable = ({ title, pointName, series, points, format, more = [] }: ChartProps) => (
+const ChartTable = ({ title, pointName, series, points, format, more = [], onOpen }: ChartProps) => (
   <DataTable
     caption={title}
     look="ledger"
     columns={[
-      { key: 'point', name: pointName, head: true, cell: (point) => point.name },
+      {
+        key: 'point',
+        name: pointName,
+        head: true,
+        cell: (point) =>
+          onOpen ? <LinkButton onClick={() => onOpen(point)}>{point.name}</LinkButton> : point.name,
+      },
       ...[...series, ...more].map(({ key, name }) => ({
         key,
         name,

@@ -9,13 +9,16 @@ type Props = {
   readonly shown: number | undefined;
   readonly scales: ReturnType<typeof scalesFor>;
   readonly onShow: (index: number | undefined) => void;
+  readonly onOpen: ((point: ChartPoint) => void) | undefined;
 };
 
 /** One target a point, as high as the chart. One of them is in the order of the keyboard; arrow keys go on from it. */
-export const PointTargets = ({ points, words, shown, scales, onShow }: Props) => {
+export const PointTargets = ({ points, words, shown, scales, onShow, onOpen }: Props) => {
   const group = useRef<SVGGElement>(null);
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onShow(undefined);
+    const here = points[shown ?? points.length - 1];
+    if (event.key === 'Enter' && here) onOpen?.(here);
     const to = nextPoint(event.key, shown ?? points.length - 1, points.length);
     if (to === undefined) return;
     event.preventDefault();
@@ -29,13 +32,14 @@ export const PointTargets = ({ points, words, shown, scales, onShow }: Props) =>
       {points.map((point, index) => (
         <g
           key={point.key}
-          role="img"
+          role={onOpen ? 'button' : 'img'}
           aria-label={words(point)}
           tabIndex={index === (shown ?? points.length - 1) ? 0 : -1}
           data-point={point.key}
           className={styles.point}
           onFocus={() => onShow(index)}
           onPointerEnter={() => onShow(index)}
+          onClick={() => onOpen?.(point)}
         >
           <rect
             x={(x(point.key) ?? 0) - margin}

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type AssetCommand, type AssetState, assetStream } from '@fanfold/domain/media';
+import { type AssetCommand, type AssetState, assetStream, isQuarantined } from '@fanfold/domain/media';
 import { encodeMedia, inspectMedia, MediaError, type SourceFacts, type SourceFile } from '@fanfold/media';
 import { removeBelow } from '@fanfold/objects';
 import { randomIds } from '@fanfold/platform';
@@ -24,7 +24,8 @@ export const encodeAsset = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const asset = await loaded(deps, assetOid);
-  if (asset.encoding !== 'wanted' || asset.status !== 'uploaded') return endProgress(deps.db, assetOid);
+  if (asset.encoding !== 'wanted' || asset.status !== 'uploaded' || isQuarantined(asset))
+    return endProgress(deps.db, assetOid);
   const outputPrefix = `${asset.objectKey}/encoded-${randomIds.uuid()}/`;
   const outcome = await encoded(deps, { asset, outputPrefix, signal });
   signal.throwIfAborted();

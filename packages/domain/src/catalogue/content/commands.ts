@@ -2,12 +2,14 @@ import type { Oid } from '../../ids.ts';
 import type { Timestamp } from '../../time.ts';
 import type {
   Access,
+  AgeRating,
   ContentKind,
   Cover,
   DraftField,
   DraftFields,
   LocalisedText,
   Presentation,
+  Rating,
   WorkDetails,
 } from './fields.ts';
 import type { Offer, OfferRefusal } from './offer.ts';
@@ -75,10 +77,29 @@ export type ContentCommand =
   | { readonly type: 'NoteFileAwaited'; readonly assetOid: Oid }
   /** Copy protection was paid for. */
   | { readonly type: 'ProtectWork' }
+  /** The fee of a rating was paid. `video` is what would be rated; null while it cannot be played. */
+  | {
+      readonly type: 'RequestRating';
+      readonly reviewOid: Oid;
+      readonly payerOid: Oid;
+      readonly paidCoins: number;
+      readonly video: { readonly assetOid: Oid; readonly durationMs: number } | null;
+    }
+  | {
+      readonly type: 'DecideRating';
+      readonly reviewOid: Oid;
+      readonly decision: { readonly rating: AgeRating } | { readonly rating: null; readonly reason: string };
+      readonly decidedBy: Oid;
+    }
   | ({ readonly type: 'GiveUpEncoding' } & ByCreator)
   | ({ readonly type: 'MakePrivate' } & ByCreator)
   | ({ readonly type: 'MakePublic' } & ByCreator)
   | ({ readonly type: 'SetListed'; readonly listed: boolean } & ByCreator)
+  | ({
+      readonly type: 'ChangeHashtags';
+      readonly add: readonly string[];
+      readonly remove: readonly string[];
+    } & ByCreator)
   | ({ readonly type: 'DeleteWork' } & ByCreator)
   | {
       readonly type: 'SuspendWork';
@@ -139,6 +160,8 @@ export type ContentState = {
   suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
   /** Whether it is delivered encrypted for each viewer. */
   isProtected: boolean;
+  /** By the video that was rated. */
+  ratings: Record<string, Rating>;
   coCreators: CoCreator[];
 };
 
@@ -157,6 +180,14 @@ export type ContentRefusal =
   | 'ENCODING_UNDER_WAY'
   | 'NOT_ENCODING'
   | 'EARLY_ACCESS_WRONG'
+  | 'RATING_NOT_NEEDED'
+  | 'VIDEO_NOT_READY'
+  | 'RATING_UNDER_WAY'
+  | 'ALREADY_RATED'
+  | 'RATING_FEE_WRONG'
+  | 'RATING_NOT_ASKED'
+  | 'RATED_FOR_ADULTS'
+  | 'TOO_MANY_HASHTAGS'
   | 'OWN_CO_CREATION'
   | 'CO_CREATORS_WRONG'
   | 'CO_CREATION_NOT_FOUND'

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Timestamp } from '../../time.ts';
+import { isRatedAdult } from './age-rating.ts';
 import type { ContentRefusal, ContentState, RecordedStatus } from './commands.ts';
 import { type DraftFields, type FilePurpose, noDetails, type Presentation, present } from './fields.ts';
 import { isFree, type Offer, offerIn, offerRefusal } from './offer.ts';
@@ -79,6 +80,8 @@ export const publicationRefusal = (
   const wrong = offerRefusal(offer);
   if (wrong) return refuse(wrong);
   if (isFree(offer) && state.work === null && !publicConfirmed) return refuse('PUBLIC_NOT_CONFIRMED');
+  if (state.draft.isAdultContent === false && isRatedAdult(state, presentationOf(state).files))
+    return refuse('RATED_FOR_ADULTS');
   return earlyAccessRefusal(state.draft, now);
 };
 

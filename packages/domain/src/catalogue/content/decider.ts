@@ -1,12 +1,15 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
+import { isRatedAdult } from './age-rating.ts';
 import { accept, end, invite } from './co-creators.ts';
 import type { Command, ContentCommand, ContentRefusal, ContentState } from './commands.ts';
 import { type ContentEvent, contentEvents } from './events.ts';
 import { evolve, noContent } from './evolve.ts';
 import { giveUp, noteAwaited, noteFailed, noteReady } from './files.ts';
+import { changeHashtags } from './hashtags.ts';
 import { offerIn, offerRefusal, sameOffer } from './offer.ts';
 import { type Ids, publish, publishScheduled, schedule, update } from './publication.ts';
+import { decideRating, requestRating } from './rating.ts';
 import { save } from './saving.ts';
 import { hideOrList, makePrivate, makePublic, object, reinstate, suspend } from './visibility.ts';
 
@@ -81,6 +84,8 @@ const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Dec
       return state.status === 'scheduled' ? [{ type: 'ScheduleCancelled', ...ids }] : refuse('NOT_SCHEDULED');
     case 'GiveUpEncoding':
       return giveUp(state, ids);
+    case 'ChangeHashtags':
+      return changeHashtags(state, ids, command);
     case 'InviteCoCreator':
       return invite(state, ids, command);
     case 'ChangePrice':
@@ -105,6 +110,7 @@ const oncePublished = (state: ContentState, ids: Ids, command: OncePublished): D
     case 'MarkAdult': {
       const { isAdultContent } = command;
       if (state.isAdultContent === isAdultContent) return [];
+      if (!isAdultContent && isRatedAdult(state, state.work?.files)) return refuse('RATED_FOR_ADULTS');
       return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
     }
     case 'MakePrivate':
@@ -137,6 +143,10 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return noteFailed(state, ids, command);
     case 'ProtectWork':
       return state.isProtected ? [] : [{ type: 'ContentProtected', ...ids }];
+    case 'RequestRating':
+      return requestRating(state, ids, command);
+    case 'DecideRating':
+      return decideRating(state, ids, command);
     case 'NoteFileAwaited':
       return noteAwaited(state, ids, command);
     case 'SuspendWork':

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
-import { accessKinds, contentKinds, cover, localisedText, presentation, workDetails } from './fields.ts';
+import {
+  accessKinds,
+  ageRatings,
+  contentKinds,
+  cover,
+  localisedText,
+  presentation,
+  workDetails,
+} from './fields.ts';
 
 /** Absent in older events, whose offer was a price only: 0 meant open to all, more meant a sale. */
 const offerFields = {
@@ -134,6 +142,31 @@ export const ContentReinstated = defineEvent('ContentReinstated', {
 /** Its creator paid for copy protection: from now on it is delivered encrypted, with a key and a mark for each viewer (COM-006). */
 export const ContentProtected = defineEvent('ContentProtected', ids);
 
+const review = {
+  ...ids,
+  /** The spend that paid for it. */
+  reviewOid: oid,
+  /** What is rated. A video that takes its place is not. */
+  videoOid: oid,
+};
+/** Its creator paid for an age rating of its video (CAT-042, CAT-105). */
+export const RatingRequested = defineEvent('RatingRequested', {
+  ...review,
+  durationMs: z.int().positive(),
+  feeCoins: z.int().positive(),
+});
+export const WorkRated = defineEvent('WorkRated', {
+  ...review,
+  rating: z.enum(ageRatings),
+  decidedBy: oid,
+});
+/** It got no rating, so it stays invisible in Korea. */
+export const RatingRefused = defineEvent('RatingRefused', {
+  ...review,
+  reason: z.string(),
+  decidedBy: oid,
+});
+
 /** The creator deleted it; its buyers keep it. */
 export const ContentDeleted = defineEvent('ContentDeleted', ids);
 
@@ -172,6 +205,9 @@ export const contentEvents = [
   CounterNoticeFiled,
   ContentReinstated,
   ContentProtected,
+  RatingRequested,
+  WorkRated,
+  RatingRefused,
   ContentDeleted,
   CoCreatorInvited,
   CoCreatorAccepted,

@@ -1,4 +1,5 @@
 import type { Decider } from '../../decider.ts';
+import { ratingBy } from './age-rating.ts';
 import type { ContentCommand, ContentRefusal, ContentState } from './commands.ts';
 import type { ContentEvent } from './events.ts';
 import { type DraftField, type DraftFields, noDetails } from './fields.ts';
@@ -24,6 +25,7 @@ export const noContent = (): ContentState => ({
   awaited: null,
   suspension: null,
   isProtected: false,
+  ratings: {},
   coCreators: [],
 });
 
@@ -59,6 +61,11 @@ export const evolve: Evolve = (state, event, revision) => {
       return shown(state, event);
     case 'ContentProtected':
       state.isProtected = true;
+      return state;
+    case 'RatingRequested':
+    case 'WorkRated':
+    case 'RatingRefused':
+      state.ratings[event.videoOid] = ratingBy(event);
       return state;
     case 'ContentSuspended':
     case 'CounterNoticeFiled':

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { accessKinds, pictureRatios } from '../../content-kind.ts';
-import { oid } from '../../ids.ts';
+import { type Oid, oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
@@ -60,6 +60,19 @@ export type ContentWarning = (typeof contentWarnings)[number];
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 export type AiUse = (typeof aiUses)[number];
 
+/** From which age a video may be seen in Korea; `all` has no age limit. */
+export const ageRatings = ['all', '12', '15', '19'] as const;
+export type AgeRating = (typeof ageRatings)[number];
+
+/** What was asked and decided of one video. */
+export type Rating = {
+  readonly reviewOid: Oid;
+  readonly status: 'in_review' | 'rated' | 'refused';
+  readonly rating: AgeRating | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
+};
+
 export const videoLayouts = ['landscape', 'portrait'] as const;
 export type VideoLayout = (typeof videoLayouts)[number];
 
@@ -74,6 +87,10 @@ export const workFile = z.object({
   language: textLanguage.optional(),
 });
 export type WorkFile = z.infer<typeof workFile>;
+
+/** A part of what is heard or seen, from its begin to the next one's. The title is in the original language. */
+export const chapter = z.object({ startMs: z.int().nonnegative(), title: z.string() });
+export type Chapter = z.infer<typeof chapter>;
 
 /** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */
 export const workDetails = z.object({
@@ -92,6 +109,8 @@ export const workDetails = z.object({
   downloads: z.boolean(),
   /** An image of the creator's in place of the drawn cover. */
   coverImageOid: oid.nullable(),
+  /** In the order of their begins; absent in works without, and in older events. */
+  chapters: z.array(chapter).optional(),
 });
 export type WorkDetails = z.infer<typeof workDetails>;
 

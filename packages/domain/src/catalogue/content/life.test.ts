@@ -116,6 +116,23 @@ describe('a draft', () => {
     });
   });
 
+  it('is published with its chapters, and changed by others', () => {
+    const chapters = [
+      { startMs: 0, title: 'At the door' },
+      { startMs: 61_500, title: 'Rain' },
+    ];
+    given(...ready, saved(2, { chapters }))
+      .when(publish())
+      .emits({ ...published, details: { ...noDetails, files, chapters } } as ContentEvent);
+    const after: ContentEvent[] = [
+      { ...published, details: { ...noDetails, files, chapters } } as ContentEvent,
+      saved(1, { chapters: [] }),
+    ];
+    given(...after)
+      .when(publish())
+      .emits({ type: 'ContentUpdated', ...ids, work: { ...work, chapters: [] }, changed: ['chapters'] });
+  });
+
   it('takes other fields from a save that missed one, and none that the other wrote', () => {
     const twice = [...ready, saved(2, { title: text('Snow') })];
     given(...twice)

@@ -265,7 +265,7 @@ describe('an account', () => {
     expect(given(registered, became).state()).toMatchObject({
       grants: [{ role: 'creator', scope: 'platform', until: null }],
       earningCurrency: 'KRW',
-      level: 'free',
+      levels: [],
     });
   });
 

@@ -1,6 +1,5 @@
 import type { Oid } from '../../ids.ts';
 import type { Currency } from '../../money.ts';
-import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Language } from '../roles.ts';
 import type { ConsentCommand, ConsentState } from './consents.ts';
@@ -8,6 +7,7 @@ import type { CreatorTagsCommand, CreatorTagsRefusal } from './creator-tags.ts';
 import type { EmailCommand, EmailRefusal, PendingEmail } from './email-change.ts';
 import type { Residence, RoleGrant } from './events.ts';
 import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
+import type { DatedLevel, PartnerLevelCommand, PartnerLevelRefusal } from './partner-levels.ts';
 
 export type AccountCommand =
   | {
@@ -65,7 +65,8 @@ export type AccountCommand =
   | { readonly type: 'MarkCompliance'; readonly marked: boolean; readonly reason: string }
   | EmailCommand
   | ConsentCommand
-  | CreatorTagsCommand;
+  | CreatorTagsCommand
+  | PartnerLevelCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AccountState = {
@@ -86,7 +87,8 @@ export type AccountState = {
   grants: RoleGrant[];
   /** What administrators set, in alphabetical order. */
   creatorTags: string[];
-  level: PartnerLevel;
+  /** Partner levels with the moment from which each counts, the oldest first. */
+  levels: DatedLevel[];
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
   pendingNickname: { changeId: Oid; nickname: string | null; claim: string; priceCoins: number } | null;
@@ -115,6 +117,7 @@ export type AccountRefusal =
   | 'ROLE_SCOPE_WRONG'
   | 'CONSENT_NEEDED'
   | CreatorTagsRefusal
+  | PartnerLevelRefusal
   | NicknameRefusal
   | EmailRefusal;
 

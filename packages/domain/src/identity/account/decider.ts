@@ -1,4 +1,5 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
 import { changeConsents, foldConsent } from './consents.ts';
@@ -6,6 +7,7 @@ import { setCreatorTags } from './creator-tags.ts';
 import { changeEmail, foldEmailChange } from './email-change.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
+import { foldLevel, setPartnerLevel } from './partner-levels.ts';
 import {
   begun,
   completed,
@@ -32,7 +34,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     residences: [],
     grants: [],
     creatorTags: [],
-    level: 'free',
+    levels: [],
     allowBonus: false,
     pendingNickname: null,
     nicknameChanges: {},
@@ -80,13 +82,12 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'RoleRevoked':
         return removeGrant(state, event);
       case 'CreatorRegistered':
-        addGrant(state, creatorForGood);
-        state.earningCurrency = event.earningCurrency;
-        state.channelLanguage = event.channelLanguage;
-        return state;
+        return foldCreator(state, event);
       case 'CreatorTagsSet':
         state.creatorTags = [...event.tags];
         return state;
+      case 'PartnerLevelSet':
+        return foldLevel(state, event);
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;
         return state;
@@ -135,20 +136,10 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return revokeRole(state, accountOid, command);
       case 'SetCreatorTags':
         return setCreatorTags(state, accountOid, command);
-      case 'RegisterCreator': {
-        if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
-        const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
-        return [
-          {
-            type: 'CreatorRegistered',
-            accountOid,
-            channelLanguage,
-            earningCurrency,
-            usageTermsVersion,
-            feeTermsVersion,
-          },
-        ];
-      }
+      case 'SetPartnerLevel':
+        return setPartnerLevel(state, accountOid, command);
+      case 'RegisterCreator':
+        return registerCreator(state, accountOid, command);
       case 'ChangeBonusAcceptance':
         if (state.allowBonus === command.allowBonus) return [];
         return [{ type: 'BonusAcceptanceChanged', accountOid, allowBonus: command.allowBonus }];
@@ -190,6 +181,37 @@ const foldNicknameChange = (state: AccountState, event: NicknameEvent): AccountS
 };
 
 /** What registering as a creator gives. */
+const registerCreator = (
+  state: AccountState,
+  accountOid: Oid,
+  command: Extract<AccountCommand, { readonly type: 'RegisterCreator' }>,
+): AccountEvent[] | Refusal<'ALREADY_CREATOR'> => {
+  if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
+  const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
+  return [
+    {
+      type: 'CreatorRegistered',
+      accountOid,
+      channelLanguage,
+      earningCurrency,
+      usageTermsVersion,
+      feeTermsVersion,
+    },
+  ];
+};
+
+type CreatorRegistered = Extract<AccountEvent, { readonly type: 'CreatorRegistered' }>;
+
+const foldCreator = (
+  state: AccountState,
+  { earningCurrency, channelLanguage }: CreatorRegistered,
+): AccountState => {
+  addGrant(state, creatorForGood);
+  state.earningCurrency = earningCurrency;
+  state.channelLanguage = channelLanguage;
+  return state;
+};
+
 const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: null };
 
 const isCreatorForGood = ({ grants }: AccountState): boolean =>

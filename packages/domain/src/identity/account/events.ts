@@ -5,6 +5,7 @@ import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
+import { partnerLevel } from '../../partner-level.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 import { consent, consentVia } from './consent-kinds.ts';
@@ -23,11 +24,7 @@ export const AccountRegistered = defineEvent(
     language,
     /** The claim streams (without their category) that hold the address and the nickname. */
     claims: z.object({ email: z.string(), nickname: z.string() }),
-    consents: z.object({
-      termsVersion: z.string(),
-      personalDataVersion: z.string(),
-      marketing: z.boolean(),
-    }),
+    consents: z.object({ termsVersion: z.string(), personalDataVersion: z.string(), marketing: z.boolean() }),
     registeredAt: timestamp,
     /** The account that invited this person (COM-058). */
     invitedBy: oid.optional(),
@@ -65,11 +62,7 @@ export const ProfileCompleted = defineEvent(
     nicknameClaim: z.string(),
     /** `yyyy-mm-dd` */
     birthDate: z.string().nullable(),
-    consents: z.object({
-      termsVersion: z.string(),
-      personalDataVersion: z.string(),
-      marketing: z.boolean(),
-    }),
+    consents: z.object({ termsVersion: z.string(), personalDataVersion: z.string(), marketing: z.boolean() }),
     completedAt: timestamp,
   },
   { subject: 'accountOid', sealed: { nickname: 'profile', birthDate: 'profile' } },
@@ -83,7 +76,6 @@ export const ConfirmationCodeIssued = defineEvent('ConfirmationCodeIssued', {
 });
 
 export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid: oid });
-
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
 
 /** Where the person lives from a moment on. It decides law texts, refund rules, taxes and the display of prices. */
@@ -216,6 +208,14 @@ export const CreatorTagsSet = defineEvent('CreatorTagsSet', {
   reason: z.string(),
 });
 
+/** An administrator set a creator's partner level (REV-034); it counts from this moment on, and drops what was planned for later. */
+export const PartnerLevelSet = defineEvent('PartnerLevelSet', {
+  accountOid: oid,
+  level: partnerLevel,
+  from: timestamp,
+  reason: z.string(),
+});
+
 /** An administrator marked the account as one of a reviewer of a store or a payment provider, or took the mark away (IDN-126). */
 export const ComplianceMarked = defineEvent('ComplianceMarked', {
   accountOid: oid,
@@ -235,6 +235,7 @@ export const accountEvents = [
   RoleRevoked,
   CreatorRegistered,
   CreatorTagsSet,
+  PartnerLevelSet,
   BonusAcceptanceChanged,
   NicknameChangeRequested,
   NicknameChanged,

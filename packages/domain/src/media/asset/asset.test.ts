@@ -43,6 +43,7 @@ const finished: AssetEvent = {
   sizeBytes: fields.sizeBytes,
   etag: 'e',
   finishedAt: now,
+  screening: 'awaited',
 };
 const refused = (problem: 'type' | 'size' | 'video', mediaType: string | null): AssetEvent => ({
   type: 'UploadRefused',
@@ -232,7 +233,14 @@ describe('a file', () => {
     };
     const keptAt = '2026-07-05T12:00:00.000Z';
     const keep = { type: 'KeepPicture', assetOid, ownerOid, ...picture, now: keptAt } as const;
-    const kept: AssetEvent = { type: 'PictureKept', assetOid, ownerOid, ...picture, keptAt };
+    const kept: AssetEvent = {
+      type: 'PictureKept',
+      assetOid,
+      ownerOid,
+      ...picture,
+      keptAt,
+      screening: 'awaited',
+    };
     given().when(keep).emits(kept);
     given(kept).when(keep).emits();
     given(kept)

@@ -2,7 +2,7 @@ import type { Oid } from '../../ids.ts';
 import type { Target } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import type { AssetPurpose } from '../file-rules.ts';
-import type { AssetAccess, EncodingProblem, FileProblem } from './events.ts';
+import type { AssetAccess, EncodingProblem, FileProblem, QuarantineReason, Screening } from './events.ts';
 
 export type AssetCommand =
   | {
@@ -46,10 +46,29 @@ export type AssetCommand =
       readonly objectKey: string;
       readonly now: Timestamp;
     } & Picture)
+  | { readonly type: 'RecordScreening'; readonly found: Screened; readonly now: Timestamp }
+  | {
+      readonly type: 'RequestReview';
+      readonly ownerOid: Oid;
+      readonly statement: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'DecideQuarantine';
+      readonly outcome: 'released' | 'refused';
+      readonly reason: string;
+      readonly decidedBy: Oid;
+      readonly now: Timestamp;
+    }
   | ({ readonly type: 'RecordEncoding' } & Encoding)
   | { readonly type: 'RecordEncodingFailure'; readonly problem: EncodingProblem }
   /** Of the owner, or with null of an administrator. */
   | { readonly type: 'RequestEncoding'; readonly ownerOid: Oid | null };
+
+/** What a screening found: nothing, or why the file is quarantined. */
+export type Screened =
+  | { readonly clean: true; readonly screenedFor: readonly Screening[] }
+  | { readonly clean: false; readonly reason: QuarantineReason; readonly finding: string | null };
 
 /** What was made of a video or a sound, and where it lies. */
 export type Encoding = {
@@ -64,6 +83,10 @@ export type Encoding = {
 export type Picture = { readonly width: number; readonly height: number; readonly colour: string };
 
 export type Command<Type extends AssetCommand['type']> = Extract<AssetCommand, { type: Type }>;
+
+/** How far the screening of a file is. */
+export const screeningStatuses = ['none', 'awaited', 'clean', 'quarantined', 'released', 'refused'] as const;
+export type ScreeningStatus = (typeof screeningStatuses)[number];
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AssetState = {
@@ -90,6 +113,18 @@ export type AssetState = {
   encodingRequests: number;
   /** Null for what is no picture that is shown. */
   picture: Picture | null;
+  /** `none` before it is uploaded, and for what came before files were screened. */
+  screening: ScreeningStatus;
+  /** Null while nothing was found in it. */
+  quarantine: Quarantine | null;
+};
+
+export type Quarantine = {
+  reason: QuarantineReason;
+  finding: string | null;
+  since: Timestamp;
+  isReviewRequested: boolean;
+  decision: { outcome: 'released' | 'refused'; reason: string } | null;
 };
 
 export type AssetRefusal =
@@ -99,4 +134,6 @@ export type AssetRefusal =
   | 'UPLOAD_NOT_FINISHED'
   | 'ENCODING_REQUEST_FAILED'
   | 'REENCODING_FAILED'
-  | 'ASSET_NOT_FOUND';
+  | 'ASSET_NOT_FOUND'
+  | 'NOT_QUARANTINED'
+  | 'QUARANTINE_DECIDED';

@@ -6,6 +6,7 @@ import { fileRules } from '../file-rules.ts';
 import type { AssetCommand, AssetRefusal, AssetState, Command } from './commands.ts';
 import { encoded, encodingRequested, isPlayed, recordEncoding, requestEncoding } from './encoding.ts';
 import { type AssetEvent, assetEvents, type FileProblem } from './events.ts';
+import { decideQuarantine, recordScreening, requestReview, screened } from './screening.ts';
 
 /** How long an upload may take, in days: a large file over a slow line, with nights between. */
 export const uploadDays = 7;
@@ -34,6 +35,8 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     encodingProblem: null,
     encodingRequests: 0,
     picture: null,
+    screening: 'none',
+    quarantine: null,
   }),
 
   evolve: (state, event) => {
@@ -47,6 +50,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         state.mediaType = event.mediaType;
         state.sizeBytes = event.sizeBytes;
         state.encoding = isPlayed(state) ? 'wanted' : 'none';
+        state.screening = event.screening ?? 'none';
         return state;
       case 'UploadRefused':
         state.status = 'refused';
@@ -72,6 +76,11 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return encodingRequested(state, event);
       case 'PictureKept':
         return kept(state, event);
+      case 'AssetScreened':
+      case 'AssetQuarantined':
+      case 'QuarantineReviewRequested':
+      case 'QuarantineDecided':
+        return screened(state, event);
     }
   },
 
@@ -98,6 +107,12 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return recordEncoding(state, command);
       case 'RequestEncoding':
         return requestEncoding(state, command);
+      case 'RecordScreening':
+        return recordScreening(state, command);
+      case 'RequestReview':
+        return requestReview(state, command);
+      case 'DecideQuarantine':
+        return decideQuarantine(state, command);
     }
   },
 };
@@ -107,7 +122,7 @@ export const assetStream = defineStream({
   category: 'asset',
   idPattern: '{oid}',
   holds:
-    'a file of a creator: its upload (name sealed), what it turned out to be, what was made of it, what it belongs to, its end',
+    'a file of a creator: its upload (name sealed), what it turned out to be, what was found in it, what was made of it, what it belongs to, its end',
   context: 'media',
   decider: asset,
   events: assetEvents,
@@ -143,7 +158,17 @@ const finish = (state: AssetState, command: Command<'FinishUpload'>): Decision =
   const ids = { assetOid: idOf(state), ownerOid };
   const problem = fileProblemOf(state, command);
   if (problem === undefined && mediaType !== null)
-    return [{ type: 'UploadFinished', ...ids, mediaType, sizeBytes, etag, finishedAt: now }];
+    return [
+      {
+        type: 'UploadFinished',
+        ...ids,
+        mediaType,
+        sizeBytes,
+        etag,
+        finishedAt: now,
+        screening: 'awaited',
+      },
+    ];
   return [{ type: 'UploadRefused', ...ids, problem: problem ?? 'type', mediaType }];
 };
 
@@ -186,10 +211,11 @@ const remove = (state: AssetState, { ownerOid }: Command<'DeleteAsset'>): Decisi
 };
 
 const kept = (state: AssetState, event: Extract<AssetEvent, { type: 'PictureKept' }>): AssetState => {
-  const { type: _type, keptAt: _kept, width, height, colour, ...fields } = event;
+  const { type: _type, keptAt: _kept, width, height, colour, screening = 'none', ...fields } = event;
   return {
     ...state,
     ...fields,
+    screening,
     status: 'uploaded',
     purpose: 'image',
     access: 'public',
@@ -200,7 +226,7 @@ const kept = (state: AssetState, event: Extract<AssetEvent, { type: 'PictureKept
 /** A retry of the same request made the same sizes again, at the same place. */
 const keep = (state: AssetState, { type: _type, now, ...fields }: Command<'KeepPicture'>): Decision => {
   if (state.status !== 'none') return isOwn(state, fields.ownerOid) ? [] : refuse('ASSET_NOT_FOUND');
-  return [{ type: 'PictureKept', ...fields, keptAt: now }];
+  return [{ type: 'PictureKept', ...fields, keptAt: now, screening: 'awaited' }];
 };
 
 const idOf = (state: AssetState) => {

@@ -45,6 +45,8 @@ export const UploadFinished = defineEvent('UploadFinished', {
   sizeBytes: z.int().positive(),
   etag: z.string(),
   finishedAt: timestamp,
+  /** It is held back until it was screened. Absent in older events: what came before files were screened. */
+  screening: z.literal('awaited').optional(),
 });
 
 /** The file is none that is taken; it is removed. */
@@ -137,6 +139,59 @@ export const PictureKept = defineEvent('PictureKept', {
   /** Its mean colour, `#rrggbb`. */
   colour: z.string(),
   keptAt: timestamp,
+  /** It is held back until it was screened. Absent in older events, as above. */
+  screening: z.literal('awaited').optional(),
+});
+
+/** What a file was screened for: executables and archive bombs by its content, malware, and what a picture shows. */
+export const screenings = ['content', 'malware', 'picture'] as const;
+export type Screening = (typeof screenings)[number];
+
+/** It was screened and nothing was found. It is served to those whom its work lets in. */
+export const AssetScreened = defineEvent('AssetScreened', {
+  assetOid: oid,
+  ownerOid: oid,
+  /** Malware and pictures are screened where that is configured. */
+  screenedFor: z.array(z.enum(screenings)),
+  screenedAt: timestamp,
+});
+
+/** Why a file is quarantined. */
+export const quarantineReason = z.enum([
+  'executable',
+  'archiveBomb',
+  'archiveDepth',
+  'archiveUnreadable',
+  'malware',
+  'picture',
+]);
+export type QuarantineReason = z.infer<typeof quarantineReason>;
+
+/** Something was found in it. It is served to nobody until an administrator releases it. */
+export const AssetQuarantined = defineEvent('AssetQuarantined', {
+  assetOid: oid,
+  ownerOid: oid,
+  reason: quarantineReason,
+  /** What exactly, in the words of the scanner: a kind of program, a name of malware, labels. Null where the reason says all. */
+  finding: z.string().nullable(),
+  quarantinedAt: timestamp,
+});
+
+/** The owner says why the file is harmless. */
+export const QuarantineReviewRequested = defineEvent(
+  'QuarantineReviewRequested',
+  { assetOid: oid, ownerOid: oid, statement: z.string().nullable(), requestedAt: timestamp },
+  { subject: 'ownerOid', sealed: { statement: 'profile' } },
+);
+
+/** An administrator released the file, or refused it for good. */
+export const QuarantineDecided = defineEvent('QuarantineDecided', {
+  assetOid: oid,
+  ownerOid: oid,
+  outcome: z.enum(['released', 'refused']),
+  reason: z.string(),
+  decidedBy: oid,
+  decidedAt: timestamp,
 });
 
 export const assetEvents = [
@@ -151,5 +206,9 @@ export const assetEvents = [
   AssetEncodingFailed,
   AssetEncodingRequested,
   PictureKept,
+  AssetScreened,
+  AssetQuarantined,
+  QuarantineReviewRequested,
+  QuarantineDecided,
 ] as const;
 export type AssetEvent = EventOf<typeof assetEvents>;

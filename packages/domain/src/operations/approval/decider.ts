@@ -82,9 +82,8 @@ export const approval: Decider<ApprovalState, ApprovalCommand, ApprovalEvent, Ap
 type Command<Type extends ApprovalCommand['type']> = Extract<ApprovalCommand, { type: Type }>;
 
 const request = ({ now, ...asked }: Command<'RequestApproval'>): Decision => {
-  // A fan may ask for the refund of their own charge; a role is never asked for oneself.
-  if (asked.act.kind === 'grantRole' && asked.requestedByOid === asked.subjectOid)
-    return refuse('OWN_ACCOUNT');
+  // A fan may ask for the refund of their own charge; a role or revenue is never asked for oneself.
+  if (asked.act.kind !== 'refund' && asked.requestedByOid === asked.subjectOid) return refuse('OWN_ACCOUNT');
   return [{ ...asked, type: 'ApprovalRequested', requestedAt: now }];
 };
 

@@ -22,6 +22,11 @@ export const approvalAct = z.discriminatedUnion('kind', [
     currency: z.string(),
     paybackMinor: z.int(),
   }),
+  z.object({
+    kind: z.literal('adjustRevenue'),
+    /** Paid coins, added to what a creator earned or taken off it. */
+    coins: z.int(),
+  }),
 ]);
 export type ApprovalAct = z.infer<typeof approvalAct>;
 

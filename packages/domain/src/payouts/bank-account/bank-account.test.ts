@@ -146,4 +146,49 @@ describe('a difference', () => {
       .when(decide('wrongAmount:e1', 'loss'))
       .emits();
   });
+
+  it('leaves a complete request alone when a payment that Fanfold bore comes back after all [REV-013]', () => {
+    const twice = [statement('a', paid, entry('e3', -53_190)), decide('paidTwice:e3', 'loss')];
+    expect(kinds(...twice, statement('b', back)).slice(-1)).toEqual(['found unknownReturn']);
+    // The second return is that of the first payment.
+    const both = [...twice, statement('b', back), statement('c', { ...back, entryId: 'e4' })];
+    expect(kinds(...both).slice(-1)).toEqual(['PayoutLineReturned']);
+  });
+
+  it('of a wrong amount ends with its return, also where that overtook it [REV-013]', () => {
+    const wrong = entry('e1', -53_191);
+    const wrongBack = entry('e2', 53_191);
+    expect(kinds(statement('a', wrong, wrongBack))).toEqual(['found wrongAmount', 'BankDifferenceResolved']);
+    expect(kinds(statement('b', wrongBack), statement('a', wrong))).toEqual([
+      'found unknownReturn',
+      'found wrongAmount',
+      'BankDifferenceResolved',
+      'BankDifferenceResolved',
+    ]);
+  });
+
+  it('of a return waits for the statement of the payment', () => {
+    const early = run(bankAccount, [statement('b', back)]).events;
+    given(...early)
+      .when(decide('unknownReturn:e2', 'explained'))
+      .refuses('BANK_OUTCOME_WRONG');
+  });
+
+  it('of a request that was not in payment ends when the money comes back, before or after it is noted', () => {
+    const note = {
+      type: 'NoteNotOpen',
+      currency: 'KRW',
+      entryId: 'e1',
+      endToEndId: 'F1',
+      netWon: 53_190,
+      theirMinor: -53_190,
+      bookedOn: '2026-12-10',
+      now,
+    } as const;
+    expect(kinds(statement('a', paid), note, statement('b', back)).slice(1)).toEqual([
+      'found notOpen',
+      'BankDifferenceResolved',
+    ]);
+    expect(kinds(statement('a', paid, back), note).slice(2)).toEqual([]);
+  });
 });

@@ -72,6 +72,8 @@ const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): 
   const { currency, entryId, endToEndId, theirMinor, netWon, bookedOn, now } = command;
   const differenceId = differenceIdOf('notOpen', entryId);
   if (own(state.differences, differenceId)) return [];
+  // It is back already: nothing is left to work off.
+  if (theirMinor < 0 && own(state.transfers, endToEndId)?.returned) return [];
   return [
     {
       type: 'BankDifferenceFound',

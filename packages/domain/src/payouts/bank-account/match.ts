@@ -4,9 +4,9 @@ import type { Timestamp } from '../../time.ts';
 import type { BankAccountEvent, BankDifferenceKind, StatementEntry } from './events.ts';
 import {
   type BankAccountState,
-  type BankDifference,
   differenceIdOf,
   evolve,
+  type OpenDifference,
   openDifferenceOf,
 } from './state.ts';
 
@@ -66,27 +66,54 @@ const payout = (state: BankAccountState, entry: StatementEntry, matching: Matchi
     return [differ({ kind: 'unknownLine' }, entry, matching)];
   const paid = paidOf(line, entry, matching);
   if (state.transfers[line.endToEndId]) return [differ({ kind: 'paidTwice', line }, entry, matching)];
-  if (paid.amountMinor !== line.amountMinor) return [differ({ kind: 'wrongAmount', line }, entry, matching)];
   // Its return may have come first, in a statement that overtook this one.
   const early = openDifferenceOf(state, 'unknownReturn', entry);
-  if (early?.[1].theirMinor !== paid.amountMinor) return [paid];
+  const isBack = early?.[1].theirMinor === paid.amountMinor;
+  if (paid.amountMinor !== line.amountMinor)
+    return wrongAmount({ line, early: isBack ? early : undefined }, entry, matching);
+  if (!isBack) return [paid];
   const [, back] = early;
   return [
     paid,
-    resolved(early, matching, 'the payment came in a later statement'),
+    resolved(early, matching, overtaken),
     returnedOf(line, { ...entry, entryId: back.entryId, bookedOn: back.bookedOn, reason: null }, matching),
   ];
 };
 
+const overtaken = 'the payment came in a later statement';
+
+type Wrong = { readonly line: ExpectedLine; readonly early: OpenDifference | undefined };
+
+/** Another amount than was ordered; where it came back before, nothing of it is left and the line is not paid. */
+const wrongAmount = (
+  { line, early }: Wrong,
+  entry: StatementEntry,
+  matching: Matching,
+): BankAccountEvent[] => {
+  const found = differ({ kind: 'wrongAmount', line }, entry, matching);
+  if (!early) return [found];
+  return [
+    found,
+    resolved(early, matching, overtaken),
+    resolved([found.differenceId, { ...found, resolved: false }], matching, overtaken),
+  ];
+};
+
+/** Payments that settle no request. */
+const tooMuch = ['paidTwice', 'wrongAmount', 'notOpen'] as const satisfies readonly BankDifferenceKind[];
+
 const giveBack = (state: BankAccountState, entry: StatementEntry, matching: Matching): BankAccountEvent[] => {
   const { expected, currency } = matching;
   const line = expected.find((one) => one.endToEndId === entry.endToEndId);
-  const twice = openDifferenceOf(state, 'paidTwice', entry) ?? openDifferenceOf(state, 'wrongAmount', entry);
-  // What left once too often comes back first: the creator keeps the first payment.
-  if (twice && 0 - twice[1].theirMinor === entry.amountMinor)
-    return [resolved(twice, matching, 'the bank sent it back')];
+  const twice = tooMuch
+    .map((kind) => openDifferenceOf(state, kind, entry))
+    .find((one) => one && 0 - one[1].theirMinor === entry.amountMinor);
   const transfer = line && line.currency === currency ? state.transfers[line.endToEndId] : undefined;
-  if (!line || !transfer || transfer.returned || transfer.paidMinor !== entry.amountMinor)
+  // What left once too often comes back first: the creator keeps the first payment.
+  if (twice) return [resolved(twice, matching, 'the bank sent it back')];
+  // The same where Fanfold bore it before it came back.
+  const isFirst = transfer && !transfer.returned && transfer.borne === 0;
+  if (!line || !isFirst || transfer.paidMinor !== entry.amountMinor)
     return [differ({ kind: 'unknownReturn', line }, entry, matching)];
   return [returnedOf(line, entry, matching)];
 };
@@ -121,11 +148,13 @@ type Differs = {
   readonly line?: ExpectedLine | undefined;
 };
 
+type Found = Extract<BankAccountEvent, { type: 'BankDifferenceFound' }>;
+
 const differ = (
   { kind, line }: Differs,
   { entryId, endToEndId, amountMinor, bookedOn }: StatementEntry,
   { currency, now }: Matching,
-): BankAccountEvent => ({
+): Found => ({
   type: 'BankDifferenceFound',
   currency,
   differenceId: differenceIdOf(kind, entryId),
@@ -140,7 +169,7 @@ const differ = (
 });
 
 const resolved = (
-  [differenceId, { kind, theirMinor }]: readonly [string, BankDifference],
+  [differenceId, { kind, theirMinor }]: OpenDifference,
   { currency, now }: Matching,
   reason: string,
 ): BankAccountEvent => ({

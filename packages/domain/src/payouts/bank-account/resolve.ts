@@ -5,7 +5,7 @@ import { own } from '../../own.ts';
 import type { Timestamp } from '../../time.ts';
 import type { BankAccountEvent, BankDifferenceKind, DifferenceOutcome } from './events.ts';
 import { type ExpectedLine, paidOf } from './match.ts';
-import type { BankAccountState } from './state.ts';
+import type { BankAccountState, BankDifference } from './state.ts';
 
 /** What a person may decide about a difference of each kind. That money came back is said by a statement alone. */
 export const outcomesOf: Readonly<Record<BankDifferenceKind, readonly DifferenceOutcome[]>> = {
@@ -36,7 +36,8 @@ export const resolve = (state: BankAccountState, resolution: Resolution): Decisi
   if (!found) return refuse('BANK_DIFFERENCE_NOT_FOUND');
   if (found.resolved) return [];
   const { kind, entryId, endToEndId, theirMinor, bookedOn } = found;
-  if (!outcomesOf[kind].includes(outcome)) return refuse('BANK_OUTCOME_WRONG');
+  if (!outcomesOf[kind].includes(outcome) || overtakes(state, found, line))
+    return refuse('BANK_OUTCOME_WRONG');
   const ended: BankAccountEvent = {
     type: 'BankDifferenceResolved',
     currency,
@@ -60,3 +61,16 @@ export const resolve = (state: BankAccountState, resolution: Resolution): Decisi
   } as const;
   return [ended, paidOf(line, entry, { currency, expected: [line], now })];
 };
+
+/** A return whose payment is on a statement that is still to come: that statement explains it. */
+const overtakes = (
+  { transfers, differences }: BankAccountState,
+  { kind, endToEndId }: BankDifference,
+  line: ExpectedLine | undefined,
+): boolean =>
+  kind === 'unknownReturn' &&
+  line !== undefined &&
+  !transfers[line.endToEndId] &&
+  !Object.values(differences).some(
+    (other) => other.kind === 'wrongAmount' && other.endToEndId === endToEndId,
+  );

@@ -4,6 +4,7 @@ import { defineStream } from '../../stream.ts';
 import { seoulDay, type Timestamp } from '../../time.ts';
 import { type SettledEarning, settle } from '../fees.ts';
 import type { TaxTreatment } from '../tax.ts';
+import { correctEarning } from './correct.ts';
 import { type SettlementEvent, settlementEvents } from './events.ts';
 import { requestRevenue } from './request.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Settled,
   type SettlementState,
 } from './state.ts';
+import { writeOff } from './write-off.ts';
 
 export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timestamp } & (
   | ({
@@ -31,7 +33,11 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       readonly earning: Pick<SettledEarning, 'kind' | 'level' | 'feePolicyVersion'>;
       /** Negative where they are held, positive where they are released. */
       readonly coins: number;
+      /** Whether finance confirmed that payer and creator are one: then the creator bears it also after the payout. */
+      readonly linkedAccounts: boolean;
     }
+  | { readonly type: 'AskWriteOff'; readonly byOid: Oid; readonly reason: string }
+  | { readonly type: 'ApproveWriteOff'; readonly byOid: Oid }
   | {
       readonly type: 'RequestRevenue';
       readonly requestId: Oid;
@@ -78,7 +84,10 @@ export type SettlementRefusal =
   | 'REQUEST_STATE_WRONG'
   | 'REQUEST_IN_BATCH'
   | 'PAYMENT_DAY_NOT_REACHED'
-  | 'SECOND_PERSON_NEEDED';
+  | 'SECOND_PERSON_NEEDED'
+  | 'NO_DEFICIT'
+  | 'DEFICIT_TOO_YOUNG'
+  | 'WRITE_OFF_NOT_ASKED';
 
 export type Decision = SettlementEvent[] | Refusal<SettlementRefusal>;
 export type Command<Type extends SettlementCommand['type']> = Extract<SettlementCommand, { type: Type }>;
@@ -93,6 +102,9 @@ export const settlement: Decider<SettlementState, SettlementCommand, SettlementE
         return settleMonth(state, command);
       case 'CorrectEarning':
         return correctEarning(state, command);
+      case 'AskWriteOff':
+      case 'ApproveWriteOff':
+        return writeOff(state, command);
       case 'RequestRevenue':
         return requestRevenue(state, command);
       case 'StartPayout':
@@ -122,34 +134,6 @@ const settleMonth = (state: SettlementState, command: Command<'SettleMonth'>): D
       rateDay,
       closedAtRevision,
       settledAt: command.now,
-    },
-  ];
-};
-
-/** The fees of a correction are rounded by themselves, toward zero: a hold and its release sum to nothing. */
-const correctEarning = (state: SettlementState, command: Command<'CorrectEarning'>): Decision => {
-  const { creatorOid, month, holdId, earningId, earning, coins } = command;
-  if (!state.months[month]) return refuse('MONTH_NOT_SETTLED');
-  const known = state.corrections.some(
-    (each) => each.holdId === holdId && each.earningId === earningId && each.coins === coins,
-  );
-  if (known) return [];
-  const {
-    lines: _lines,
-    levels: _levels,
-    ...sums
-  } = settle([{ ...earning, amounts: { paid: coins, bonus: 0, credits: 0 } }]);
-  return [
-    {
-      type: 'SettlementCorrected',
-      creatorOid,
-      month,
-      holdId,
-      earningId,
-      ...earning,
-      coins,
-      ...sums,
-      correctedAt: command.now,
     },
   ];
 };

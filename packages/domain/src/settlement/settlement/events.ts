@@ -69,6 +69,41 @@ export const SettlementCorrected = defineEvent('SettlementCorrected', {
 });
 
 /**
+ * An earning whose month was paid out was held (negative) or released (positive) since: Fanfold bears it, and what the creator is owed
+ * stays as it is.
+ */
+export const ChargebackBorne = defineEvent('ChargebackBorne', {
+  creatorOid: oid,
+  month,
+  holdId: oid,
+  earningId: z.string().min(1),
+  coins: z.int(),
+  payableWon: z.int(),
+  notedAt: timestamp,
+});
+
+/** One person asks to write off what was taken back from a creator beyond all that was owed, and carried for twelve months. */
+export const WriteOffAsked = defineEvent('WriteOffAsked', {
+  creatorOid: oid,
+  won: z.int().positive(),
+  carriedSince: timestamp,
+  byOid: oid,
+  reason: z.string().min(1),
+  askedAt: timestamp,
+});
+
+/** Another person agreed: the creator owes it no more, and Fanfold bears it. */
+export const DeficitWrittenOff = defineEvent('DeficitWrittenOff', {
+  creatorOid: oid,
+  won: z.int().positive(),
+  carriedSince: timestamp,
+  askedByOid: oid,
+  byOid: oid,
+  reason: z.string().min(1),
+  writtenOffAt: timestamp,
+});
+
+/**
  * The creator asks to be paid. won = incomeTax + localTax + net; net and the remainder before are the amounts at their rates and
  * the remainder after.
  */
@@ -141,5 +176,8 @@ export const settlementEvents = [
   RevenueCompleted,
   RevenueRejected,
   RevenueFailed,
+  ChargebackBorne,
+  WriteOffAsked,
+  DeficitWrittenOff,
 ] as const;
 export type SettlementEvent = EventOf<typeof settlementEvents>;

@@ -94,6 +94,7 @@ describe('a settled month', () => {
       holdId: otherId,
       earningId: 'a',
       earning: { kind: 'content', level: 'standard', feePolicyVersion: 1 },
+      linkedAccounts: false,
       now: inWindow,
     } as const;
     const { state, events } = run(settlement, [

@@ -1,5 +1,5 @@
 import type { Oid } from '../../ids.ts';
-import { addAmount, type OpenAmounts } from '../open-months.ts';
+import { addAmount, type OpenAmounts, type OpenMonth } from '../open-months.ts';
 import type { SettlementEvent } from './events.ts';
 
 export const requestStates = ['requested', 'processing', 'complete', 'rejected', 'failed'] as const;
@@ -18,10 +18,18 @@ export type RevenueRequest = Omit<Event<'RevenueRequested'>, 'type' | 'creatorOi
   reason: string | null;
 };
 
+export type Borne = Omit<Event<'ChargebackBorne'>, 'type' | 'creatorOid'>;
+
 /** Plain JSON: a snapshot is this value written down. */
 export type SettlementState = OpenAmounts & {
   months: Record<string, Settled>;
   corrections: Correction[];
+  /** Holds and releases that Fanfold bears. */
+  borne: Borne[];
+  /** Since when more was taken back than was owed; null while there is no such deficit. */
+  deficitSince: string | null;
+  /** What one person asked to write off. */
+  writeOff: Pick<Event<'WriteOffAsked'>, 'won' | 'byOid' | 'reason'> | null;
   /** The oldest first. */
   requests: RevenueRequest[];
   /** What was too little for a minor unit of the currency, in millionths of a won. */
@@ -33,6 +41,9 @@ export const initial = (): SettlementState => ({
   deficitWon: 0,
   months: {},
   corrections: [],
+  borne: [],
+  deficitSince: null,
+  writeOff: null,
   requests: [],
   remainderMicroWon: 0,
 });
@@ -43,11 +54,22 @@ export const evolve = (state: SettlementState, event: SettlementEvent): Settleme
       const { type: _type, creatorOid: _creatorOid, ...settled } = event;
       state.months[event.month] = settled;
       const { month, currency, microWonPerMinor } = event;
-      addAmount(state, { month, won: event.payableWon, currency, microWonPerMinor });
-      return state;
+      return add(state, { month, won: event.payableWon, currency, microWonPerMinor }, event.settledAt);
     }
     case 'SettlementCorrected':
       return correct(state, event);
+    case 'ChargebackBorne': {
+      const { type: _type, creatorOid: _creatorOid, ...borne } = event;
+      state.borne.push(borne);
+      return state;
+    }
+    case 'WriteOffAsked':
+      state.writeOff = { won: event.won, byOid: event.byOid, reason: event.reason };
+      return state;
+    case 'DeficitWrittenOff':
+      state.deficitWon -= event.won;
+      state.writeOff = null;
+      return withDeficit(state, event.writtenOffAt);
     case 'RevenueRequested':
       return request(state, event);
     case 'RevenueProcessing':
@@ -79,7 +101,18 @@ const correct = (state: SettlementState, event: Event<'SettlementCorrected'>): S
   const settled = state.months[event.month];
   if (!settled) return state;
   const { month, currency, microWonPerMinor } = settled;
-  addAmount(state, { month, won: event.payableWon, currency, microWonPerMinor });
+  return add(state, { month, won: event.payableWon, currency, microWonPerMinor }, event.correctedAt);
+};
+
+const add = (state: SettlementState, amount: OpenMonth, at: string): SettlementState => {
+  addAmount(state, amount);
+  return withDeficit(state, at);
+};
+
+/** A deficit is as old as its first moment, whatever was added to it or paid of it since. */
+const withDeficit = (state: SettlementState, at: string): SettlementState => {
+  state.deficitSince = state.deficitWon === 0 ? null : (state.deficitSince ?? at);
+  if (state.deficitWon === 0) state.writeOff = null;
   return state;
 };
 
@@ -112,7 +145,7 @@ const giveBack = (state: SettlementState, requestId: Oid, changed: Change): Sett
   const found = requestIn(state, requestId);
   if (!found) return state;
   for (const { month, won, currency, microWonPerMinor } of found.months)
-    addAmount(state, { month, won, currency, microWonPerMinor });
+    add(state, { month, won, currency, microWonPerMinor }, changed.endedAt ?? found.requestedAt);
   state.remainderMicroWon += found.remainderBeforeMicroWon - found.remainderAfterMicroWon;
   return change(state, requestId, changed);
 };

@@ -65,6 +65,7 @@ export const spendTypes = [
   'change_nick',
   'story_chat',
   'gacha',
+  'content_rating',
 ] as const;
 export type SpendType = (typeof spendTypes)[number];
 

@@ -165,7 +165,7 @@ describe('a wallet asked to refund a spend', () => {
   });
 
   // Converted credits may be in use: a refund of the coins would leave the user with both.
-  it.each(['change_nick', 'drm_encoding', 'story_chat'] as const)(
+  it.each(['change_nick', 'drm_encoding', 'story_chat', 'content_rating'] as const)(
     'gives back the coins of %s only when the thing itself failed [LED-017]',
     (transactionType) => {
       const history = [start, spent(taken, transactionType)];

@@ -10,10 +10,15 @@ import { spendingOf } from './spending.ts';
 export const minDonationCoins = 10;
 
 /**
- * Spends that are not refunded on request (LED-017: a changed nickname). Converted coins are not refunded either: their
+ * Spends that are not refunded on request (LED-017: a changed nickname; CAT-105: a rating, which is work that was done). Converted coins are not refunded either: their
  * credits exist and may be used up.
  */
-const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding', 'story_chat']);
+const notRefundable: ReadonlySet<SpendType> = new Set([
+  'change_nick',
+  'drm_encoding',
+  'story_chat',
+  'content_rating',
+]);
 
 export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): Decision => {
   const { walletOid, spendId, transactionType, message } = command;

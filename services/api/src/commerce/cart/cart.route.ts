@@ -1,6 +1,6 @@
 import { contentOf, updateCart } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
-import type { Tile } from '@fanfold/contracts/catalogue';
+import type { SoldTile } from '@fanfold/contracts/catalogue';
 import {
   CartReply,
   CartUpdateBody,
@@ -97,7 +97,7 @@ const hiddenItem = (entry: string) => ({
 
 const unfinished = { paidCoins: 0, bonusCoins: 0, refused: undefined };
 
-const tileOf = (found: ForSale | undefined): Tile | null => {
+const tileOf = (found: ForSale | undefined): SoldTile | null => {
   if (!found) return null;
   const { published: _published, allowBonus: _allowBonus, ...tile } = found;
   return { ...tile, purchased: false };

@@ -16,7 +16,7 @@ export const checkCodeRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, { even
       if (!request.caller) throw new RefusedError('IDENTIFICATION_REQUIRED');
       const { contentOid, contentType, discountCode } = request.query;
       const code = codeIn(discountCode, 'discountCode');
-      const { content, seller } = await offerNow(eventLog, { contentOid, contentType });
+      const { content, seller } = await offerNow({ eventLog, clock }, { contentOid, contentType });
       if (content.priceCoins === 0) throw new RefusedError('CONTENT_IS_FREE');
       const { state } = await eventLog.commands.load(discountStream, discountId(seller.oid, code), {
         maxAgeMs: 0,

@@ -39,10 +39,13 @@ export async function* statementLines(options: StatementOptions): AsyncGenerator
 }
 
 /**
- * Goes on where a read was cut off or ran out of time, as one does whose events are taken slowly: a signed end without
+ * The events of a stream up to a revision. Goes on where a read was cut off or ran out of time, as one does whose events are taken slowly: a signed end without
  * all that leads to it would be no statement.
  */
-async function* eventsUntil({ client, stream }: StatementOptions, end: number): AsyncGenerator<StoredEvent> {
+export async function* eventsUntil(
+  { client, stream }: Pick<StatementOptions, 'stream'> & { readonly client: Pick<LogClient, 'walkStream'> },
+  end: number,
+): AsyncGenerator<StoredEvent> {
   for (let from = 0; from <= end; ) {
     const began = from;
     try {

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { setCreatorTags } from '@fanfold/application/identity';
+import { setCreatorTags, setPartnerLevel } from '@fanfold/application/identity';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   CreatorListQuery,
@@ -9,7 +9,9 @@ import {
   GetCreatorsQuery,
   GetCreatorsReply,
   SetCreatorTagsBody,
+  SetPartnerLevelBody,
 } from '@fanfold/contracts/identity';
+import { accountStream, levelAt } from '@fanfold/domain/identity';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, contentOidsOf } from '@fanfold/projections/catalogue/contents';
 import {
@@ -25,9 +27,9 @@ import { invocationOf, written, writtenResponse } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { IdentityDeps } from '../deps.ts';
 
-/** The creators as administrators see and tag them (ADM-016, ADM-017, ADM-019, ADM-052). */
+/** The creators as administrators see and tag them (ADM-016, ADM-017, ADM-019, ADM-052, REV-034). */
 export const creatorsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { db, positions } = deps;
+  const { db, positions, eventLog, clock } = deps;
 
   app.get(
     '/api/admin/getcreators',
@@ -63,7 +65,9 @@ export const creatorsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
         readFrom(db, catalogue, (tables) => contentOidsOf(tables, creatorOid)),
       ]);
       if (!creator) throw new RefusedError('ACCOUNT_NOT_FOUND');
-      return { ...fresh, creator, works: works.length };
+      const { state } = await eventLog.commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
+      const level = levelAt(state, clock.now());
+      return { ...fresh, creator, works: works.length, level, levels: [...state.levels] };
     },
   );
 
@@ -71,5 +75,12 @@ export const creatorsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     '/api/admin/creator-tags',
     { schema: { headers: IdempotencyHeaders, body: SetCreatorTagsBody, response: writtenResponse } },
     (request) => written(setCreatorTags(deps, invocationOf(request, 'creator-tags', 'admin'), request.body)),
+  );
+
+  app.post(
+    '/api/admin/partner-level',
+    { schema: { headers: IdempotencyHeaders, body: SetPartnerLevelBody, response: writtenResponse } },
+    (request) =>
+      written(setPartnerLevel(deps, invocationOf(request, 'partner-level', 'admin'), request.body)),
   );
 };

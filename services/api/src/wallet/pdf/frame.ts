@@ -1,8 +1,9 @@
-import type { SignedHead } from '../../http/statement/head.ts';
-import { seoulTime } from '../pages.ts';
+import { headWords } from '../../http/paper/heads.ts';
+import { drawEdges, drawRule, ink, note, paper, word } from '../../http/paper/sheet.ts';
+import { seoulTime } from '../../http/seoul-time.ts';
+import { columns, edges } from './columns.ts';
 import { paperFigures } from './paper.texts.ts';
-import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
-import { note, type Writer, word } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** What stands on every page: title, scope, headings, page number, and where the chain stood. */
 export const drawFrame = (writer: Writer, page: number): void => {
@@ -26,10 +27,6 @@ export const drawFrame = (writer: Writer, page: number): void => {
 
 const periodOf = ({ say, period: { from, until } }: Writer): string =>
   from === null ? say(paperFigures.until, { until }) : say(paperFigures.period, { from, until });
-
-/** Where a chain ends: its stream, the last event's revision, and its hash. */
-export const headWords = ({ head }: Pick<SignedHead, 'head'>): string =>
-  `${head.stream} #${head.revision} ${head.hash}`;
 
 /** A unit's name over its figures. */
 const unitName = { size: 6, colour: ink.quiet, width: columns.unit.width - 4 } as const;

@@ -1,8 +1,10 @@
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 
-import { seoulTime, titleOf } from '../pages.ts';
-import { columns, drawBand, edges, ink, paper } from './sheet.ts';
-import { note, type Writer, word } from './writer.ts';
+import { drawBand, ink, note, paper, word } from '../../http/paper/sheet.ts';
+import { seoulTime } from '../../http/seoul-time.ts';
+import { titleOf } from '../pages.ts';
+import { columns, edges } from './columns.ts';
+import type { Writer } from './writer.ts';
 
 /** How wide a time is, in figures of 7 points. */
 const timeWidth = 80;

@@ -2,9 +2,9 @@ import { type Language, languages } from '@fanfold/contracts';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { parseOid } from '@fanfold/domain';
 import { installationSigner } from '@fanfold/event-log';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
+import { pagesOfPdf } from '../../http/testing/pdf-text.ts';
 import { openPaper } from './paper.ts';
 
 const signer = installationSigner('22'.repeat(32));
@@ -67,9 +67,7 @@ const made = async (
   const parts: Buffer[] = [];
   for await (const lines of pages) parts.push(await paper.draw(lines));
   parts.push(await paper.close());
-  const document = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
-  const { text } = await extractText(document, { mergePages: false });
-  return text.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
+  return pagesOfPdf(new Uint8Array(Buffer.concat(parts)));
 };
 
 const words: Readonly<Record<Language, readonly string[]>> = {

@@ -7,6 +7,11 @@ export const sounds: readonly MediaWork[] = [
     made: 'music',
     colours: ['#2a2118', '#b9783f', '#f6e3c2'],
     hashtags: ['asmr', 'sleep', 'calm', 'piano', 'tea'],
+    chapters: [
+      [0, 'Cold water'],
+      [3, 'First bubbles'],
+      [6, 'Steam'],
+    ],
     texts: {
       en: ['Kettle Nocturne', 'A small piece for the minute before the water boils.'],
       ko: ['주전자 녹턴', '물이 끓기 전 1분을 위한 작은 곡.'],

@@ -114,6 +114,9 @@ const metaDataOf = (work: MediaWork, { original, files, pictures }: Parts): obje
   madeWithAi: 'none',
   videoLayout: { film: 'landscape', uprightFilm: 'portrait', music: null, voice: null }[work.made],
   files,
+  ...(work.chapters.length === 0
+    ? {}
+    : { chapters: work.chapters.map(([seconds, title]) => ({ startMs: seconds * 1_000, title })) }),
   downloads: work.priceCoins === 0,
   offer:
     work.priceCoins === 0

@@ -4,12 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
+import { clockText } from '../../../lib/clock-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { AreaField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { commentsKey, sendComment } from './queries.ts';
 
-const schema = z.object({ text: z.string().trim().min(commentLength.min).max(commentLength.max) });
+const schema = z.object({
+  text: z.string().trim().min(commentLength.min).max(commentLength.max),
+  /** The moment of the work that it is about. */
+  atMs: z.int().nullable(),
+});
 
 type Props = {
   readonly contentOid: string;
@@ -17,27 +23,31 @@ type Props = {
   readonly parentOid?: string;
   /** The comment that is changed, with its text. */
   readonly edited?: { readonly commentOid: string; readonly text: string };
+  /** Milliseconds from the begin of the work while it plays: then a comment can be about a moment of it. */
+  readonly timeNow?: (() => number) | null;
   /** It is over: sent, or given up. Without it, the form stays. */
   readonly onDone?: () => void;
 };
 
 /** A new comment, a reply, or another text of a comment of theirs. */
-export const CommentForm = ({ contentOid, parentOid, edited, onDone }: Props) => {
+export const CommentForm = ({ contentOid, parentOid, edited, timeNow = null, onDone }: Props) => {
   const client = useQueryClient();
   const form = useSendForm({
     schema,
-    start: { text: edited?.text ?? '' },
-    send: ({ text }, intent) =>
+    start: { text: edited?.text ?? '', atMs: null as number | null },
+    send: ({ text, atMs }, intent) =>
       sendComment(
         {
           contentOid,
           commentContent: text,
-          ...(edited === undefined ? { parentOid: parentOid ?? null } : { commentOid: edited.commentOid }),
+          ...(edited === undefined
+            ? { parentOid: parentOid ?? null, atMs }
+            : { commentOid: edited.commentOid }),
         },
         intent,
       ),
     onSent: async (_reply, _values, { reset }) => {
-      reset({ text: '' });
+      reset({ text: '', atMs: null });
       onDone?.();
       await client.invalidateQueries({ queryKey: commentsKey });
     },
@@ -52,8 +62,41 @@ export const CommentForm = ({ contentOid, parentOid, edited, onDone }: Props) =>
         rows={parentOid === undefined ? 3 : 2}
         maxLength={commentLength.max}
       />
+      <MomentChoice
+        atMs={form.watch('atMs')}
+        timeNow={timeNow}
+        onChange={(atMs) => form.setValue('atMs', atMs)}
+      />
       <FormActions form={form} action={action} {...(onDone ? { onCancel: onDone } : {})} />
     </Form>
+  );
+};
+
+type MomentProps = {
+  readonly atMs: number | null;
+  readonly timeNow: (() => number) | null;
+  readonly onChange: (atMs: number | null) => void;
+};
+
+/** The moment that the comment is about: that at which the work is, or none. */
+const MomentChoice = ({ atMs, timeNow, onChange }: MomentProps) => {
+  if (atMs !== null) {
+    const time = clockText(atMs);
+    return (
+      <p className="row">
+        <Trans>About the moment {time}</Trans>
+        <LinkButton small onClick={() => onChange(null)}>
+          <Trans context="from a list">Remove</Trans>
+        </LinkButton>
+      </p>
+    );
+  }
+  return timeNow === null ? null : (
+    <p className="row">
+      <LinkButton small onClick={() => onChange(timeNow())}>
+        <Trans>Write about this moment</Trans>
+      </LinkButton>
+    </p>
   );
 };
 

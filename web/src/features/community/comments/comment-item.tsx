@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { clockText } from '../../../lib/clock-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -22,6 +23,8 @@ type May = {
   readonly write: boolean;
   /** It is about a post. */
   readonly onPost: boolean;
+  /** Jumps to a moment of the work; null where it cannot be played. */
+  readonly jump?: ((atMs: number) => void) | null;
 };
 type Props = { readonly comment: ShownComment; readonly may: May };
 
@@ -37,7 +40,7 @@ export const CommentItem = ({ comment, may }: Props) => {
       {isEditing && text !== null ? (
         <CommentForm contentOid={contentOid} edited={{ commentOid, text }} onDone={() => setEditing(false)} />
       ) : (
-        <Text comment={comment} />
+        <Text comment={comment} jump={may.jump ?? null} />
       )}
       {deletedBy === null ? (
         <Actions
@@ -140,7 +143,9 @@ const Head = ({ comment: { author, writtenAt, isEdited, isPinned, isCreator } }:
   );
 };
 
-const Text = ({ comment: { text, deletedBy } }: Pick<Props, 'comment'>) =>
+type TextProps = Pick<Props, 'comment'> & { readonly jump: ((atMs: number) => void) | null };
+
+const Text = ({ comment: { text, deletedBy, atMs }, jump }: TextProps) =>
   text === null ? (
     <p className="quiet">
       {deletedBy === 'author' || deletedBy === null ? (
@@ -150,8 +155,29 @@ const Text = ({ comment: { text, deletedBy } }: Pick<Props, 'comment'>) =>
       )}
     </p>
   ) : (
-    <p className={styles.text}>{text}</p>
+    <p className={styles.text}>
+      {atMs === null ? null : <MomentOfWork atMs={atMs} jump={jump} />}
+      {text}
+    </p>
   );
+
+/** The moment of the work that a comment is about. */
+const MomentOfWork = ({ atMs, jump }: { readonly atMs: number; readonly jump: TextProps['jump'] }) => {
+  const { t } = useLingui();
+  const time = clockText(atMs);
+  return jump === null ? (
+    <b className={styles.moment}>{time}</b>
+  ) : (
+    <button
+      type="button"
+      className={styles.moment}
+      aria-label={t`Play from ${time}`}
+      onClick={() => jump(atMs)}
+    >
+      {time}
+    </button>
+  );
+};
 
 const Replies = ({ comment: { commentOid, contentOid }, may }: Props) => {
   const query = useInfiniteQuery(

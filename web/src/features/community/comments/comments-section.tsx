@@ -17,10 +17,19 @@ type Props = {
   readonly contentOid: string;
   /** It is a post. */
   readonly onPost?: boolean;
+  /** Of a work that is heard or seen. */
+  readonly moments?: Moments | null;
+};
+
+type Moments = {
+  /** Milliseconds from its begin; null while it does not play. */
+  readonly timeNow: (() => number) | null;
+  /** Null for those who may not have all of it. */
+  readonly jump: ((atMs: number) => void) | null;
 };
 
 /** Comments on a work or a post: the creator's picks, then all others in the order that the reader chooses. */
-export const CommentsSection = ({ contentOid, onPost = false }: Props) => {
+export const CommentsSection = ({ contentOid, onPost = false, moments = null }: Props) => {
   const { count } = useFormat();
   const [sort, setSort] = useState<CommentSort>('newest');
   const query = useInfiniteQuery(commentsQuery(contentOid, { sort, onPost }));
@@ -29,26 +38,30 @@ export const CommentsSection = ({ contentOid, onPost = false }: Props) => {
   return (
     <Section
       title={first === undefined ? <Trans>Comments</Trans> : <Trans>Comments ({number})</Trans>}
-      actions={<SortChoice sort={sort} onChange={setSort} />}
+      actions={<SortChoice sort={sort} hasMoments={moments !== null} onChange={setSort} />}
       testId="comments"
     >
-      {first === undefined ? null : <Writing contentOid={contentOid} canWrite={first.canWrite} />}
+      {first === undefined ? null : (
+        <Writing contentOid={contentOid} canWrite={first.canWrite} moments={moments} />
+      )}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? (
         <Loading>
           <LinesSkeleton lines={3} />
         </Loading>
       ) : null}
-      {first === undefined ? null : <List query={query} onPost={onPost} />}
+      {first === undefined ? null : <List query={query} onPost={onPost} moments={moments} />}
     </Section>
   );
 };
 
 const SortChoice = ({
   sort,
+  hasMoments,
   onChange,
 }: {
   readonly sort: CommentSort;
+  readonly hasMoments: boolean;
   readonly onChange: (sort: CommentSort) => void;
 }) => {
   const { t } = useLingui();
@@ -56,6 +69,7 @@ const SortChoice = ({
     newest: t`Newest first`,
     oldest: t`Oldest first`,
     popular: t`Most liked`,
+    moment: t`By moment of the work`,
   };
   return (
     <Select
@@ -63,15 +77,20 @@ const SortChoice = ({
       label={t`Sort by`}
       value={sort}
       onChange={(value) => onChange(value as CommentSort)}
-      options={commentSorts.map((value) => ({ value, label: names[value] }))}
+      options={commentSorts
+        .filter((value) => hasMoments || value !== 'moment')
+        .map((value) => ({ value, label: names[value] }))}
     />
   );
 };
 
+type OfMoments = { readonly moments: Moments | null };
+type WritingProps = OfMoments & { readonly contentOid: string; readonly canWrite: boolean };
+
 /** Where a comment is written, or why it cannot be (IDN-122). */
-const Writing = ({ contentOid, canWrite }: { readonly contentOid: string; readonly canWrite: boolean }) => {
+const Writing = ({ contentOid, canWrite, moments }: WritingProps) => {
   const me = useMe();
-  if (canWrite) return <CommentForm contentOid={contentOid} />;
+  if (canWrite) return <CommentForm contentOid={contentOid} timeNow={moments?.timeNow ?? null} />;
   if (me)
     return (
       <p className="quiet">
@@ -93,7 +112,12 @@ type CommentPages = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-const List = ({ query, onPost }: { readonly query: CommentPages; readonly onPost: boolean }) => {
+const jumpOf = (moments: Moments | null) => moments?.jump ?? null;
+
+type ListProps = OfMoments & { readonly query: CommentPages; readonly onPost: boolean };
+
+const List = ({ query, onPost, moments }: ListProps) => {
+  const jump = jumpOf(moments);
   const pages = query.data?.pages ?? [];
   const { pinned = [], canModerate = false, canWrite = false } = pages[0] ?? {};
   const comments = [...pinned, ...pages.flatMap((page) => page.comments)];
@@ -108,7 +132,7 @@ const List = ({ query, onPost }: { readonly query: CommentPages; readonly onPost
       <ul className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.commentOid}>
-            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite, onPost }} />
+            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite, onPost, jump }} />
           </li>
         ))}
       </ul>

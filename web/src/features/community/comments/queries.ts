@@ -6,6 +6,7 @@ import {
   CommentsReply,
   CommentWrittenReply,
   LikesReply,
+  type ShownComment,
 } from '@fanfold/contracts/community';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -41,6 +42,40 @@ export const commentsQuery = (contentOid: string, { sort, parentOid, onPost }: A
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** A comment that is about a moment of a work, and says something. */
+export type CommentAtMoment = { readonly oid: string; readonly atMs: number; readonly words: string };
+
+/** So many pages are read for the marks of a work: two hundred marks fill a bar. */
+const pagesOfMoments = 4;
+
+/** The comments that are about moments of a work, in the order of these. */
+export const momentsQuery = (contentOid: string) =>
+  queryOptions({
+    queryKey: [...commentsKey, contentOid, 'moments'],
+    queryFn: async ({ signal }): Promise<readonly CommentAtMoment[]> => {
+      const found: ShownComment[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < pagesOfMoments; page += 1) {
+        const query = { contentOid, sort: 'moment', limit: 50, cursor };
+        const reply = await read({ path: '/content/comments', query, reply: CommentsReply, signal });
+        found.push(...reply.pinned, ...reply.comments);
+        if (reply.nextCursor === null) break;
+        cursor = reply.nextCursor;
+      }
+      return found.flatMap(({ commentOid, atMs, text, author }) =>
+        atMs === null || text === null
+          ? []
+          : [
+              {
+                oid: commentOid,
+                atMs,
+                words: author.nickname === null ? text : `${author.nickname}: ${text}`,
+              },
+            ],
+      );
+    },
   });
 
 /** Comments on all works of the channel, newest first (CAT-064). */

@@ -3,7 +3,7 @@ import { type OwnPlaylist, playlistTitleLength } from '@fanfold/contracts/commun
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -22,8 +22,13 @@ import { moved } from './moved.ts';
 import styles from './playlists.module.css';
 import { deletePlaylist, orderPlaylist, playlistsKey, playlistsQuery, updatePlaylist } from './queries.ts';
 
+type ScreenProps = {
+  /** Plays the works of a playlist. */
+  readonly play: (works: readonly Tile[]) => ReactNode;
+};
+
 /** The person's playlists: their works in order (CAT-056). */
-export const PlaylistsScreen = () => {
+export const PlaylistsScreen = ({ play }: ScreenProps) => {
   const { t } = useLingui();
   return (
     <Page title={t`Playlists`}>
@@ -46,7 +51,9 @@ export const PlaylistsScreen = () => {
               <Trans>Name one here, or press “Add to playlist” on the page of a work.</Trans>
             </EmptyState>
           ) : (
-            playlists.map((one) => <PlaylistPart key={one.playlistOid} playlist={one} />)
+            playlists.map((one) => (
+              <PlaylistPart key={one.playlistOid} playlist={one} play={play(one.works)} />
+            ))
           )
         }
       </Loaded>
@@ -56,7 +63,7 @@ export const PlaylistsScreen = () => {
 
 type Props = { readonly playlist: OwnPlaylist };
 
-const PlaylistPart = ({ playlist }: Props) => {
+const PlaylistPart = ({ playlist, play }: Props & { readonly play: ReactNode }) => {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = () => setOpen(undefined);
   const { works, playlistOid } = playlist;
@@ -67,6 +74,7 @@ const PlaylistPart = ({ playlist }: Props) => {
       eyebrow={<Plural value={number} one="# work" other="# works" />}
       actions={
         <div className="row">
+          {play}
           <Button small onClick={() => setOpen('rename')}>
             <Trans context="button">Rename</Trans>
           </Button>

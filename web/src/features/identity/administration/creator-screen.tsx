@@ -12,7 +12,9 @@ import { languageNames } from '../../../ui/languages.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { AdjustRevenue } from './adjust-revenue.tsx';
 import { CreatorTags } from './creator-tags.tsx';
+import { CreatorLevel } from './partner-level.tsx';
 import { creatorQuery } from './queries.ts';
 import { SetCreatorDialog } from './set-creator-dialog.tsx';
 
@@ -54,6 +56,8 @@ const Found = ({ creatorOid, adminPath }: FoundProps) => (
       <>
         <StaleNote stale={reply.stale} />
         <About reply={reply} adminPath={adminPath} />
+        <CreatorLevel key={`${reply.level} ${reply.levels.length}`} reply={reply} />
+        <AdjustRevenue creator={reply.creator} />
         <CreatorTags key={reply.creator.creatorTags.join()} creator={reply.creator} />
       </>
     )}

@@ -1,4 +1,5 @@
 import { Written } from '@fanfold/contracts';
+import { AdjustRevenueReply } from '@fanfold/contracts/earnings';
 import {
   type CreatorFilter,
   CreatorListReply,
@@ -82,6 +83,21 @@ type SetTags = { readonly creatorOid: string; readonly tags: readonly string[]; 
 
 export const setTags = ({ intent, ...body }: Intended<SetTags>) =>
   command({ path: '/admin/creator-tags', body, intent, reply: Written });
+
+type SetLevel = {
+  readonly creatorOid: string;
+  readonly level: string;
+  readonly day: string | null;
+  readonly reason: string;
+};
+
+export const setLevel = ({ intent, ...body }: Intended<SetLevel>) =>
+  command({ path: '/admin/partner-level', body, intent, reply: Written });
+
+type Adjustment = { readonly creatorOid: string; readonly coins: number; readonly reason: string };
+
+export const adjustRevenue = ({ intent, ...body }: Intended<Adjustment>) =>
+  command({ path: '/admin/adjust-revenue', body, intent, reply: AdjustRevenueReply });
 
 export const refreshTags = ({ intent, ...body }: Intended<{ readonly reason: string }>) =>
   command({ path: '/admin/force-refresh-creatortags', body, intent, reply: OperateReply });

@@ -10,6 +10,7 @@ export const stateNames = {
 
 export const workQueueNames = {
   uploads: msg`Uploads under way`,
+  screenings: msg`Files that wait to be screened`,
   encodings: msg`Files that wait for an encoder`,
   failedEncodings: msg`Files that could not be encoded`,
   failedMails: msg`E-mails that the mail server refused`,

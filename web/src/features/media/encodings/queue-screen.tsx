@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/meter.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
+import { absentNames } from '../quarantine/names.ts';
 import { workQueueNames } from './names.ts';
 import { queueStatsQuery } from './queries.ts';
 
@@ -20,7 +21,7 @@ export const QueueScreen = () => {
   return (
     <AdminPage title={t`Work in the background`}>
       <Loaded query={query} lines={6}>
-        {({ queues, jobs, stale }) => (
+        {({ queues, jobs, unscreened, stale }) => (
           <>
             <StaleNote stale={stale} />
             <Queues queues={queues} />
@@ -28,6 +29,7 @@ export const QueueScreen = () => {
               <Trans>At the encoders</Trans>
             </h2>
             <Jobs jobs={jobs} />
+            <Unscreened files={unscreened} />
           </>
         )}
       </Loaded>
@@ -58,6 +60,30 @@ const Queues = ({ queues }: Pick<QueueStatsReply, 'queues'>) => {
           name: <Trans>Oldest</Trans>,
           cell: ({ oldestAt }) => (oldestAt === null ? '–' : <Moment at={oldestAt} />),
         },
+      ]}
+    />
+  );
+};
+
+/** Files that cannot be screened. They are held back until what is away answers again. */
+const Unscreened = ({ files }: { readonly files: QueueStatsReply['unscreened'] }) => {
+  const { i18n } = useLingui();
+  if (files.length === 0) return null;
+  return (
+    <DataTable
+      caption={<Trans>Files that cannot be screened</Trans>}
+      rowKey={({ key }) => key}
+      list={{ rows: files }}
+      empty={null}
+      columns={[
+        { key: 'file', name: <Trans>File</Trans>, head: true, cell: ({ key }) => <b>{key}</b> },
+        {
+          key: 'absent',
+          name: <Trans>Does not answer</Trans>,
+          cell: ({ scanner }) => i18n._(absentNames[scanner]),
+        },
+        { key: 'tries', name: <Trans>Tries</Trans>, cell: ({ tries }) => tries },
+        { key: 'since', name: <Trans>Since</Trans>, cell: ({ since }) => <Moment at={since} /> },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
+import { clockText } from '../../../lib/clock-text.ts';
 import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
 import { readPosition, savePosition } from '../player/memory.ts';
-import { clockText } from '../player/time.ts';
 import { forgetHistory, historyKey, playHistoryQuery } from './queries.ts';
 
 /** What the person heard and saw, and where each can go on. */

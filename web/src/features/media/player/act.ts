@@ -1,5 +1,6 @@
 import { MediaActionTypes, type MediaState } from 'media-chrome/react/media-store';
 
+import { chapterBeside } from './chapters.ts';
 import type { KeyAct } from './keyboard.ts';
 import { rates, readChoices, saveChoices, subtitlesToShow } from './memory.ts';
 import type { Track } from './track.ts';
@@ -16,7 +17,7 @@ type Asked = {
 
 /** Does what a key asks for. */
 export const act = (key: KeyAct, asked: Asked): void => {
-  const { state, dispatch, media } = asked;
+  const { state, dispatch, media, track } = asked;
   const duration = state.mediaDuration ?? 0;
   const seek = (detail: number): void =>
     dispatch({ type: MediaActionTypes.MEDIA_SEEK_REQUEST, detail: Math.min(duration, Math.max(0, detail)) });
@@ -25,6 +26,10 @@ export const act = (key: KeyAct, asked: Asked): void => {
       return seek(media.currentTime + key.seconds);
     case 'tenth':
       return seek((duration * key.tenth) / 10);
+    case 'chapter': {
+      const startMs = chapterBeside(track.chapters, media.currentTime * 1_000, key.step);
+      return startMs === null ? undefined : seek(startMs / 1_000);
+    }
     case 'volume':
       return dispatch({
         type: MediaActionTypes.MEDIA_VOLUME_REQUEST,

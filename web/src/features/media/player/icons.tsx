@@ -34,6 +34,8 @@ export const MutedIcon = icon(
 export const SubtitlesIcon = icon(
   <path d="M3.500 5.500h17v13h-17zM7 11h4M7 14.500h7M14 11h3M16.500 14.500h.5" />,
 );
+export const ChaptersIcon = icon(<path d="M4 6h.1M4 12h.1M4 18h.1M8.500 6H20M8.500 12H20M8.500 18H20" />);
+export const QueueIcon = icon(<path d="M4 6h12M4 11h12M4 16h7M15 14.500v6l5-3z" />);
 export const MoreIcon = icon(<path d="M5.500 12h.1M12 12h.1M18.500 12h.1" />);
 export const PictureIcon = icon(<path d="M3.500 5.500h17v13h-17zM12.500 12.500h5.500v4h-5.500z" />);
 export const EnterFullscreenIcon = icon(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />);

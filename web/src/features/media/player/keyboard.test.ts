@@ -29,6 +29,7 @@ describe('the keys of the player', () => {
     { key: '7', act: { act: 'tenth', tenth: 7 } },
     { key: 'N', act: { act: 'next' } },
     { key: '>', act: { act: 'rate', step: 1 } },
+    { key: '.', act: { act: 'chapter', step: 1 } },
     { key: 'n', act: null },
     { key: 'x', act: null },
     { key: 'Tab', act: null },

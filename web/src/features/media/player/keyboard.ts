@@ -1,6 +1,7 @@
 /** What a key asks the player for. Numbers are seconds, or tenths of the work for `tenth`. */
 export type KeyAct =
   | { readonly act: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'pip' | 'next' | 'previous' }
+  | { readonly act: 'chapter'; readonly step: 1 | -1 }
   | { readonly act: 'seek'; readonly seconds: number }
   | { readonly act: 'volume'; readonly by: number }
   | { readonly act: 'rate'; readonly step: 1 | -1 }
@@ -21,6 +22,8 @@ const acts: Readonly<Record<string, KeyAct>> = {
   ArrowDown: { act: 'volume', by: -0.05 },
   '>': { act: 'rate', step: 1 },
   '<': { act: 'rate', step: -1 },
+  '.': { act: 'chapter', step: 1 },
+  ',': { act: 'chapter', step: -1 },
   N: { act: 'next' },
   P: { act: 'previous' },
 };

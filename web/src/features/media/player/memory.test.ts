@@ -17,7 +17,7 @@ const durationMs = 600_000;
 
 describe('what the player remembers', () => {
   it('begins with the whole volume, the normal speed and no subtitles [CAT-107]', () =>
-    expect(readChoices()).toEqual({ volume: 1, muted: false, rate: 1, subtitles: null, autoplay: false }));
+    expect(readChoices()).toEqual({ volume: 1, muted: false, rate: 1, subtitles: null }));
 
   it('keeps each choice beside the others', () => {
     saveChoices({ volume: 0.4 });
@@ -27,7 +27,7 @@ describe('what the player remembers', () => {
 
   it('survives what another program wrote in its place, field by field', () => {
     saved.set('fanfold.player', '{"volume":7,"rate":1.5,"subtitles":"xx"}');
-    expect(readChoices()).toEqual({ volume: 1, muted: false, rate: 1.5, subtitles: null, autoplay: false });
+    expect(readChoices()).toEqual({ volume: 1, muted: false, rate: 1.5, subtitles: null });
     saved.set('fanfold.player', 'not JSON');
     expect(readChoices().volume).toBe(1);
   });

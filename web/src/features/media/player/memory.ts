@@ -12,8 +12,6 @@ const choices = z.object({
   muted: z.boolean().catch(false),
   rate: z.literal(rates).catch(1),
   subtitles: z.enum(languages).nullable().catch(null),
-  /** Goes on with the next of the queue by itself. */
-  autoplay: z.boolean().catch(false),
 });
 export type PlayerChoices = z.infer<typeof choices>;
 

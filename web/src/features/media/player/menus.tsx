@@ -2,16 +2,15 @@ import type { Language } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
-import { useState } from 'react';
 
 import { languageNames } from '../../../ui/languages.ts';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx';
 import type { Quality } from './engine.ts';
 import { MoreIcon, SubtitlesIcon } from './icons.tsx';
-import { rates, readChoices, saveChoices } from './memory.ts';
+import { rates, saveChoices } from './memory.ts';
 import { type Sleep, sleepAtom, sleepChoices } from './sleep.ts';
-import type { Track } from './track.ts';
+import { playingAtom, type Track } from './track.ts';
 import { showSubtitles } from './use-choices.ts';
 
 /** The code of a menu is here already. */
@@ -110,12 +109,11 @@ const AtTheEnd = ({ hasQueue }: Pick<MoreProps, 'hasQueue'>) => {
   const { t } = useLingui();
   const dispatch = useMediaDispatch();
   const loops = useMediaSelector(({ mediaLoop }) => mediaLoop) ?? false;
-  const [autoplay, setAutoplay] = useState(() => readChoices().autoplay);
-  const now = loops ? 'repeat' : autoplay && hasQueue ? 'next' : 'stop';
+  const [playing, setPlaying] = useAtom(playingAtom);
+  const now = loops ? 'repeat' : playing?.goesOn && hasQueue ? 'next' : 'stop';
   const choose = (value: 'stop' | 'repeat' | 'next'): void => {
     dispatch({ type: MediaActionTypes.MEDIA_LOOP_REQUEST, detail: value === 'repeat' });
-    saveChoices({ autoplay: value === 'next' });
-    setAutoplay(value === 'next');
+    if (playing !== null) setPlaying({ ...playing, goesOn: value === 'next' });
   };
   return (
     <MenuChoice

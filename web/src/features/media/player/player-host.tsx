@@ -71,7 +71,7 @@ type PlayerProps = {
 const Player = ({ track, isSmall, queue }: PlayerProps) => {
   const { onNext, onPrevious } = queue;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const running = useEngine(media, track);
+  const running = useEngine(media, track, queue.startMs);
   useChoices(media, track);
   useMediaSession(media, track, queue);
   useSleepTimer(media);
@@ -107,6 +107,8 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
           }}
           onNext={onNext}
           onPrevious={onPrevious}
+          after={queue.after}
+          onJump={queue.onJump}
         />
       )}
       {running.fault ? <Fault fault={running.fault} onAgain={running.again} /> : null}

@@ -1,26 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtom, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
-
+import { clockText } from '../../../lib/clock-text.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { hostNode, leavePage } from './host-node.ts';
 import { PlayIcon } from './icons.tsx';
 import { readPosition } from './memory.ts';
+import { useAskedMoment } from './moments.ts';
 import styles from './slot.module.css';
-import { clockText } from './time.ts';
-import { playingAtom, slotAtom, type Track, trackOf } from './track.ts';
+import { type Playing, playingAtom, slotAtom, type Track, trackOf } from './track.ts';
 
-type SlotProps = {
-  readonly track: Track;
-  /** What plays after it, e.g. the rest of a playlist that starts with this track. */
-  readonly queue?: readonly Track[];
-};
+type SlotProps = { readonly track: Track };
 
 /** The place of the player in a page: a picture with a button, until the work is asked for. */
-export const PlayerSlot = ({ track, queue = [] }: SlotProps) => {
+export const PlayerSlot = ({ track }: SlotProps) => {
   const [playing, setPlaying] = useAtom(playingAtom);
   const isPlaying = trackOf(playing)?.contentOid === track.contentOid;
-  const start = () => setPlaying({ queue: [track, ...queue], index: 0 });
+  // What waits in the queue still comes after it.
+  const { after = [], goesOn = false } = playing ?? {};
+  const begun: Playing = {
+    track,
+    before: [],
+    after: after.filter(({ contentOid }) => contentOid !== track.contentOid),
+    goesOn,
+  };
+  const start = () => setPlaying(begun);
+  useAskedMoment(track, (startMs) => setPlaying({ ...begun, startMs }));
   const length = clockText(track.durationMs);
   return (
     <div className={styles.slot} data-kind={track.kind} data-upright={track.upright}>

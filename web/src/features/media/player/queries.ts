@@ -1,8 +1,8 @@
-import { type PlayCountBody, type PlayTimeBody, Waveform } from '@fanfold/contracts/catalogue';
+import { ContentReply, type PlayCountBody, type PlayTimeBody, Waveform } from '@fanfold/contracts/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { command } from '../../../lib/api.ts';
+import { command, read } from '../../../lib/api.ts';
 
 /** Loudness over time, from the address that a work's media names. It never changes. */
 export const waveformQuery = (address: string) =>
@@ -10,6 +10,16 @@ export const waveformQuery = (address: string) =>
     queryKey: ['waveform', address],
     queryFn: async ({ signal }) => Waveform.parse(await (await fetch(address, { signal })).json()),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** A work whose turn in the queue has come. Its addresses are for now, so it is asked for each time. */
+export const turnQuery = (contentOid: string) =>
+  queryOptions({
+    queryKey: ['turn', contentOid],
+    queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
+    staleTime: 0,
+    gcTime: 0,
     retry: false,
   });
 

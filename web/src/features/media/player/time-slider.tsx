@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { Slider } from 'radix-ui';
 import { useState } from 'react';
-
+import { clockText } from '../../../lib/clock-text.ts';
+import { useMarkedMoments } from './moments.ts';
 import styles from './player.module.css';
-import { clockText } from './time.ts';
 import type { Track } from './track.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -21,6 +21,7 @@ export const TimeSlider = ({ track }: { readonly track: Track }) => {
   const now = useMediaSelector(({ mediaCurrentTime }) => mediaCurrentTime) ?? 0;
   const buffered = useMediaSelector(({ mediaBuffered }) => mediaBuffered)?.at(-1)?.[1] ?? 0;
   const duration = useDuration(track);
+  const moments = useMarkedMoments(track.contentOid);
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? Math.min(now, duration);
   const position = clockText(shown * 1_000);
@@ -48,11 +49,21 @@ export const TimeSlider = ({ track }: { readonly track: Track }) => {
             <Slider.Range className={styles.timeRange} />
           </>
         )}
-        {track.chapters.slice(1).map(({ startMs }) => (
+        {chaptersAfterBegin(track).map(({ startMs }) => (
           <span
             key={startMs}
             className={styles.chapter}
             style={{ left: percent(startMs / 1_000, duration) }}
+          />
+        ))}
+        {moments.map(({ oid, atMs, words }) => (
+          // Where it is pressed, the bar jumps. What it says can be read below the player.
+          <span
+            key={oid}
+            className={styles.moment}
+            style={{ left: percent(atMs / 1_000, duration) }}
+            title={words}
+            data-testid="moment"
           />
         ))}
       </Slider.Track>
@@ -64,6 +75,9 @@ export const TimeSlider = ({ track }: { readonly track: Track }) => {
     </Slider.Root>
   );
 };
+
+/** Those with a line on the bar. */
+const chaptersAfterBegin = ({ chapters }: Track) => chapters.filter(({ startMs }) => startMs > 0);
 
 const percent = (part: number, whole: number): string =>
   `${Math.min(100, (part / Math.max(1, whole)) * 100)}%`;

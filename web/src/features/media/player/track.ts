@@ -1,11 +1,11 @@
 import type { Language } from '@fanfold/contracts';
-import type { ShownCover } from '@fanfold/contracts/catalogue';
+import type { Chapter, ShownCover } from '@fanfold/contracts/catalogue';
 import { atom } from 'jotai';
 
 /** Subtitles in one language: the address of a WebVTT file. */
 export type Subtitles = { readonly language: Language; readonly url: string };
 
-export type Chapter = { readonly startMs: number; readonly title: string };
+export type { Chapter };
 
 /** What the player plays. */
 export type Track = {
@@ -30,7 +30,19 @@ export type Track = {
   readonly upright: boolean;
 };
 
-export type Playing = { readonly queue: readonly Track[]; readonly index: number };
+/** A work that waits for its turn. What it needs to play is asked for then, as addresses expire. */
+export type Queued = { readonly contentOid: string; readonly title: string; readonly creator: string };
+
+export type Playing = {
+  readonly track: Track;
+  /** Where it begins; without it, where it was left. */
+  readonly startMs?: number;
+  /** In the order in which they played, and in which they will. */
+  readonly before: readonly Queued[];
+  readonly after: readonly Queued[];
+  /** Whether the next one begins by itself: the listener asked for it, and can change it. */
+  readonly goesOn: boolean;
+};
 
 /** What plays, and what comes after it; null while nothing was asked for. */
 export const playingAtom = atom<Playing | null>(null);
@@ -38,10 +50,4 @@ export const playingAtom = atom<Playing | null>(null);
 /** The part of a page that shows the player; elsewhere it is small, in the corner. */
 export const slotAtom = atom<{ readonly contentOid: string; readonly node: HTMLElement } | null>(null);
 
-export const trackOf = (playing: Playing | null): Track | null => playing?.queue[playing.index] ?? null;
-
-/** The track `step` places further, or null where the queue ends. */
-export const moved = (playing: Playing, step: 1 | -1): Playing | null => {
-  const index = playing.index + step;
-  return index in playing.queue ? { ...playing, index } : null;
-};
+export const trackOf = (playing: Playing | null): Track | null => playing?.track ?? null;

@@ -14,7 +14,11 @@ type Running = {
 };
 
 /** Plays the track in the element, from where it was left, and remembers where it is left. */
-export const useEngine = (media: HTMLVideoElement | null, track: Track): Running => {
+export const useEngine = (
+  media: HTMLVideoElement | null,
+  track: Track,
+  startMs: number | undefined,
+): Running => {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [fault, setFault] = useState<PlayerFault | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -22,7 +26,7 @@ export const useEngine = (media: HTMLVideoElement | null, track: Track): Running
   const begin = useEffectEvent((element: HTMLVideoElement, signal: AbortSignal) => {
     const isFirst = attempt === 0;
     const goOn = (): void => {
-      const position = readPosition(track.contentOid);
+      const position = startMs ?? readPosition(track.contentOid);
       if (element.currentTime < 1 && position > 0) element.currentTime = position / 1_000;
       // A browser may forbid sound that was not asked for: then the button waits to be pressed.
       void element.play().catch(() => undefined);

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LockIcon } from '../../../ui/icons.tsx';
 import { useText } from '../../../ui/texts.tsx';
+import { ChapterList } from './chapter-list.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { waveformQuery } from './queries.ts';
 import styles from './slot.module.css';
-import type { Track } from './track.ts';
+import { trackFrom } from './track-from.ts';
 
 type Work = Pick<
   Tile,
@@ -25,26 +26,25 @@ type WorkPlayerProps = {
 export const WorkPlayer = ({ work, media, renew }: WorkPlayerProps) => {
   const title = useText(work.title, work.original);
   const waveform = useQuery({ ...waveformQuery(media.waveform ?? ''), enabled: media.waveform !== null });
-  const { playlist, kind, poster, durationMs, upright } = media;
-  if (playlist === null) return <Preview work={work} media={media} title={title} />;
-  const { contentOid, creatorNickname: creator, cover } = work;
-  const track: Track = {
-    contentOid,
-    kind,
-    title,
-    creator,
-    cover,
-    poster,
-    playlist,
-    renew,
-    waveform: waveform.data?.peaks ?? [],
-    subtitles: media.subtitles,
-    chapters: [],
-    durationMs,
-    upright,
-    mark: media.mark,
-  };
-  return <PlayerSlot track={track} />;
+  const { playlist } = media;
+  const { contentOid } = work;
+  const chapters = (
+    <ChapterList contentOid={contentOid} chapters={media.chapters} isOpen={playlist !== null} />
+  );
+  if (playlist === null)
+    return (
+      <>
+        <Preview work={work} media={media} title={title} />
+        {chapters}
+      </>
+    );
+  const track = trackFrom({ work, media, playlist, title, renew, waveform: waveform.data?.peaks ?? [] });
+  return (
+    <>
+      <PlayerSlot track={track} />
+      {chapters}
+    </>
+  );
 };
 
 type PreviewProps = { readonly work: Work; readonly media: WorkMedia; readonly title: string };

@@ -64,7 +64,7 @@ export const DetailsPart = ({ editor }: { readonly editor: DraftEditor }) => {
 
 type PartProps = { readonly editor: DraftEditor };
 
-const tagsIn = (text: string): string[] => [
+export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,、，]+/)

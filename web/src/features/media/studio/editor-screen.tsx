@@ -9,6 +9,7 @@ import { useKindNames } from '../../../ui/kind-names.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useText } from '../../../ui/texts.tsx';
 import { FilesPart } from '../upload/files-part.tsx';
+import { ChaptersPart } from './chapters-part.tsx';
 import { CoCreatorsPart } from './co-creators-part.tsx';
 import { CoverPart } from './cover/cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
@@ -97,6 +98,7 @@ const Parts = ({ editor, draft, missing }: PartsProps) => (
       onFiles={(files) => editor.change({ files })}
       error={editor.fault('files') ?? missing('files')}
     />
+    <ChaptersPart editor={editor} />
     <CoverPart editor={editor} />
     <OfferPart editor={editor} missing={missing} />
     <DetailsPart editor={editor} />

@@ -75,9 +75,9 @@ export const OfferPart = ({ editor, missing }: PartProps) => {
   );
 };
 
-const numberIn = (value: number): number | null => (Number.isNaN(value) ? null : value);
+export const numberIn = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-const useAccessOptions = (): { value: Access; label: string; hint: ReactNode }[] => {
+export const useAccessOptions = (): { value: Access; label: string; hint: ReactNode }[] => {
   const { t } = useLingui();
   return [
     { value: 'sale', label: t`Buyers`, hint: t`It costs coins, once.` },

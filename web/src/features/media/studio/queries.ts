@@ -1,10 +1,13 @@
 import { Written } from '@fanfold/contracts';
 import {
+  CalendarReply,
   DraftReply,
+  EditWorksReply,
   type IssueIdBody,
   IssueIdReply,
   OwnWorksReply,
   SaveDraftReply,
+  type WorksEdit,
   WriteFileReply,
   type workVisibilities,
 } from '@fanfold/contracts/catalogue';
@@ -13,6 +16,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
+import { monthLater } from './calendar/month-grid.ts';
+import { momentOf } from './own-clock.ts';
 
 /** All that a creator sees of their own works. */
 export const ownWorksKey = ['own-works'] as const;
@@ -47,6 +52,16 @@ export const draftQuery = (contentOid: string) =>
     queryFn: ({ signal }) =>
       read({ path: '/content/draft', query: { contentOid }, reply: DraftReply, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? progressMs : false),
+  });
+
+/** The planned and published works of a month by this device's clock. */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...ownWorksKey, 'calendar', month],
+    queryFn: ({ signal }) => {
+      const [from, to] = [month, monthLater(month, 1)].map((one) => momentOf(`${one}-01T00:00`));
+      return read({ path: '/content/calendar', query: { from, to }, reply: CalendarReply, signal });
+    },
   });
 
 /** SUB-014: the tiers that the channel sells, for which a work can be. */
@@ -94,6 +109,12 @@ export const objectToSuspension = post('/content/counter-notice');
 export const inviteCoCreator = post('/content/co-creator');
 export const acceptCoCreation = post('/content/co-creator/accept');
 export const endCoCreation = remove('/content/co-creator');
+
+/** The same change of many works; each answers for itself. */
+export const editWorks = (body: {
+  readonly contentOids: readonly string[];
+  readonly edit: z.input<typeof WorksEdit>;
+}) => command({ path: '/content/edit-works', body, reply: EditWorksReply });
 
 export type Visibility = (typeof workVisibilities)[number];
 export const changeVisibility = (body: { readonly contentOid: string; readonly visibility: Visibility }) =>

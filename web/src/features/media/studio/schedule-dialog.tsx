@@ -15,7 +15,7 @@ import { momentOf, ownZone, wallClockOf } from './own-clock.ts';
 import { usePublicConfirmation } from './public-confirmation.tsx';
 import { readOwnWorksAgain, scheduleWork } from './queries.ts';
 
-type Props = { readonly draft: DraftReply; readonly onClose: () => void };
+type Props = { readonly draft: Pick<DraftReply, 'contentOid' | 'schedule'>; readonly onClose: () => void };
 
 /** The moment of the publication, by the creator's own clock. */
 export const ScheduleDialog = ({ draft: { contentOid, schedule }, onClose }: Props) => {

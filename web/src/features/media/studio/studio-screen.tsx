@@ -2,12 +2,15 @@ import type { OwnWork } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
+import { HeldFiles } from '../quarantine/held-files.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CoCreations } from './co-creations.tsx';
 import { useLiveWorks } from './live.ts';
 import { ownWorksQuery } from './queries.ts';
@@ -26,6 +29,7 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
   const own = useSuspenseInfiniteQuery(ownWorksQuery(channelOid));
   const [first] = own.data.pages;
   const works = own.data.pages.flatMap((page) => page.works);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   useLiveWorks(channelOid, first?.position);
   return (
     <Page title={t`Studio`} className="stack">
@@ -37,14 +41,22 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
             <Link to="/channel" className={buttonClass({})}>
               <Trans>Channel</Trans>
             </Link>
+            <Link to="/studio2/calendar" className={buttonClass({})}>
+              <Trans>Calendar</Trans>
+            </Link>
             {works.length > 0 ? <NewWorkLink /> : null}
           </>
         }
       />
+      <HeldFiles />
       <CoCreations works={first?.coCreations ?? []} />
       <Section title={<Trans>Your works</Trans>}>
         <StaleNote stale={first?.stale ?? false} />
-        <WorkList works={works} />
+        <WorkList works={works} chosen={chosen} onChosen={setChosen} />
+        <BulkBar
+          chosen={works.filter(({ contentOid }) => chosen.includes(contentOid))}
+          onChosen={setChosen}
+        />
         {own.hasNextPage ? (
           <div className="more">
             <Button busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
@@ -68,7 +80,13 @@ const NewWorkLink = () => (
   </Link>
 );
 
-const WorkList = ({ works }: { readonly works: readonly OwnWork[] }) =>
+type ListProps = {
+  readonly works: readonly OwnWork[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+};
+
+const WorkList = ({ works, chosen, onChosen }: ListProps) =>
   works.length === 0 ? (
     <EmptyState picture="works" title={<Trans>Nothing here yet</Trans>} action={<NewWorkLink />}>
       <Trans>
@@ -77,9 +95,25 @@ const WorkList = ({ works }: { readonly works: readonly OwnWork[] }) =>
       </Trans>
     </EmptyState>
   ) : (
-    <ul className={styles.works}>
-      {works.map((work) => (
-        <WorkRow key={work.contentOid} work={work} />
-      ))}
-    </ul>
+    <>
+      <Checkbox
+        checked={works.every(({ contentOid }) => chosen.includes(contentOid))}
+        onChange={(all) => onChosen(all ? works.map(({ contentOid }) => contentOid) : [])}
+      >
+        <Trans>Choose all works shown</Trans>
+      </Checkbox>
+      <ul className={styles.works}>
+        {works.map((work) => (
+          <WorkRow
+            key={work.contentOid}
+            work={work}
+            isChosen={chosen.includes(work.contentOid)}
+            onChosen={(isChosen) => {
+              const others = chosen.filter((one) => one !== work.contentOid);
+              onChosen(isChosen ? [...others, work.contentOid] : others);
+            }}
+          />
+        ))}
+      </ul>
+    </>
   );

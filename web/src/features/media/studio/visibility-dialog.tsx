@@ -38,24 +38,20 @@ export const VisibilityDialog = ({ work: { contentOid, status, listed }, onClose
       action={<Trans>Save</Trans>}
       onClose={onClose}
     >
-      <RadioField
-        of={form}
-        name="visibility"
-        label={t`Visibility`}
-        options={[
-          {
-            value: 'listed',
-            label: t`Everyone`,
-            hint: t`It is on the home page, in search and on your page.`,
-          },
-          { value: 'unlisted', label: t`People with the link`, hint: t`It is in no list and no search.` },
-          {
-            value: 'private',
-            label: t`Only you`,
-            hint: t`People who bought it keep it. Nobody else can open or buy it.`,
-          },
-        ]}
-      />
+      <RadioField of={form} name="visibility" label={t`Visibility`} options={useVisibilityOptions()} />
     </FormDialog>
   );
+};
+
+export const useVisibilityOptions = (): { value: Visibility; label: string; hint: string }[] => {
+  const { t } = useLingui();
+  return [
+    { value: 'listed', label: t`Everyone`, hint: t`It is on the home page, in search and on your page.` },
+    { value: 'unlisted', label: t`People with the link`, hint: t`It is in no list and no search.` },
+    {
+      value: 'private',
+      label: t`Only you`,
+      hint: t`People who bought it keep it. Nobody else can open or buy it.`,
+    },
+  ];
 };

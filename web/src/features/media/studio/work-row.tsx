@@ -1,8 +1,9 @@
 import type { OwnWork } from '@fanfold/contracts/catalogue';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Price } from '../../../ui/coins.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { plainCover } from '../../../ui/cover/plain-cover.ts';
@@ -11,14 +12,23 @@ import { useKindNames } from '../../../ui/kind-names.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import statesStyles from '../../../ui/states.module.css';
+import { AgeRating } from './age-rating.tsx';
 import { EncodingMeter } from './encoding-meter.tsx';
 import { statusTone, useMissingNames, useStatusNames } from './names.ts';
 import styles from './studio.module.css';
 import { WorkActions } from './work-actions.tsx';
 
+type RowProps = {
+  readonly work: OwnWork;
+  readonly isChosen: boolean;
+  readonly onChosen: (isChosen: boolean) => void;
+};
+
 /** One work of the creator's: what it is, where it is in its life, what it waits for. */
-export const WorkRow = ({ work }: { readonly work: OwnWork }) => {
+export const WorkRow = ({ work, isChosen, onChosen }: RowProps) => {
+  const { t } = useLingui();
   const { contentOid, status, title, cover } = work;
+  const name = title ?? t`Untitled`;
   return (
     <li className={styles.work} data-testid={`work-${contentOid}`}>
       <div className={styles.workCover}>
@@ -32,11 +42,17 @@ export const WorkRow = ({ work }: { readonly work: OwnWork }) => {
         </h3>
         <WorkFacts work={work} />
         <WorkState work={work} />
+        <AgeRating work={work} />
         {work.files.map((file) => (
           <EncodingMeter key={file.assetOid} file={file} />
         ))}
       </div>
       <div className={styles.workEnd}>
+        <Checkbox checked={isChosen} onChange={onChosen}>
+          <span className="visually-hidden">
+            <Trans>Choose “{name}”</Trans>
+          </span>
+        </Checkbox>
         {status === 'published' ? (
           <Link to="/play/$contentOid" params={{ contentOid }} className={buttonClass({ small: true })}>
             <Trans>See it</Trans>

@@ -2,6 +2,8 @@ import type { Language } from '@fanfold/contracts';
 import type { DraftReply, FilePurpose } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { Link } from '@tanstack/react-router';
+
 import { Button } from '../../../ui/button.tsx';
 import { languageOptions } from '../../../ui/languages.ts';
 import { Pill } from '../../../ui/pill.tsx';
@@ -37,12 +39,7 @@ export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Prop
           <li key={assetOid} className={styles.file} data-testid="work-file" data-encoding={known?.encoding}>
             <div className={styles.fileHead}>
               <span className={styles.fileName}>
-                <b>{name}</b> <Pill tone="plain">{purposes[purpose]}</Pill>{' '}
-                {known?.encoding === 'ready' ? (
-                  <Pill>
-                    <Trans>Ready to play</Trans>
-                  </Pill>
-                ) : null}
+                <b>{name}</b> <Pill tone="plain">{purposes[purpose]}</Pill> <FileState file={known} />
               </span>
               <Button small aria-label={t`Remove “${name}” from the work`} onClick={() => onRemove(assetOid)}>
                 <Trans>Remove</Trans>
@@ -62,6 +59,29 @@ export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Prop
       })}
     </ul>
   );
+};
+
+type Known = DraftReply['files'][number] | undefined;
+
+/** What is held back cannot be played, whatever an encoder made of it. */
+const FileState = ({ file }: { readonly file: Known }) => {
+  if (file?.screening === 'quarantined' || file?.screening === 'refused')
+    return (
+      <Link to="/studio2">
+        <Trans>Held back by the check of uploads</Trans>
+      </Link>
+    );
+  if (file?.screening === 'awaited')
+    return (
+      <Pill tone="plain">
+        <Trans>Being checked</Trans>
+      </Pill>
+    );
+  return file?.encoding === 'ready' ? (
+    <Pill>
+      <Trans>Ready to play</Trans>
+    </Pill>
+  ) : null;
 };
 
 export const usePurposeNames = (): Record<FilePurpose, string> => {

@@ -73,23 +73,31 @@ export const ApprovalsScreen = () => {
 type Props = { readonly approval: Approval };
 
 const What = ({ approval: { act, subject, subjectOid } }: Props) => {
-  const { money } = useFormat();
-  const roleName = useRoleName();
-  const role = act.kind === 'grantRole' ? roleName(act.role) : '';
-  const amount =
-    act.kind === 'refund'
-      ? money({ minor: act.paybackMinor, currency: act.currency as 'KRW' | 'JPY' | 'USD' })
-      : '';
   return (
     <>
-      {act.kind === 'grantRole' ? (
-        <Trans context="request">Role: {role}</Trans>
-      ) : (
-        <Trans>Refund of {amount}</Trans>
-      )}
+      <Act act={act} />
       <Sub>{subject ?? subjectOid}</Sub>
     </>
   );
+};
+
+const Act = ({ act }: Pick<Approval, 'act'>) => {
+  const { money, signed } = useFormat();
+  const roleName = useRoleName();
+  switch (act.kind) {
+    case 'grantRole': {
+      const role = roleName(act.role);
+      return <Trans context="request">Role: {role}</Trans>;
+    }
+    case 'refund': {
+      const amount = money({ minor: act.paybackMinor, currency: act.currency as 'KRW' | 'JPY' | 'USD' });
+      return <Trans>Refund of {amount}</Trans>;
+    }
+    case 'adjustRevenue': {
+      const coins = signed(act.coins);
+      return <Trans>Revenue adjusted by {coins} coins</Trans>;
+    }
+  }
 };
 
 const Asked = ({ approval: { requestedBy, requestedByOid, requestedAt } }: Props) => {

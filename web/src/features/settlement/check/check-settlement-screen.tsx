@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { EmptyState, IncompleteNote, StaleNote } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { useRequestStates } from '../request-states.ts';
+import { NegativeBalances } from './negative-balances.tsx';
 import {
   type CheckedRequest,
   type CheckSettlement,
@@ -51,6 +52,7 @@ export const CheckSettlementScreen = () => {
             <IncompleteNote incomplete={incomplete} />
             <WaitingMonths waiting={waiting} />
             <Requests requests={requests} filtered={shown !== 'all'} />
+            <NegativeBalances />
           </>
         )}
       </Loaded>

@@ -1,0 +1,82 @@
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { withheldBetween, withheldByMonth, withholding } from './queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { creator: creatorOid, fan: byOid } = story;
+const requests = [story.openHold, story.releasedHold, story.admin] as const;
+const told = coinStory();
+const stream = `settlement-${creatorOid}`;
+const paidAt = ['2026-12-10T00:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-11T00:00:00.000Z'] as const;
+for (const [index, requestId] of requests.entries()) {
+  told.add(stream, {
+    type: 'RevenueRequested',
+    creatorOid,
+    requestId,
+    requestMonth: '2026-11',
+    months: [],
+    won: 55_000,
+    treatment: 'krFreelancer',
+    taxTableVersion: 1,
+    incomeTaxWon: 1_650,
+    localTaxWon: 160,
+    netWon: 53_190,
+    currency: 'KRW',
+    amountMinor: 53_190,
+    remainderBeforeMicroWon: 0,
+    remainderAfterMicroWon: 0,
+    payeeRevision: index + 1,
+    payOn: '2026-12-10',
+    requestedAt: '2026-11-25T00:00:00.000Z',
+  });
+  told.add(stream, {
+    type: 'RevenueCompleted',
+    creatorOid,
+    requestId,
+    byOid,
+    reference: 'KR-1',
+    completedAt: paidAt[index] ?? '',
+  });
+}
+told.add(stream, {
+  type: 'RevenueFailed',
+  creatorOid,
+  requestId: requests[2],
+  byOid,
+  reason: 'AC04',
+  failedAt: '2027-01-12T00:00:00.000Z',
+});
+const { events } = told;
+
+describe('what was withheld', () => {
+  it('counts on the day of Seoul on which it was paid, and not where the payment came back [REV-028]', async () => {
+    await using replayed = await replay(database.url, withholding, { events });
+    const once = { creatorOid, treatment: 'krFreelancer', payments: 1, won: 55_000 };
+    const tax = { incomeTaxWon: 1_650, localTaxWon: 160 };
+    const of = (from: string, to: string) => withheldBetween(replayed.db, { from, to });
+    expect(await of('2026-01-01', '2026-12-31')).toEqual([{ ...once, ...tax, payeeRevision: 1 }]);
+    // 2026-12-31T15:00Z is the first moment of the next year in Seoul.
+    expect(await of('2027-01-01', '2027-12-31')).toEqual([{ ...once, ...tax, payeeRevision: 2 }]);
+    expect(await of('2026-01-01', '2027-12-31')).toMatchObject([
+      { payments: 2, won: 110_000, payeeRevision: 2 },
+    ]);
+    expect(await withheldByMonth(replayed.db, { from: '2026-01-01', to: '2027-12-31' })).toEqual([
+      { month: '2026-12', won: 55_000, ...tax },
+      { month: '2027-01', won: 55_000, ...tax },
+    ]);
+  });
+
+  it('is the same in batches of one, of three and of all', async () => {
+    const [one, ...others] = await replayDumps(database.url, withholding, events);
+    expect(one?.['withheld_request']).toHaveLength(3);
+    for (const dump of others) expect(dump).toEqual(one);
+  });
+});

@@ -1,0 +1,24 @@
+import type { TaxTreatment } from '@fanfold/domain/settlement';
+import { bigint, createAll, defineTable, integer, type TablesOf, text } from '@fanfold/projection';
+
+/** What was withheld of a request for revenue; it counts on the day of Seoul on which it was paid. */
+const withheldRequest = defineTable(
+  'withheld_request',
+  {
+    request_id: text(),
+    creator_oid: text(),
+    treatment: text<TaxTreatment>(),
+    payee_revision: integer(),
+    won: bigint(),
+    income_tax_won: bigint(),
+    local_tax_won: bigint(),
+    paid_on: text().nullable(),
+  },
+  {
+    primaryKey: ['request_id'],
+    indexes: [{ columns: ['paid_on'], serves: '`withheldBetween`' }],
+  },
+);
+
+export const createTables = createAll(withheldRequest);
+export type WithholdingTables = TablesOf<typeof withheldRequest>;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentReply, IssueIdReply } from '@fanfold/contracts/catalogue';
+import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
+import { sleep } from '@fanfold/platform';
+import type { z } from 'zod';
+
+import { writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
+import { type Person, type Place, signUp } from './person.ts';
+
+const longestWaitMs = 300_000;
+
+type Extras = {
+  /** English ones, from the first second to the last. */
+  readonly subtitles?: boolean;
+  /** With a key and a mark for each viewer (COM-006). */
+  readonly protects?: boolean;
+};
+
+/** Publishes a free video of ten seconds with 720 lines. Resolves to its id once it can be played. */
+export const publishFilm = async (
+  place: Place,
+  { subtitles = false, protects = false }: Extras = {},
+): Promise<string> => {
+  const creator = await signUp(place, 'films');
+  await creator.becomeCreator();
+  const post = <Body>(path: string, body: object) => posted<Body>(creator, path, body);
+  const { contentOid } = await post<z.infer<typeof IssueIdReply>>('/api/content/issueid', { kind: 'video' });
+  const files: object[] = [
+    {
+      purpose: 'video',
+      assetOid: await uploaded(creator, 'film.mp4', { purpose: 'video', file: await film() }),
+    },
+  ];
+  if (subtitles) {
+    const assetOid = await uploaded(creator, 'film.srt', { purpose: 'subtitle', file: Buffer.from(spoken) });
+    files.push({ purpose: 'subtitle', assetOid, language: 'en' });
+  }
+  const title = { original: 'en', texts: { en: 'A film' } };
+  await post('/api/content/save', { contentOid, metaData: { title, files, offer: { priceCoins: 0 } } });
+  await post('/api/content/publish', { contentOid, publicConfirmed: true });
+  await until(creator, contentOid, (media) => typeof media?.playlist === 'string');
+  if (protects) {
+    await creator.charge('coins-500');
+    await post('/api/account/purchase/drm/encoding', { contentOid, price: 300, allowBonus: true });
+    await until(creator, contentOid, (media) => typeof media?.mark === 'string');
+  }
+  return contentOid;
+};
+
+const spoken = '1\n00:00:00,500 --> 00:00:09,500\nThe bars move.\n';
+
+const until = async (
+  creator: Person,
+  contentOid: string,
+  isThere: (media: ContentReply['media']) => boolean,
+): Promise<void> => {
+  for (const began = performance.now(); ; await sleep(500)) {
+    const { body } = await creator.call<ContentReply>(`/api/content?contentOid=${contentOid}`);
+    if (isThere(body.media)) return;
+    if (performance.now() - began > longestWaitMs) throw new Error('The film was not made in time.');
+  }
+};
+
+const posted = async <Body>(person: Person, path: string, body: object): Promise<Body> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const reply = await person.call<Body>(path, { method: 'POST', headers, body });
+  if (reply.status >= 300) throw new Error(`${path} was refused: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+};
+
+const film = async (): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fanfold-film-'));
+  await writeVideo(join(folder, 'film.mp4'), { seconds: 10, width: 1_280, height: 720 });
+  const file = await readFile(join(folder, 'film.mp4'));
+  await rm(folder, { recursive: true });
+  return file;
+};
+
+type Sent = { readonly purpose: 'video' | 'subtitle'; readonly file: Buffer };
+
+/** In one part. */
+const uploaded = async (creator: Person, fileName: string, { purpose, file }: Sent): Promise<string> => {
+  const announced = { fileName, sizeBytes: file.length, purpose };
+  const { key } = await posted<z.infer<typeof StartUploadReply>>(creator, '/api/upload', announced);
+  const { urls } = (await creator.call<z.infer<typeof PartUrlsReply>>(`/api/upload?key=${key}`)).body;
+  await fetch(String(urls[0]?.url), { method: 'PUT', body: new Uint8Array(file) });
+  await posted(creator, '/api/upload/multipart/done', { key });
+  return key;
+};

@@ -1,0 +1,31 @@
+import type { Tile, WorkMedia } from '@fanfold/contracts/catalogue';
+
+import type { Track } from './track.ts';
+
+type Played = {
+  readonly work: Pick<Tile, 'contentOid' | 'creatorNickname' | 'cover'>;
+  readonly media: WorkMedia;
+  readonly playlist: string;
+  /** In the reader's language. */
+  readonly title: string;
+  readonly waveform: readonly number[];
+  readonly renew: () => Promise<string>;
+};
+
+/** What the player plays of a work that is open to the reader. */
+export const trackFrom = ({ work, media, playlist, title, waveform, renew }: Played): Track => ({
+  contentOid: work.contentOid,
+  kind: media.kind,
+  title,
+  creator: work.creatorNickname,
+  cover: work.cover,
+  poster: media.poster,
+  playlist,
+  renew,
+  waveform,
+  subtitles: media.subtitles,
+  chapters: media.chapters,
+  durationMs: media.durationMs,
+  upright: media.upright,
+  mark: media.mark,
+});
