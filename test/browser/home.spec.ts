@@ -96,6 +96,6 @@ describe('categories', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
     await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Events' });
-    expect(await footer.getAttribute('href')).toBe('/en/event');
+    await soon(() => footer.getAttribute('href')).toBe('/en/event');
   });
 });

@@ -27,7 +27,7 @@ export const screeningConfig = {
     .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
     .optional()
     .describe(
-      'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: nobody looks at them.',
+      'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: pictures are not looked at.',
     ),
   FANFOLD_PICTURE_SCREENING_TOKEN: z
     .string()
