@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-import type { Config } from './config.ts';
-import { sandboxUrl } from './sandbox.ts';
-
-const hostAndPort = /^(\[[0-9a-fA-F:.]+\]|[^\s:[\]]+):(\d{1,5})$/;
+/** A name or an address, and a port; an IPv6 address stands in brackets. */
+export const hostAndPort = /^(\[[0-9a-fA-F:.]+\]|[^\s:[\]]+):(\d{1,5})$/;
 
 /** Who screens uploaded files besides Fanfold itself. */
 export const screeningConfig = {
@@ -27,7 +25,11 @@ export const screeningConfig = {
     .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
     .optional()
     .describe(
+<<<<<<< HEAD
       'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: pictures are not looked at.',
+=======
+      'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: what pictures show is not screened.',
+>>>>>>> main
     ),
   FANFOLD_PICTURE_SCREENING_TOKEN: z
     .string()
@@ -35,21 +37,3 @@ export const screeningConfig = {
     .optional()
     .describe('Sent to it as `Authorization: Bearer …`.'),
 } as const;
-
-/** The scanners as they are configured; in a demo the sandbox looks at pictures. */
-export const screeningSettings = (config: Config) => {
-  const [, host, port] = hostAndPort.exec(config.FANFOLD_CLAMAV ?? '') ?? [];
-  const sandbox = sandboxUrl(config);
-  const url = config.FANFOLD_PICTURE_SCREENING_URL ?? (sandbox && `${sandbox}/pictures/v1/screen`);
-  return {
-    malware:
-      host === undefined || port === undefined
-        ? undefined
-        : {
-            host: host.replace(/^\[|\]$/g, ''),
-            port: Number(port),
-            mostBytes: config.FANFOLD_CLAMAV_MB * 1_000_000,
-          },
-    picture: url === undefined ? undefined : { url, token: config.FANFOLD_PICTURE_SCREENING_TOKEN },
-  };
-};

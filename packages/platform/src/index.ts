@@ -13,7 +13,6 @@ export {
 } from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { encodingSettings, objectStoreSettings } from './config-objects.ts';
-export { screeningSettings } from './config-screening.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {
   type Alarm,
@@ -41,6 +40,7 @@ export { isLoopback } from './loopback.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { runService } from './run-service.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
+export { screeningSettings } from './screening-settings.ts';
 export { eventNodePassword, loadSecrets, objectServerKey, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';

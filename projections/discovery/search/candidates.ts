@@ -122,10 +122,8 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
           );
         }
         for (const marks of tier?.marks ?? []) found = found.where(anyKey(marks));
-        return found
-          .orderBy(order, direction)
-          .orderBy('position', 'desc')
-          .limit(mostSearched + 1);
+        const ordered = found.orderBy(order, direction).orderBy('position', 'desc');
+        return ordered.limit(mostSearched + 1);
       },
     )
     .with('placed', (query) =>

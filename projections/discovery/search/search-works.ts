@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Audience } from '../../catalogue/listing.ts';
 import { candidates, exists } from './candidates.ts';
-import { type Corrections, mayBeFound, type Plan, planOf, type Wanted, wantedInstead } from './expand.ts';
+import { type Corrections, mayBeFound, type Plan, planOf, wantedInstead } from './expand.ts';
 import { marksOf } from './filter-conditions.ts';
 import type { SearchTables } from './tables.ts';
 import { plain } from './terms.ts';

@@ -1,7 +1,7 @@
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 
 import { type AssetsTables, createTables, type EncodingStatus } from './tables.ts';
 
@@ -34,26 +34,7 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
   const ofAsset = db.updateTable('asset').where('asset_oid', '=', event.assetOid);
   switch (event.type) {
     case 'UploadStarted':
-      return db.insertInto('asset').values({
-        asset_oid: event.assetOid,
-        owner_oid: event.ownerOid,
-        position: String(position),
-        status: 'uploading',
-        purpose: event.purpose,
-        access: event.access,
-        file_name: event.fileName,
-        media_type: null,
-        size_bytes: event.sizeBytes,
-        target_kind: event.belongsTo?.kind ?? null,
-        target_oid: event.belongsTo?.oid ?? null,
-        place: 0,
-        encoding: 'none',
-        encoding_problem: null,
-        duration_ms: null,
-        ...notScreened,
-        started_at: event.startedAt,
-        expires_at: event.expiresAt,
-      });
+      return db.insertInto('asset').values(startedRow(event, position));
     case 'PictureKept':
       return db.insertInto('asset').values(pictureRow(event, position));
     case 'UploadFinished':
@@ -85,22 +66,33 @@ const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetE
     case 'AssetEncodingRequested':
       return ofAsset.set({ encoding: 'wanted', encoding_problem: null });
     case 'AssetScreened':
-      return ofAsset.set({ screening: 'clean' });
     case 'AssetQuarantined':
-      return ofAsset.set({
+    case 'QuarantineReviewRequested':
+    case 'QuarantineDecided':
+      return ofAsset.set(screeningOf(event));
+  }
+};
+
+type ScreeningEvent = Extract<
+  AssetEvent,
+  { type: 'AssetScreened' | 'AssetQuarantined' | 'QuarantineReviewRequested' | 'QuarantineDecided' }
+>;
+
+const screeningOf = (event: ScreeningEvent): Updateable<AssetsTables['asset']> => {
+  switch (event.type) {
+    case 'AssetScreened':
+      return { screening: 'clean' };
+    case 'AssetQuarantined':
+      return {
         screening: 'quarantined',
         quarantine_reason: event.reason,
         finding: event.finding,
         quarantined_at: event.quarantinedAt,
-      });
+      };
     case 'QuarantineReviewRequested':
-      return ofAsset.set({ review_statement: event.statement, review_requested_at: event.requestedAt });
+      return { review_statement: event.statement, review_requested_at: event.requestedAt };
     case 'QuarantineDecided':
-      return ofAsset.set({
-        screening: event.outcome,
-        decision_reason: event.reason,
-        decided_at: event.decidedAt,
-      });
+      return { screening: event.outcome, decision_reason: event.reason, decided_at: event.decidedAt };
   }
 };
 
@@ -114,6 +106,30 @@ const notScreened = {
   decision_reason: null,
   decided_at: null,
 } as const;
+
+const startedRow = (
+  event: Extract<AssetEvent, { type: 'UploadStarted' }>,
+  position: bigint,
+): Insertable<AssetsTables['asset']> => ({
+  asset_oid: event.assetOid,
+  owner_oid: event.ownerOid,
+  position: String(position),
+  status: 'uploading',
+  purpose: event.purpose,
+  access: event.access,
+  file_name: event.fileName,
+  media_type: null,
+  size_bytes: event.sizeBytes,
+  target_kind: event.belongsTo?.kind ?? null,
+  target_oid: event.belongsTo?.oid ?? null,
+  place: 0,
+  encoding: 'none',
+  encoding_problem: null,
+  duration_ms: null,
+  ...notScreened,
+  started_at: event.startedAt,
+  expires_at: event.expiresAt,
+});
 
 /** A picture came whole, so it was never under way. */
 const pictureRow = (

@@ -8,7 +8,7 @@ import type { AssetsTables } from './tables.ts';
 type Db = Kysely<AssetsTables>;
 type Wanted = { readonly limit: number; readonly except: readonly string[] };
 
-/** Files that nobody has screened yet: those that are held back first, each the oldest first. */
+/** Files that were not screened yet: those that are held back first, each the oldest first. */
 export const assetsToScreen = async (db: Db, { limit, except }: Wanted): Promise<string[]> => {
   const rows = await db
     .selectFrom('asset')

@@ -23,9 +23,9 @@ export const fileStatesOf = async (
 
 /** Whether it can be served: it was screened, and what is played can be played. */
 export const isReady = (asset: Readonly<AssetState> | undefined): boolean =>
-  asset !== undefined &&
+  asset?.status === 'uploaded' &&
   !isHeldBack(asset) &&
-  (asset.encoding === 'ready' || (asset.encoding === 'none' && asset.status === 'uploaded'));
+  (asset.encoding === 'ready' || asset.encoding === 'none');
 
 /** Whether it will not be ready by itself. */
 export const hasFailed = (asset: Readonly<AssetState>): boolean =>

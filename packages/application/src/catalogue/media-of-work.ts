@@ -48,13 +48,6 @@ export const mediaOf = async (
   const expiresAt = new Date(Date.parse(deps.clock.now()) + graceMs + durationMs).toISOString();
   const at = (file: string) => `/api/media/work/${contentOid}/${file}`;
   const grant = { contentOid, assetOid, viewerOid, expiresAt };
-  const open = canView
-    ? {
-        mark: state.isProtected && viewerOid ? markOf(deps.pepper, { contentOid, viewerOid }) : null,
-        subtitles: subtitleAddresses(state),
-        playlist: `/api/media/play/${signPlay(deps.pepper, grant)}/master.m3u8`,
-      }
-    : { mark: null, subtitles: [], playlist: null };
   return {
     kind,
     durationMs,
@@ -63,7 +56,21 @@ export const mediaOf = async (
     preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
     waveform: kind === 'audio' ? at('waveform.json') : null,
     chapters: (state.work?.chapters ?? []).filter(({ startMs }) => startMs < durationMs),
-    ...open,
+    ...(canView ? opened(deps, state, grant) : { mark: null, subtitles: [], playlist: null }),
+  };
+};
+
+/** What only a viewer who may open the work is given. */
+const opened = (
+  { pepper }: Pick<Deps, 'pepper'>,
+  state: Readonly<ContentState>,
+  grant: Parameters<typeof signPlay>[1],
+): Pick<WorkMedia, 'mark' | 'subtitles' | 'playlist'> => {
+  const { contentOid, viewerOid } = grant;
+  return {
+    mark: state.isProtected && viewerOid ? markOf(pepper, { contentOid, viewerOid }) : null,
+    subtitles: subtitleAddresses(state),
+    playlist: `/api/media/play/${signPlay(pepper, grant)}/master.m3u8`,
   };
 };
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Freshness, oid, pageQuery, position } from '../common.ts';
 import { absentParties } from './screening.ts';
 
+export * from './pictures.ts';
 export * from './screening.ts';
 
 /** The specification calls an asset's id its key. */
@@ -112,27 +113,6 @@ export const RedivisionBody = z.object({
     .min(1)
     .max(100),
 });
-
-/** UPL-016: the answer to a picture that was sent whole. `key` is its name at `pics/{key}`. */
-export const PictureReply = z.object({
-  position,
-  key,
-  width: z.int(),
-  height: z.int(),
-  colour: z.string(),
-  /** It is shown once it is clean. */
-  screening: z.enum(['clean', 'awaited', 'quarantined']),
-});
-export type PictureReply = z.infer<typeof PictureReply>;
-
-/** The sizes in which pictures are kept; without one the largest JPEG is sent. */
-export const PictureParams = z.object({
-  name: z.string().regex(/^[0-9a-f]{24}(-(320|640|1280)\.(webp|jpg))?$/),
-});
-/** UPL-015: the work, and the language of its reader. */
-export const ThumbnailParams = z.object({ name: z.string().regex(/^[0-9a-f]{24}(_(en|ko|jp|es))?$/) });
-/** UPL-017: the file of a work. */
-export const PreviewParams = z.object({ hash: oid });
 
 /** CAT-099, CAT-100: a file that could not be encoded is encoded again. */
 export const ReencodeBody = z.object({ key });

@@ -128,16 +128,25 @@ export class Call {
     this.#ended = true;
     if (!this.#responded) {
       this.#stream.respond({ ...RESPONSE_HEADERS, ...trailers }, { endStream: true });
+      this.#resetAfter(LINGER_MS);
     } else {
+      // It comes when the client has room for the last of the answer: a busy one may take it seconds later.
       this.#stream.once('wantTrailers', () => {
         if (!this.#stream.destroyed) this.#stream.sendTrailers(trailers);
+        this.#resetAfter(LINGER_MS);
       });
       this.#stream.end();
+      this.#resetAfter(MOST_READING_MS);
     }
-    // A client that continues to send would keep the stream open for ever. The reset is delayed, because it would
-    // overtake the trailers.
     this.#stream.resume();
-    const impatience = setTimeout(() => this.#stream.close(constants.NGHTTP2_NO_ERROR), LINGER_MS);
+  }
+
+  /**
+   * A client that continues to send, or that never reads, would keep the stream open for ever. The reset is delayed, because it would
+   * overtake what was not sent yet.
+   */
+  #resetAfter(delayMs: number): void {
+    const impatience = setTimeout(() => this.#stream.close(constants.NGHTTP2_NO_ERROR), delayMs);
     impatience.unref();
     this.#stream.once('close', () => clearTimeout(impatience));
   }
@@ -168,8 +177,11 @@ const MOST_UNSENT_BYTES = 96 * 1024;
 
 const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
 
-/** How long a client may keep its side open after the call was answered. */
+/** How long a client may keep its side open after the whole answer was sent. */
 const LINGER_MS = 2_000;
+
+/** How long a client may take to read the last of an answer: the longest deadline of our own reads, twice. */
+const MOST_READING_MS = 60_000;
 
 const UNIT_MS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 0.001, n: 0.000_001 };
 

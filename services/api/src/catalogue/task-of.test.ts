@@ -10,7 +10,10 @@ type State = ReturnType<typeof content.initial>;
 const tasks = (state: Partial<State>, percents: readonly number[] = []) => {
   const progress = [near, far].map((assetOid, index) => {
     const percent = percents[index] ?? null;
-    return [assetOid, { assetOid, encoding: 'wanted', percent, problem: null, durationMs: null, screening: 'clean' }] as const;
+    return [
+      assetOid,
+      { assetOid, encoding: 'wanted', percent, problem: null, durationMs: null, screening: 'clean' },
+    ] as const;
   });
   return taskOf({ row: { contentOid }, state: { ...content.initial(), ...state } }, new Map(progress));
 };

@@ -15,7 +15,7 @@ import {
   RedivisionBody,
   RenameAssetBody,
 } from '@fanfold/contracts/media';
-import { isQuarantined } from '@fanfold/domain/media';
+import { type AssetState, isQuarantined } from '@fanfold/domain/media';
 import { readFrom } from '@fanfold/projection';
 import { assets, assetsOf, assetsPage } from '@fanfold/projections/media/assets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -91,8 +91,7 @@ const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
     async (request) => {
       const objects = objectStoreOf(deps);
       const file = await ownAsset(deps, { key: request.query.key, ownerOid: callerOf(request).oid });
-      if (file.status !== 'uploaded') throw new RefusedError('ASSET_NOT_FOUND');
-      if (isQuarantined(file)) throw new RefusedError('FILE_QUARANTINED');
+      assertServed(file);
       const url = await objects.presignGet(file.objectKey, {
         expiresSeconds: addressSeconds,
         contentDisposition: attachment(file.fileName ?? file.assetOid),
@@ -128,4 +127,10 @@ const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
       return written(assignAssets(deps, askerOf(request, 'creator'), changes));
     },
   );
+};
+
+/** Its owner has a file back while it waits to be screened, and not when something was found in it. */
+const assertServed = (file: Readonly<AssetState>): void => {
+  if (file.status !== 'uploaded') throw new RefusedError('ASSET_NOT_FOUND');
+  if (isQuarantined(file)) throw new RefusedError('FILE_QUARANTINED');
 };

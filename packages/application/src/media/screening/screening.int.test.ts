@@ -80,7 +80,7 @@ describe('an uploaded file', () => {
     );
   });
 
-  it('with a program in it, or far larger than it looks, is quarantined with the reason and served to nobody', async () => {
+  it('with a program in it, or far larger than it looks, is quarantined with the reason and is not served', async () => {
     const elf = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(60)]);
     const program = await uploaded(zipOf([{ name: 'rain.txt', content: elf }]));
     const bomb = await uploaded(zipOf([{ name: 'a', content: Buffer.alloc(50_000), claims: 4_000_000_000 }]));

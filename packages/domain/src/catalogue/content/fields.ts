@@ -90,7 +90,6 @@ export type WorkFile = z.infer<typeof workFile>;
 
 /** A part of what is heard or seen, from its begin to the next one's. The title is in the original language. */
 export const chapter = z.object({ startMs: z.int().nonnegative(), title: z.string() });
-export type Chapter = z.infer<typeof chapter>;
 
 /** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */
 export const workDetails = z.object({

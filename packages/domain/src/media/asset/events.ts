@@ -167,7 +167,7 @@ export const quarantineReason = z.enum([
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** Something was found in it. It is served to nobody until an administrator releases it. */
+/** Something was found in it. It is not served until an administrator releases it. */
 export const AssetQuarantined = defineEvent('AssetQuarantined', {
   assetOid: oid,
   ownerOid: oid,

@@ -1,5 +1,4 @@
-import type { absentParties } from '@fanfold/contracts/media';
-import type { QuarantineReason } from '@fanfold/domain/media';
+import type { absentParties, HeldFile } from '@fanfold/contracts/media';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -11,7 +10,7 @@ export const quarantineReasons = {
   archiveUnreadable: msg`The archive cannot be read`,
   malware: msg`Malware was found in it`,
   picture: msg`The picture may show what is not allowed here`,
-} as const satisfies Readonly<Record<QuarantineReason, MessageDescriptor>>;
+} as const satisfies Readonly<Record<NonNullable<HeldFile['reason']>, MessageDescriptor>>;
 
 /** What does not answer, so that files cannot be screened. */
 export const absentNames = {

@@ -58,8 +58,8 @@ export const QuarantineScreen = () => {
 const FilePart = ({ file }: { readonly file: File }) => {
   const { t, i18n } = useLingui();
   const sizes = useSizes();
-  const [outcome, setOutcome] = useState<'released' | 'refused'>();
-  const { contentOid, reason, finding, statement } = file;
+  const [outcome, setOutcome] = useState<Act>();
+  const { reason, finding, statement } = file;
   const owner = file.ownerNickname ?? file.ownerOid;
   return (
     <Section
@@ -75,27 +75,36 @@ const FilePart = ({ file }: { readonly file: File }) => {
       </p>
       {statement === null ? null : <blockquote>{statement}</blockquote>}
       {file.decision === null ? null : <p>{file.decision}</p>}
-      <p className="row">
-        {contentOid === null ? null : (
-          <Link to="/play/$contentOid" params={{ contentOid }}>
-            <Trans>Look at the work</Trans>
-          </Link>
-        )}
-        {file.screening === 'quarantined' ? (
-          <>
-            <Button small onClick={() => setOutcome('released')}>
-              <Trans>Release it</Trans>
-            </Button>
-            <Button small danger onClick={() => setOutcome('refused')}>
-              <Trans>Refuse it</Trans>
-            </Button>
-          </>
-        ) : null}
-      </p>
+      <Acts file={file} onAct={setOutcome} />
       {outcome ? (
         <DecideDialog outcome={outcome} fileKey={file.key} onClose={() => setOutcome(undefined)} />
       ) : null}
     </Section>
+  );
+};
+
+type Act = 'released' | 'refused';
+
+const Acts = ({ file, onAct }: { readonly file: File; readonly onAct: (act: Act) => void }) => {
+  const { contentOid, screening } = file;
+  return (
+    <p className="row">
+      {contentOid === null ? null : (
+        <Link to="/play/$contentOid" params={{ contentOid }}>
+          <Trans>Look at the work</Trans>
+        </Link>
+      )}
+      {screening === 'quarantined' ? (
+        <>
+          <Button small onClick={() => onAct('released')}>
+            <Trans>Release it</Trans>
+          </Button>
+          <Button small danger onClick={() => onAct('refused')}>
+            <Trans>Refuse it</Trans>
+          </Button>
+        </>
+      ) : null}
+    </p>
   );
 };
 
