@@ -25,11 +25,7 @@ export const screeningConfig = {
     .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
     .optional()
     .describe(
-<<<<<<< HEAD
-      'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: pictures are not looked at.',
-=======
       'A service that looks at uploaded pictures: POST of the picture, answered by {"flagged":…,"labels":[…]}. Unset: what pictures show is not screened.',
->>>>>>> main
     ),
   FANFOLD_PICTURE_SCREENING_TOKEN: z
     .string()
