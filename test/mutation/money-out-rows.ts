@@ -121,7 +121,7 @@ export const moneyOutMutants: readonly RowMutant[] = [
   {
     row: 'SUB-001',
     breaks: 'goes on with a streak after a month without payment',
-    file: 'subscriptions/subscription/renewal.ts',
+    file: 'subscriptions/subscription/facts.ts',
     from: 'monthAfter(streak.last) === month)',
     to: 'monthAfter(streak.last) <= month)',
     test: subscriptionTest,
@@ -138,8 +138,8 @@ export const moneyOutMutants: readonly RowMutant[] = [
     row: 'SUB-018',
     breaks: 'renews what was cancelled',
     file: 'subscriptions/subscription/renewal.ts',
-    from: 'if (paid.cancelScheduled) return',
-    to: 'if (paid.cancelScheduled && paid.plannedTier) return',
+    from: 'if (paid.cancelScheduled && !isGiven)',
+    to: 'if (paid.cancelScheduled && isGiven)',
     test: subscriptionTest,
   },
   {
