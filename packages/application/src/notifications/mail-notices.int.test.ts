@@ -22,7 +22,6 @@ import type { RuntimeDeps } from '../manifest.ts';
 import { refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { mailNotices } from './mail-notices.ts';
 import { queueNotice } from './queue-notice.ts';
-import { queueNotices } from './queue-notices.process.ts';
 import { unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 import { changeNotificationSettings } from './use-inbox.ts';
 import { reachOf } from './wanted.ts';
@@ -139,34 +138,6 @@ describe('e-mail of notifications', () => {
     expect(others).toEqual([]);
     expect(email?.subject).toBe('2 new notifications on Fanfold');
     expect(email?.text).toMatch(/Rain[^]*Snow/);
-  });
-
-  it('tells a subscriber of a payment that failed and what to do, once [SUB-025]', async () => {
-    const oid = await place.account();
-    const creatorOid = parseOid(await place.account());
-    const failed = {
-      type: 'SubscriptionPaymentFailed',
-      creatorOid,
-      subscriberOid: parseOid(oid),
-      tierHash: parseOid('a'.repeat(24)),
-      chargeId: parseOid('b'.repeat(24)),
-      month: '2026-12',
-      attempt: 1,
-      reason: 'NOT_ENOUGH_COINS',
-      retryAt: '2026-12-02T00:00:00.000Z',
-      failedAt: '2026-12-01T00:00:00.000Z',
-    } as const;
-    const eventId = randomIds.uuid();
-    const cause = { manager: queueNotices.name, eventId, correlationId };
-    const told = { event: failed, id: eventId } as unknown as Parameters<typeof queueNotices.react>[0];
-    for (let reading = 1; reading <= 2; reading += 1)
-      for (const step of await queueNotices.react(told, commands())) await step.run(commands(), cause);
-    await mailNotices(runtime())(due(oid));
-    const [email, ...others] = relay.mailTo(await addressOf(oid));
-    expect(others).toEqual([]);
-    expect(email?.subject).toContain('The payment of your subscription to');
-    expect(email?.text).toContain('December 2, 2026. Top up enough coins');
-    expect(email?.text).toContain(`/en/subscribe/${creatorOid}`);
   });
 
   it('can be ended by its link without a session, and by no other', async () => {
