@@ -27,7 +27,7 @@ export const HeldFiles = () => {
   return (
     <Section title={<Trans>Files that are held back</Trans>}>
       <p className="quiet">
-        <Trans>Every upload is checked before anybody can open it.</Trans>
+        <Trans>Every upload is checked before anyone can open it.</Trans>
       </p>
       <ul className={styles.list}>
         {files.map((file) => (
