@@ -87,8 +87,10 @@ told.add(
   recorded('../notifications/mailing/fixtures/MailingStarted.v1.json', 'senderOid') as never,
 );
 told.add('report-1', recorded('../community/report/fixtures/ReportFiled.v1.json', 'reporterOid') as never);
-for (const type of ['UploadStarted', 'AssetRenamed'])
-  told.add(`asset-${newcomer}`, recorded(`../media/asset/fixtures/${type}.v1.json`, 'ownerOid') as never);
+const ofAsset = (type: string) => recorded(`../media/asset/fixtures/${type}.v1.json`, 'ownerOid');
+const { assetOid } = ofAsset('UploadStarted') as unknown as { readonly assetOid: string };
+for (const type of ['UploadStarted', 'AssetRenamed', 'QuarantineReviewRequested'])
+  told.add(`asset-${newcomer}`, { ...ofAsset(type), assetOid } as never);
 
 // What no read model but the audit of administrators' acts takes.
 const alreadyTold = new Set<string>(told.events.map(({ event }) => event.type));
