@@ -7,6 +7,7 @@ import { startFirefox } from '../support/browsers/firefox.ts';
 import { startTlsProxy, type TlsProxy } from '../support/browsers/tls-proxy.ts';
 import { type Visitor, visitorOf } from '../support/browsers/visitor.ts';
 import { startWebKit } from '../support/browsers/webkit.ts';
+import { publishFilm } from '../support/film.ts';
 import { codeFor, logIn, type Place, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -145,6 +146,28 @@ const buyThere = async ({ visitor, place, email }: Scene): Promise<void> => {
   expect(await visitor.documentMark()).toBe(page);
 };
 
+/** A copy-protected film with subtitles: its signed playlists, the viewer's key and the subtitles are there in each browser's way. */
+const playThere = async ({ visitor, browser, place }: Scene): Promise<void> => {
+  const film = await publishFilm(place, { subtitles: true, protects: true });
+  await visitor.open(`/play/${film}`);
+  await visitor.press(/^Play/);
+  await soon(() => browser.read(playedSeconds)).toBeGreaterThan(2);
+  await visitor.press('Subtitles');
+  await visitor.clickOn('[role="menuitemradio"][aria-checked="false"]');
+  await soon(() => browser.read(shownSubtitles)).toContain('The bars move.');
+  // The second segment has another initialisation vector.
+  await soon(() => browser.read(playedSeconds)).toBeGreaterThan(5);
+};
+
+const playedSeconds = (): number => document.querySelector('video')?.currentTime ?? 0;
+
+const shownSubtitles = (): string =>
+  [...(document.querySelector('video')?.textTracks ?? [])]
+    .filter(({ mode }) => mode === 'showing')
+    .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+    .map((cue) => (cue as VTTCue).text)
+    .join(' ');
+
 /** No violation of the content security policy was reported, and one that happens now is. */
 const expectPolicyKept = async ({ read }: DrivenBrowser, reports: () => readonly string[]): Promise<void> => {
   expect(reports()).toEqual([]);
@@ -159,10 +182,11 @@ const walk = async (browser: DrivenBrowser, site: Site): Promise<void> => {
   await signInThere(scene);
   await payThere(scene);
   await buyThere(scene);
+  await playThere(scene);
   await signOutThere(scene);
 };
 
-describe('over HTTP at localhost: sign-up, sign-in, paying, buying, live balance, sign-out', () => {
+describe('over HTTP at localhost: sign-up, sign-in, paying, buying, live balance, playing, sign-out', () => {
   let stack: TestStack;
   beforeAll(async () => {
     stack = await startTestStack({ web: true });
@@ -177,7 +201,7 @@ describe('over HTTP at localhost: sign-up, sign-in, paying, buying, live balance
   });
 });
 
-describe('over HTTPS behind a proxy: sign-up, sign-in, paying, buying, live balance, sign-out', () => {
+describe('over HTTPS behind a proxy: sign-up, sign-in, paying, buying, live balance, playing, sign-out', () => {
   let proxy: TlsProxy;
   let stack: TestStack;
   beforeAll(async () => {
