@@ -74,7 +74,7 @@ const signUpThere = async (scene: Scene): Promise<void> => {
   await visitor.see('This nickname is free.');
   await visitor.fillDate('Birth date', '1990-04-05');
   await visitor.press('I live in');
-  await visitor.press('Spain');
+  await visitor.pick('Spain');
   await visitor.tick(/terms of service/);
   await visitor.tick(/personal data/);
   await visitor.press('Finish');

@@ -1,6 +1,6 @@
 /** What a person uses on a page: a control by the name that people read, or anything by a CSS selector. */
 export type Target = {
-  readonly kind: 'button' | 'link' | 'menuitem' | 'field' | 'css';
+  readonly kind: 'button' | 'link' | 'menuitem' | 'option' | 'field' | 'css';
   /** The whole name, or a pattern of it; the selector of `css`. */
   readonly name: string | RegExp;
 };
@@ -56,6 +56,7 @@ export const findShown = (kind: string, name: string, matching: Matching): Eleme
     button: 'button',
     link: 'a',
     menuitem: '[role="menuitem"]',
+    option: '[role="option"]',
     field: 'input',
     css: name,
   };

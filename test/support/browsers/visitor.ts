@@ -13,6 +13,8 @@ export const visitorOf = (browser: DrivenBrowser, url: string) => {
     press: (name: string | RegExp) => click('button', name),
     follow: (name: string) => click('link', name),
     choose: (name: string) => click('menuitem', name),
+    /** Takes an entry of an opened list. */
+    pick: (name: string) => click('option', name),
     clickOn: (selector: string) => click('css', selector),
     /** Sets a check mark. */
     tick: (label: string | RegExp) => click('field', label),
