@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@fanfold/contracts';
-import type { StreamDefinition } from '@fanfold/domain';
+import type { Country, StreamDefinition } from '@fanfold/domain';
 import type { Accepted, Actor, EventLog, Outcome } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 
@@ -22,6 +22,8 @@ export type Invocation = {
   /** What the person sent. A key that comes again with another body is refused. */
   readonly body: unknown;
   readonly correlationId: string;
+  /** Where the request comes from: what may be sold differs by country. Null or missing where that is unknown. */
+  readonly country?: Country | null;
 };
 
 /** The accepted outcome of a command. Throws RefusedError for any other one. */

@@ -40,7 +40,7 @@ export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wi
   const { actor, key, body } = invocation;
   const orPrevious = (refusal: unknown) =>
     replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal);
-  const offer = await offerTo(deps, actor.oid, wish).catch(orPrevious);
+  const offer = await offerTo(deps, invocation, wish).catch(orPrevious);
   // What was bought before it went out of sale stays bought, and a retry is told so.
   if ('status' in offer) return take(deps, offer);
   const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));

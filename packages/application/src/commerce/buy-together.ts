@@ -39,10 +39,14 @@ export const buyTogether = async (
 };
 
 /** The wishes that are on offer, with what would be reserved for them. */
-const offered = async (deps: BuyDeps, { actor }: Invocation, wishes: readonly Wish[]): Promise<Payment[]> => {
-  const buyerOid = parseOid(actor.oid);
+const offered = async (
+  deps: BuyDeps,
+  invocation: Invocation,
+  wishes: readonly Wish[],
+): Promise<Payment[]> => {
+  const buyerOid = parseOid(invocation.actor.oid);
   const payments = wishes.map(async (wish) => {
-    const offer = await offerTo(deps, actor.oid, wish).catch(notOffered);
+    const offer = await offerTo(deps, invocation, wish).catch(notOffered);
     if (!offer) return [];
     const attempted = { offer, discountCode: wish.discountCode };
     const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));

@@ -3,6 +3,7 @@ import {
   type ContentState,
   contentStream,
   isSubscribersOnly,
+  lacksRating,
   type Offer,
   priceOf,
 } from '@fanfold/domain/catalogue';
@@ -11,6 +12,7 @@ import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
 import { requireAdult } from '../identity/index.ts';
+import type { Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 
 // A price that moved within this time may be missed by a process that did not make the change. The buyer still pays
@@ -37,6 +39,8 @@ export type OfferNow = {
   readonly subscribersOnly: boolean;
   /** For adults only. */
   readonly isAdultContent: boolean;
+  /** A video that needs an age rating in Korea, and has none. */
+  readonly lacksRating: boolean;
 };
 
 /** What is offered, and by whom, from their own streams: a read model may lag, and this is money. */
@@ -55,6 +59,7 @@ export const offerNow = async ({ eventLog, clock }: Buying, wanted: Wanted): Pro
     offer,
     subscribersOnly: isSubscribersOnly(offer),
     isAdultContent,
+    lacksRating: lacksRating(state),
   };
 };
 
@@ -62,15 +67,17 @@ type Buying = { readonly eventLog: EventLog; readonly clock: Clock };
 
 /**
  * What is offered to this person. Works for adults are offered to people who have proved their age (IDN-117): buying, giving and
- * donating. Throws RefusedError (CONTENT_NOT_FOUND, ADULT_PROOF_REQUIRED).
+ * donating. In Korea a video without its age rating is offered to its creator alone (CAT-042). Throws RefusedError
+ * (CONTENT_NOT_FOUND, ADULT_PROOF_REQUIRED).
  */
 export const offerTo = async (
   { eventLog, clock }: Buying,
-  oid: string,
+  { actor: { oid }, country }: Pick<Invocation, 'actor' | 'country'>,
   wanted: Wanted,
 ): Promise<OfferNow> => {
   const offer = await offerNow({ eventLog, clock }, wanted);
   const own = offer.seller.oid === oid;
+  if (offer.lacksRating && country === 'KR' && !own) throw new RefusedError('CONTENT_NOT_FOUND');
   if (offer.isAdultContent && !own)
     await requireAdult(eventLog.commands, { oid, at: clock.now(), maxAgeMs: 0 });
   return offer;

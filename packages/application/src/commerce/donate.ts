@@ -23,7 +23,7 @@ export const donate = async (deps: BuyDeps, invocation: Invocation, donation: Do
   const { eventLog, clock, ids } = deps;
   const { contentOid, creatorOid, amount, comment, payWith } = donation;
   const { actor, key, body } = invocation;
-  const offer = await offerTo(deps, actor.oid, { contentOid, creatorOid }).catch((refusal: unknown) =>
+  const offer = await offerTo(deps, invocation, { contentOid, creatorOid }).catch((refusal: unknown) =>
     replayPreviousResult(eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal),
   );
   if ('status' in offer) return spentBy(accepted(offer), clock.now());

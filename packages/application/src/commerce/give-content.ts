@@ -32,7 +32,7 @@ export const giveContent = async (deps: GiftDeps, invocation: Invocation, gift: 
   const { actor, key, body } = invocation;
   // A refused gift was cancelled, so asking again after a top-up places a new one.
   const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
-  const offer = await offerTo(deps, actor.oid, gift).catch((refusal: unknown) =>
+  const offer = await offerTo(deps, invocation, gift).catch((refusal: unknown) =>
     replayPreviousResult(
       eventLog.commands.of(giftStream),
       { id: giftId, key: placeKeyOf(giftId), body },

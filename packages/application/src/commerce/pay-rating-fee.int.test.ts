@@ -9,6 +9,7 @@ import { decideRating } from '../catalogue/decide-rating.ts';
 import { accessTo } from '../catalogue/index.ts';
 import { reviewRatings } from '../catalogue/review-ratings.process.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
+import { buyContent } from './buy-content.ts';
 import { payRatingFee } from './pay-rating-fee.ts';
 import { spendCoins } from './spend-coins.ts';
 
@@ -93,12 +94,17 @@ it('takes 100 paid coins for each started 10 minutes, once, and the work is revi
   const visitor = { oid: undefined, isAdmin: false, adult: false, country: 'KR' as const };
   const found = async () => (await accessTo(world.deps, visitor, contentOid)).to('find');
   expect(await found()).toMatchObject({ allowed: false, reason: 'not_rated' });
+  const fan = await creatorWith(30);
+  const wish = { contentOid, creatorOid: creator, coins: 30, payWith: 'paid' as const };
+  const buy = () => buyContent(world.deps, { ...invocation(fan), country: 'KR' }, wish);
+  expect(await refusalOf(buy())).toBe('CONTENT_NOT_FOUND');
   const admin = await world.account('admin');
   const reviewOid = paid.reply.spendId;
   const decision = { contentOid, reviewOid, decision: { rating: '15' as const } };
   await decideRating(world.deps, invocation(admin, { role: 'admin' }), decision);
   expect(Object.values((await stateOf(contentOid)).ratings)).toMatchObject([{ rating: '15', reviewOid }]);
   await vi.waitFor(async () => expect((await found()).allowed).toBe(true), 10_000);
+  expect(await buy()).toMatchObject({ replayed: false, event: { type: 'ContentBought' } });
   const again = decideRating(world.deps, invocation(admin, { role: 'admin' }), decision);
   expect(await refusalOf(again)).toBe('RATING_NOT_ASKED');
   expect(await refusalOf(payRatingFee(world.deps, invocation(creator), order))).toBe('ALREADY_RATED');

@@ -23,6 +23,7 @@ export const invocationOf = (
   ...askerOf(request, role),
   key: commandKey(request, operation),
   body: request.body,
+  country: request.country,
 });
 
 /** Who asks, for a use case that needs no key. Throws NOT_SIGNED_IN. */
