@@ -35,7 +35,11 @@ const fresh = () => {
   return numbered(next);
 };
 
-const publish = async (priceCoins: number, copies?: number) => {
+const publish = async (
+  priceCoins: number,
+  copies?: number,
+  offer: { readonly access?: 'tiers'; readonly tiers?: string[] } = {},
+) => {
   const contentOid = fresh();
   await processes[0].commands.of(contentStream).handle({
     id: contentOid,
@@ -46,6 +50,7 @@ const publish = async (priceCoins: number, copies?: number) => {
     command: () => ({
       ...publishAudio({ contentOid, creatorOid, priceCoins }),
       ...(copies === undefined ? {} : { copies }),
+      ...offer,
     }),
   });
   return contentOid;
@@ -310,6 +315,14 @@ describe('one purchase', () => {
       type: 'ContentBought',
       paidCoins: 10,
     });
+  });
+
+  it('is refused for a work that is for subscribers alone, and takes nothing [COM-033]', async () => {
+    const contentOid = await publish(0, undefined, { access: 'tiers', tiers: ['f'.repeat(24)] });
+    const fan = await rich();
+    expect(await buy(fan, { contentOid, coins: 0 })).toBe('SUBSCRIBERS_ONLY');
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([100]);
   });
 
   it('that is asked for again after the content went out of sale is answered as the first time [COM-032]', async () => {
