@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { zipOf } from '../../packages/media/src/testing/zip.ts';
 import {
   type BrowserSession,
   expectAccessible,
@@ -40,7 +41,7 @@ const opens = (visit: BrowserSession, path: string, title: string) =>
   }).toContain(title);
 const post = <Body = { code?: string }>(person: Person, path: string, body: unknown) =>
   person.call<Body>(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
-const zip = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.alloc(1_000, 'fanfold')]);
+const zip = zipOf([{ name: 'pages.txt', content: Buffer.alloc(1_000, 'fanfold'), stored: true }]);
 
 describe('a file content on screen', () => {
   let contentOid: string;

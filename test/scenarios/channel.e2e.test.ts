@@ -5,6 +5,7 @@ import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { zipOf } from '../../packages/media/src/testing/zip.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -37,7 +38,7 @@ const uploaded = async (file: Buffer): Promise<string> => {
   expect((await post('/api/upload/multipart/done', { key })).status).toBe(200);
   return key;
 };
-const zip = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.alloc(1_000, 'fanfold')]);
+const zip = zipOf([{ name: 'pages.txt', content: Buffer.alloc(1_000, 'fanfold'), stored: true }]);
 
 describe('a file content [CAT-075]', () => {
   const path = '/api/content/file-content';

@@ -4,6 +4,7 @@ import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { zipOf } from '../../packages/media/src/testing/zip.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -48,8 +49,8 @@ const asked = (path: string, person?: Person, headers: Record<string, string> = 
   });
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-// The head of an archive, and bytes that can be told apart.
-const zip = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.alloc(5_000, 'fanfold')]);
+// Its bytes can be told apart.
+const zip = zipOf([{ name: 'pages.txt', content: Buffer.alloc(5_000, 'fanfold'), stored: true }]);
 const srt = (words: string) => Buffer.from(`1\n00:00:01,000 --> 00:00:02,000\n${words}\n`);
 
 describe('the files of a work', () => {
