@@ -87,6 +87,8 @@ it('is done once by another encoder when the first is killed in the middle; admi
 }, 300_000);
 
 it('that is sold is rated once its creator has paid, once however often that is sent [CAT-011, CAT-042]', async () => {
+  // A work is published once its file was screened.
+  await using _scanner = await startClamd({ port: scannerPort });
   await creator.charge('coins-300');
   const issued = await post<{ contentOid: string }>(creator, '/api/content/issueid', { kind: 'video' });
   const { contentOid } = issued.body;
