@@ -76,7 +76,7 @@ const Months = ({ calendar: { months, today } }: Props) => {
         },
         {
           key: 'requests',
-          name: <Trans>Requests</Trans>,
+          name: <Trans>Request window</Trans>,
           cell: ({ requestFrom, requestUntil }) => (
             <>
               {format.shortDay(requestFrom)} – {format.shortDay(requestUntil)}
