@@ -48,7 +48,7 @@ const formsOfTexts = /("ZodString", \(inst, def\) => \{[^}]*\}, )\{[\s\S]*?\n\}\
 
 /**
  * `z.string().email()` and its like bring all forms that zod knows: 1.5 kB (gzipped) of the first page. `z.email()` brings its own;
- * the house rule `forms-of-texts` holds schemas to it.
+ * the house rule `forms-of-texts` checks that schemas use it.
  */
 const withoutFormsOfTexts: Plugin = {
   name: 'without-forms-of-texts',

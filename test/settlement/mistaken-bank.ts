@@ -1,5 +1,6 @@
 import { addDays, type Currency, currencies, seoulDay, type Timestamp } from '@fanfold/domain';
 import type { StatementEntry } from '@fanfold/domain/payouts';
+import type { BankStatement } from '@fanfold/payments';
 
 import { hold } from './installation.ts';
 
@@ -10,16 +11,8 @@ export type Ordered = {
   readonly currency: Currency;
   readonly amountMinor: number;
 };
-export type Statement = {
-  readonly currency: Currency;
-  readonly statementId: string;
-  readonly fromDay: string;
-  readonly toDay: string;
-  readonly openingMinor: number;
-  readonly closingMinor: number;
-  readonly entries: StatementEntry[];
-  readonly sha256: string;
-};
+/** The bank adds entries to a statement until it is sent. */
+export type Statement = Omit<BankStatement, 'entries'> & { readonly entries: StatementEntry[] };
 
 type Planned = Omit<StatementEntry, 'entryId' | 'bookedOn'> & {
   readonly currency: Currency;

@@ -12,6 +12,18 @@ type Span = { readonly from?: string | undefined; readonly until?: string | unde
 const within = (db: Db, { from = '0000-00', until = '9999-99' }: Span) =>
   db.selectFrom('legacy_month').where('month', '>=', from).where('month', '<=', until);
 
+type Amounts = Record<'sales' | 'coins' | 'gross_won' | 'fees_won' | 'payable_won', number | string>;
+
+/** Postgres answers sums, and columns of 64 bits, as texts. */
+const amountsOf = (row: Amounts & { readonly month: string }) => ({
+  month: row.month,
+  sales: Number(row.sales),
+  coins: Number(row.coins),
+  grossWon: Number(row.gross_won),
+  feesWon: Number(row.fees_won),
+  payableWon: Number(row.payable_won),
+});
+
 /** REV-005: a creator's months by kind, the oldest first. */
 export const legacyMonths = async (
   db: Db,
@@ -23,15 +35,7 @@ export const legacyMonths = async (
     .orderBy('month')
     .orderBy('kind')
     .execute();
-  return rows.map((row) => ({
-    month: row.month,
-    kind: row.kind,
-    sales: row.sales,
-    coins: Number(row.coins),
-    grossWon: Number(row.gross_won),
-    feesWon: Number(row.fees_won),
-    payableWon: Number(row.payable_won),
-  }));
+  return rows.map((row) => ({ ...amountsOf(row), kind: row.kind }));
 };
 
 /** REV-006: what all creators earned in each month, by kind. */
@@ -54,14 +58,5 @@ export const legacyTotals = async (
     .orderBy('month')
     .orderBy('kind')
     .execute();
-  return rows.map((row) => ({
-    month: row.month,
-    kind: row.kind,
-    creators: Number(row.creators),
-    sales: Number(row.sales),
-    coins: Number(row.coins),
-    grossWon: Number(row.gross_won),
-    feesWon: Number(row.fees_won),
-    payableWon: Number(row.payable_won),
-  }));
+  return rows.map((row) => ({ ...amountsOf(row), kind: row.kind, creators: Number(row.creators) }));
 };

@@ -13,6 +13,28 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const { events } = coinStory();
 
+type Started = {
+  creatorOid: typeof story.creator;
+  subscriberOid: typeof story.fan;
+  tierHash?: typeof story.charge;
+};
+/** A subscription begins in November, for 50 coins a month. */
+const started = (ids: Started) => ({
+  type: 'SubscriptionStarted' as const,
+  tierHash: story.charge,
+  feeCoins: 50,
+  coins: 50,
+  coupon: null,
+  month: '2026-11',
+  streak: false,
+  chargeId: story.charge,
+  until: '2026-12-01T00:00:00.000Z',
+  streakStart: '2026-11',
+  totalMonths: 1,
+  startedAt: '2026-11-20T00:00:00.000Z',
+  ...ids,
+});
+
 describe('deadlines', () => {
   it('exist for what has not ended: an open charge, an open hold, a month with earnings', async () => {
     await using replayed = await replay(database.url, deadlines, { events });
@@ -94,22 +116,7 @@ describe('deadlines', () => {
     const [other, early] = ['7', '8'].map((digit) => digit.repeat(24) as typeof story.charge);
     const told = history();
     const begin = (creatorOid = story.creator, subscriberOid = story.fan) =>
-      told.add(`subscription-${creatorOid}-${subscriberOid}`, {
-        type: 'SubscriptionStarted',
-        creatorOid,
-        subscriberOid,
-        tierHash: story.charge,
-        feeCoins: 50,
-        coins: 50,
-        coupon: null,
-        month: '2026-11',
-        streak: false,
-        chargeId: story.charge,
-        until: '2026-12-01T00:00:00.000Z',
-        streakStart: '2026-11',
-        totalMonths: 1,
-        startedAt: '2026-11-20T00:00:00.000Z',
-      });
+      told.add(`subscription-${creatorOid}-${subscriberOid}`, started({ creatorOid, subscriberOid }));
     begin(story.creator, story.fan);
     begin(story.creator, other);
     begin(other, story.fan);
@@ -148,22 +155,10 @@ describe('deadlines', () => {
     const ids = { creatorOid: story.creator, subscriberOid: story.fan };
     const told = history();
     const begin = (subscriberOid: typeof story.fan, tier = tierHash) =>
-      told.add(`subscription-${story.creator}-${subscriberOid}`, {
-        type: 'SubscriptionStarted',
-        ...ids,
-        subscriberOid,
-        tierHash: tier,
-        feeCoins: 50,
-        coins: 50,
-        coupon: null,
-        month: '2026-11',
-        streak: false,
-        chargeId: story.charge,
-        until: '2026-12-01T00:00:00.000Z',
-        streakStart: '2026-11',
-        totalMonths: 1,
-        startedAt: '2026-11-20T00:00:00.000Z',
-      });
+      told.add(
+        `subscription-${story.creator}-${subscriberOid}`,
+        started({ ...ids, subscriberOid, tierHash: tier }),
+      );
     begin(story.fan);
     begin(story.friend, other);
     const stream = `subscription-${story.creator}-${story.fan}`;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Oid, parseOid } from '@fanfold/domain';
+import type { Oid } from '@fanfold/domain';
 import { assetStream } from '@fanfold/domain/media';
 import { createObjectStore, type ObjectStore } from '@fanfold/objects';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -12,13 +12,11 @@ import {
   startTestServer,
 } from '../../../../../services/objects/src/testing/object-server.ts';
 import { writeSound, writeVideo } from '../../../../media/src/testing/synthetic-media.ts';
+import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { invocation, startUseCases } from '../../testing/use-cases.ts';
 import { deleteAssets } from '../change-assets.ts';
 import { encodingProgressOf } from '../encoding-progress.ts';
-import { finishUpload } from '../finish-upload.ts';
-import { partUrls } from '../part-urls.ts';
 import { removeObjects } from '../remove-objects.process.ts';
-import { startUpload } from '../start-upload.ts';
 import type { EncoderDeps } from './deps.ts';
 import { encodeAsset } from './encode-asset.ts';
 import { removeDeadFolders } from './work-folder.ts';
@@ -51,22 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => places.disposeAsync());
 
-const uploaded = async (what: 'video' | 'audio' | 'broken'): Promise<Oid> => {
+const uploaded = (what: 'video' | 'audio' | 'broken'): Promise<Oid> => {
   const file = files.get(what) ?? Buffer.alloc(0);
   const purpose = what === 'audio' ? 'audio' : 'video';
-  const media = { ...world.deps, objects };
-  const announced = {
-    fileName: 'rain',
-    sizeBytes: file.length,
-    purpose,
-    access: 'private',
-    belongsTo: null,
-  } as const;
-  const key = parseOid((await startUpload(media, invocation(owner), announced)).assetOid);
-  const [part] = (await partUrls(media, { key, ownerOid: owner, from: 1 })).urls;
-  await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(file) });
-  await finishUpload(media, invocation(owner), key);
-  return key;
+  return uploadedFile({ ...world.deps, objects }, { owner, file, purpose, fileName: 'rain' });
 };
 const stateOf = async (key: Oid) =>
   (await deps.eventLog.commands.load(assetStream, key, { maxAgeMs: 0 })).state;

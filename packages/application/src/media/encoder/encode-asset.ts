@@ -7,6 +7,7 @@ import { removeBelow } from '@fanfold/objects';
 import { randomIds } from '@fanfold/platform';
 
 import { endProgress, noteProgress } from '../encoding-progress.ts';
+import { recordOnAsset } from '../record-on-asset.ts';
 import type { EncoderDeps } from './deps.ts';
 import { storeOutputs } from './outputs.ts';
 import { workFolder } from './work-folder.ts';
@@ -115,12 +116,5 @@ const reporter = ({ db, log }: EncoderDeps, assetOid: string) => {
 };
 
 const record = async ({ eventLog }: EncoderDeps, assetOid: string, outcome: Outcome): Promise<void> => {
-  await eventLog.commands.of(assetStream).handle({
-    id: assetOid,
-    key: randomIds.uuid(),
-    body: null,
-    actor: { oid: null, role: 'system' },
-    correlationId: randomIds.uuid(),
-    command: () => outcome,
-  });
+  await recordOnAsset(eventLog, assetOid, () => outcome);
 };

@@ -2,7 +2,8 @@ import { type AssetState, assetStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import { type Scanners, type ScreenedFile, type ScreeningResult, screenFile } from '@fanfold/media';
 import type { ObjectStore } from '@fanfold/objects';
-import { randomIds } from '@fanfold/platform';
+
+import { recordOnAsset } from '../record-on-asset.ts';
 
 export type ScreeningDeps = {
   readonly eventLog: Pick<EventLog, 'commands'>;
@@ -25,20 +26,13 @@ export const screenAsset = async (deps: ScreeningDeps, assetOid: string): Promis
   );
 };
 
-/** Records what was found. Answers with the position of what was recorded last. */
+/** Records what was found. */
 export const recordScreening = async (
   { eventLog }: Pick<ScreeningDeps, 'eventLog'>,
   assetOid: string,
   result: ScreeningResult,
 ): Promise<void> => {
-  await eventLog.commands.of(assetStream).handle({
-    id: assetOid,
-    key: randomIds.uuid(),
-    body: null,
-    actor: { oid: null, role: 'system' },
-    correlationId: randomIds.uuid(),
-    command: (now) => ({ type: 'RecordScreening', found: result, now }),
-  });
+  await recordOnAsset(eventLog, assetOid, (now) => ({ type: 'RecordScreening', found: result, now }));
 };
 
 /** Of a picture its sizes are kept; the largest is looked at. */

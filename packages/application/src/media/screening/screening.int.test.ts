@@ -1,4 +1,4 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import type { Oid } from '@fanfold/domain';
 import { type AssetPurpose, assetStream } from '@fanfold/domain/media';
 import { createScanners, type Scanners, ScreeningError } from '@fanfold/media';
 import { createObjectStore, type ObjectStore } from '@fanfold/objects';
@@ -12,13 +12,11 @@ import {
 import { startSandbox, temporaryFolder } from '../../../../../services/sandbox/src/testing/harness.ts';
 import { startClamd } from '../../../../media/src/testing/clamd.ts';
 import { zipOf } from '../../../../media/src/testing/zip.ts';
+import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { invocation, refusalOf, startUseCases } from '../../testing/use-cases.ts';
-import { finishUpload } from '../finish-upload.ts';
 import { keepPicture } from '../keep-picture.ts';
-import { partUrls } from '../part-urls.ts';
 import { decideQuarantine, requestReview } from '../quarantine.ts';
 import { servedAsset } from '../served-asset.ts';
-import { startUpload } from '../start-upload.ts';
 import { endAttempts, noteAttempt, screeningAttempts, waitingForRetry } from './attempts.ts';
 import { screenAsset } from './screen-asset.ts';
 
@@ -44,21 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => places.disposeAsync());
 
-const uploaded = async (file: Buffer, purpose: AssetPurpose = 'file'): Promise<Oid> => {
-  const media = { ...world.deps, objects };
-  const announced = {
-    fileName: 'extras.zip',
-    sizeBytes: file.length,
-    purpose,
-    access: 'private',
-    belongsTo: null,
-  } as const;
-  const key = parseOid((await startUpload(media, invocation(owner), announced)).assetOid);
-  const [part] = (await partUrls(media, { key, ownerOid: owner, from: 1 })).urls;
-  await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(file) });
-  await finishUpload(media, invocation(owner), key);
-  return key;
-};
+const uploaded = (file: Buffer, purpose: AssetPurpose = 'file'): Promise<Oid> =>
+  uploadedFile({ ...world.deps, objects }, { owner, file, purpose, fileName: 'extras.zip' });
 const deps = (scanners = none) => ({ ...world.deps, objects, scanners });
 const stateOf = async (key: string) =>
   (await world.deps.eventLog.commands.load(assetStream, key, { maxAgeMs: 0 })).state;

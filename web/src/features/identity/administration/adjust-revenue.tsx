@@ -1,7 +1,6 @@
-import { limits, reason } from '@fanfold/contracts';
+import { AdjustRevenueBody } from '@fanfold/contracts/earnings';
 import type { AdminCreator } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { z } from 'zod';
 
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
@@ -11,14 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { adjustRevenue } from './queries.ts';
 
-const schema = z.object({
-  coins: z
-    .int()
-    .min(0 - limits.adjustmentCoins)
-    .max(limits.adjustmentCoins)
-    .refine((coins) => coins !== 0),
-  reason,
-});
+const schema = AdjustRevenueBody.omit({ creatorOid: true });
 
 /** A correction by hand of what a creator earned; another administrator has to approve it. */
 export const AdjustRevenue = ({ creator: { oid } }: { readonly creator: AdminCreator }) => {
