@@ -123,7 +123,7 @@ describe('a payout run', () => {
   const follow = (who: Person, to: object, key?: string) =>
     post(who, '/api/admin/payout-batches/follow', { batchId, ...to }, key);
 
-  it('is prepared by one person, approved by another, and sent on the day of payment, whatever is killed meanwhile [REV-013] [REV-026]', async () => {
+  it('is prepared by one person, approved by another, and sent on the day of payment, also when processes are killed meanwhile [REV-013] [REV-026]', async () => {
     await expect.poll(async () => (await batches()).waiting.length, long).toBe(accounts.length);
     const { waiting } = await batches();
     const requests = waiting.map(({ creatorOid, requestId }) => ({ creatorOid, requestId }));

@@ -555,7 +555,7 @@ const remainderOf = ({ requests }: SettlementState): bigint =>
 
 describe('two years of settlement and payouts', () => {
   it.each(seeds)(
-    'keep every won in one place, whatever the bank does (seed %s) [REV-013] [REV-027] [REV-028]',
+    'keep every won in one place with any mistake of the bank (seed %s) [REV-013] [REV-027] [REV-028]',
     (seed) => {
       const model = new Model(seed.padStart(8, '5'));
       model.live(steps);

@@ -56,7 +56,7 @@ describe('an archive', () => {
     expect(await archiveFindingOf(asFile(Buffer.from(madeElsewhere, 'base64')))).toBeUndefined();
   });
 
-  it('with a program in it is found, whatever the program is called, packed or stored', async () => {
+  it('with a program in it is found under any name, packed or stored', async () => {
     const program = { name: 'cover.jpg', content: elf };
     expect(await findingOf(text('rain'), program)).toEqual({
       reason: 'executable',

@@ -109,7 +109,7 @@ const add = (state: SettlementState, amount: OpenMonth, at: string): SettlementS
   return withDeficit(state, at);
 };
 
-/** A deficit is as old as its first moment, whatever was added to it or paid of it since. */
+/** A deficit is as old as its first moment, also where something was added to it or paid of it since. */
 const withDeficit = (state: SettlementState, at: string): SettlementState => {
   state.deficitSince = state.deficitWon === 0 ? null : (state.deficitSince ?? at);
   if (state.deficitWon === 0) state.writeOff = null;

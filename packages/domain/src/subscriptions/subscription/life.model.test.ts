@@ -72,7 +72,7 @@ class World {
   now: Timestamp = begin;
   state = subscription.initial();
   readonly events: SubscriptionEvent[] = [];
-  /** What the wallet or the card gave, by charge: once for each, whatever is asked again. */
+  /** What the wallet or the card gave, by charge: once for each, also where it is asked again. */
   readonly taken = new Map<string, SubscriptionCharge>();
   /** Who paid for each month that was open: the subscriber, or the creator. */
   readonly months = new Map<string, 'paid' | 'given'>();
@@ -159,7 +159,7 @@ class World {
     // In a pause nothing is paid and nothing is open.
     if (pause?.hasBegun && this.now < pause.resumesAt)
       expect([paid, membership]).toEqual([undefined, undefined]);
-    // No entitlement is lost: a month that was paid or given is open until its end, whatever else was done in it.
+    // No entitlement is lost: a month that was paid or given is open until its end, also where something else was done in it.
     if (paid && !this.#endedAt(month)) expect(membership, `${this.now} is open`).toBeDefined();
     // While the next month is awaited, the one before lasts to the 5th.
     const { paid: now } = this.state;
@@ -245,7 +245,7 @@ const act = (world: World, { act: what, tier: index, months, byCard }: Step): vo
   }
 };
 
-/** What must be so at the end of every life, whatever happened in it. */
+/** What must be so at the end of every life. */
 const checkLife = (world: World): void => {
   world.confirmFromLog();
   const paid = world.events.filter(

@@ -32,7 +32,7 @@ export const settledPart = (state: Readonly<SettlementState>, settled: Settled, 
   };
 };
 
-/** The request that the month is in and that still counts, of whatever year. */
+/** The request that the month is in and that still counts, of any year. */
 const requestOf = ({ requests }: Readonly<SettlementState>, month: string): RevenueRequest | undefined =>
   requests.findLast(
     ({ state, months }) =>
