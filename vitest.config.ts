@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { limits } from './test/support/limits.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { RunReporter } from './test/support/run-report.ts';
 
@@ -26,7 +27,7 @@ const reportFile = process.env['FANFOLD_TEST_REPORT'];
 const pool = {
   pool: 'forks',
   maxWorkers: 2,
-  expect: { poll: { timeout: 45_000 } },
+  expect: { poll: { timeout: limits.pollMs } },
   provide: { isLong, isShared },
 } as const;
 // Half of what such a file costs is to load the modules that it shares with all others: a worker loads them once. A file
@@ -50,7 +51,8 @@ export default defineConfig({
           ...sharedModules,
           include: [everywhere('test.{ts,tsx}')],
           exclude: [...ignored, ...stores, ...whole],
-          testTimeout: 60_000,
+          testTimeout: limits.unit.testMs,
+          hookTimeout: limits.unit.hookMs,
         },
       },
       {
@@ -61,8 +63,8 @@ export default defineConfig({
           include: stores,
           exclude: ignored,
           globalSetup: postgres,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: limits.int.testMs,
+          hookTimeout: limits.int.hookMs,
         },
       },
       {
@@ -72,9 +74,9 @@ export default defineConfig({
           include: whole,
           exclude: ignored,
           globalSetup: [...postgres, './test/support/prepared-setup.ts'],
-          // A story waits more than it works, so two go on at once; none of them may depend on how fast they go.
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
+          setupFiles: ['./test/support/part-logs.setup.ts'],
+          testTimeout: limits.e2e.testMs,
+          hookTimeout: limits.e2e.hookMs,
         },
       },
     ],

@@ -29,7 +29,7 @@ describe('migrations', () => {
       where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
     expect(rows[0]?.tables).toBe(
       'banner_count encoding_lease encoding_progress guess_count key_vault live_outbox live_outbox_window operator_settings page_visit play_history process_heartbeat projection_checkpoint' +
-        ' projection_generation projection_parked projector_lease screening_attempt sessions snapshots tracked_event tracked_event_default tracked_properties work_reach work_reach_day work_reached',
+        ' projection_generation projection_parked projector_lease screening_attempt sessions snapshots tracked_event tracked_event_default tracked_properties work_reach work_reach_day work_reached work_retention_day',
     );
   });
 

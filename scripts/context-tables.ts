@@ -1,12 +1,11 @@
-// `node scripts/context-tables.ts` writes the tables of streams, process managers and deadlines in docs/architecture.md
-// from the contexts' manifests. With `--check` it only compares; a house rule does the same.
+// `node scripts/context-tables.ts` writes the generated tables of documents: streams, process managers and deadlines from
+// the contexts' manifests, mutants from their lists. With `--check` it only compares; a house rule does the same.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifests, type RuntimeDeps } from '@fanfold/application';
 
+import { rowMutants } from '../test/mutation/rows.ts';
 import { repository } from './support/run.ts';
-
-const file = join(repository, 'docs/architecture.md');
 
 // Creating a manager or a deadline uses none of these; only running one does.
 const deps = { eventLog: {}, providers: { all: [{ label: '{provider}' }] } } as unknown as RuntimeDeps;
@@ -49,28 +48,42 @@ const deadlines = (): string =>
     ),
   );
 
-/** docs/architecture.md with the tables of the manifests. */
-export const architectureWithTables = (text: string): string => {
-  let next = text;
-  for (const [name, content] of Object.entries({
-    streams: streams(),
-    'process managers': processManagers(),
-    deadlines: deadlines(),
-  })) {
+const mutants = (): string =>
+  table(
+    ['row', 'mutation'],
+    rowMutants.map(({ row, breaks }) => [row, breaks]),
+  );
+
+type Tables = Readonly<Record<string, () => string>>;
+
+const tablesOf = {
+  'docs/architecture.md': { streams, 'process managers': processManagers, deadlines },
+  'docs/money.md': { mutants },
+} satisfies Readonly<Record<string, Tables>>;
+
+export type TabledDocument = keyof typeof tablesOf;
+export const tabledDocuments = Object.keys(tablesOf) as TabledDocument[];
+
+/** The text of a document with its generated tables. Throws Error where the text has no markers of a table. */
+export const withTables = (document: TabledDocument, text: string): string => {
+  const tables: Tables = tablesOf[document];
+  return Object.entries(tables).reduce((next, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: generated -->`, `<!-- ${name}: end -->`];
     const pattern = new RegExp(`${begin}[^]*?${end}`);
-    if (!pattern.test(next)) throw new Error(`docs/architecture.md has no place for the table of ${name}`);
-    next = next.replace(pattern, () => `${begin}\n${content}\n${end}`);
-  }
-  return next;
+    if (!pattern.test(next)) throw new Error(`${document} has no markers for the table of ${name}`);
+    return next.replace(pattern, () => `${begin}\n${content()}\n${end}`);
+  }, text);
 };
 
 if (import.meta.main) {
-  const text = readFileSync(file, 'utf8');
-  const next = architectureWithTables(text);
-  if (!process.argv.includes('--check')) writeFileSync(file, next);
-  else if (next !== text) {
-    process.stdout.write('docs/architecture.md is stale: run node scripts/context-tables.ts\n');
-    process.exitCode = 1;
+  for (const document of tabledDocuments) {
+    const file = join(repository, document);
+    const text = readFileSync(file, 'utf8');
+    const next = withTables(document, text);
+    if (!process.argv.includes('--check')) writeFileSync(file, next);
+    else if (next !== text) {
+      process.stdout.write(`${document} is stale: run node scripts/context-tables.ts\n`);
+      process.exitCode = 1;
+    }
   }
 }

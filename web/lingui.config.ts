@@ -60,6 +60,9 @@ const routesOf: Readonly<Record<string, string>> = {
   identity: 'routes/myinfo',
 };
 
+/** Parts of pages of several contexts, whose texts come with one of these. */
+const partsOf: Readonly<Record<string, string>> = { payouts: 'ui/bank-reason.tsx' };
+
 /** Catalogues without file names and line numbers: moving code never changes them. */
 export default {
   sourceLocale: 'en',
@@ -68,11 +71,15 @@ export default {
   catalogs: [
     {
       ...catalogue('shell', '{app,ui,lib,routes}'),
-      exclude: Object.values(routesOf).map((folder) => `<rootDir>/src/${folder}/**`),
+      exclude: [
+        ...Object.values(routesOf).map((folder) => `<rootDir>/src/${folder}/**`),
+        ...Object.values(partsOf).map((file) => `<rootDir>/src/${file}`),
+      ],
     },
     ...contexts.map((context) => {
-      const routes = routesOf[context];
-      return catalogue(context, `features/${context}`, ...(routes === undefined ? [] : [routes]));
+      const [routes, part] = [routesOf[context], partsOf[context]];
+      const own = catalogue(context, `features/${context}`, ...(routes === undefined ? [] : [routes]));
+      return part === undefined ? own : { ...own, include: [...own.include, `<rootDir>/src/${part}`] };
     }),
     ...shared.map((context) => ({
       path: `<rootDir>/../locales/{locale}/contracts/${context}`,

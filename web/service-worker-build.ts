@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk;
 type Files = Rolldown.OutputBundle;
 
 /** What the document names that has no hash in its name. */
-const plainFiles = ['/theme.js', '/favicon.svg'];
+const plainFiles = ['/theme.js', '/early.js', '/favicon.svg'];
 /** Larger parts than this belong to one page alone (a dictionary of passwords): they are kept when they were used. */
 const mostBytes = 200_000;
 

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 
 import { areaPages, routesWithoutNames } from './area-pages.ts';
+import { early } from './early-build.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { smallZod } from './small-zod.ts';
 
@@ -15,6 +16,7 @@ const ofLists = [
   /web\/src\/ui\/(cover\/|media-tile|texts|section|kind-names|languages|coins)/,
   /web\/src\/features\/catalogue\/(tiles|offer-price|live\.ts|queries|catalogue\.module|rows\/(row|scroller|page-rows|page-names|queries))/,
   /contracts\/src\/(catalogue\/(tile|cover|plays)|discovery\/page)/,
+  /@tanstack\/(react-query|query-core)\/.*([iI]nfinite|[sS]uspense)/,
 ];
 const isOfLists = (id: string): boolean => ofLists.some((some) => some.test(id));
 
@@ -34,7 +36,7 @@ export const shownPlugins: readonly PluginOption[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...shownPlugins, areaPages, routesWithoutNames, serviceWorker()],
+  plugins: [...shownPlugins, areaPages, routesWithoutNames, early, serviceWorker()],
   build: {
     outDir: 'dist',
     // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.
@@ -65,6 +67,15 @@ export default defineConfig({
             },
             // What lists of works are made of, most of all the first page: the same again.
             { name: 'lists', priority: 1, test: isOfLists },
+            // Small parts that many pages share would be a file each, and the page of a work would ask for eighty of them, one
+            // after another.
+            { name: 'ui', test: /web\/src\/(ui|lib)\//, minShareCount: 50 },
+            { name: 'contracts', test: /packages\/(contracts|domain)\/src\//, minShareCount: 20 },
+            {
+              name: 'works',
+              test: /web\/src\/features\/(catalogue|commerce|community|media)\//,
+              minShareCount: 5,
+            },
           ],
         },
       },

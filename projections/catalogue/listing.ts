@@ -22,10 +22,12 @@ export type Audience = {
 /**
  * The condition under which a list, a search, a count or a suggestion may contain a work: what `canAccess` allows its reader to find
  * among what is published, without what the reader has blocked. It is written here only. The tables of read models that are
- * asked with it have the columns `published`, `is_adult`, `creator_oid`, `content_oid` and `hashtags`.
+ * asked with it have the columns `published`, `is_adult`, `creator_oid`, `content_oid`, `hashtags` and
+ * those of `ratingColumns`.
  */
-export const listedFor = ({ adultFor, hidden }: Audience): Expression<SqlBool> => {
+export const listedFor = ({ adultFor, hidden, inKorea = false }: Audience): Expression<SqlBool> => {
   const conditions = [sql<SqlBool>`published`];
+  if (inKorea) conditions.push(sql`(not needs_rating or video_oid = any(rated_videos))`);
   if (adultFor === null) conditions.push(sql`not is_adult`);
   else if (adultFor !== 'all') conditions.push(sql`(not is_adult or creator_oid = ${adultFor.owner})`);
   if (hidden.creators.length > 0) conditions.push(sql`creator_oid <> all(${hidden.creators}::text[])`);

@@ -18,7 +18,7 @@ export type BenchContext = {
   readonly say: (text: string) => void;
   /** The long variants: ten million events. */
   readonly huge: boolean;
-  /** A short variant of `rebuild`: a tenth of its events. */
+  /** A short variant of `rebuild` and `billing`: a tenth of their events. */
   readonly small: boolean;
 };
 

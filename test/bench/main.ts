@@ -5,6 +5,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
+import { billing } from './billing/index.ts';
 import { cart, purchase } from './buying/index.ts';
 import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, Bench>> = {
   upload,
   encode,
   'wallet-history': walletHistoryBench,
+  billing,
 };
 
 type Flags = { readonly json: boolean; readonly huge: boolean; readonly small: boolean };

@@ -172,6 +172,5 @@ describe('the life of an account on a phone', () => {
       expectQuiet(session);
       await session.context.close();
     },
-    240_000,
   );
 });

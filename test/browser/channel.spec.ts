@@ -7,6 +7,7 @@ import { zipOf } from '../../packages/media/src/testing/zip.ts';
 import {
   type BrowserSession,
   expectAccessible,
+  expectFits,
   expectQuiet,
   launchBrowser,
   openBrowserSession,
@@ -152,7 +153,8 @@ describe('a channel on screen', () => {
     await page.getByRole('button', { name: 'Unpin from your page' }).waitFor();
     await own.open('/channel');
     await page.getByLabel('Blocked words').fill('casino');
-    await page.getByRole('button', { name: 'Save' }).click();
+    // The second one belongs to the comments that are held for review.
+    await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Saved.').first().waitFor();
     await expectAccessible(page, 'channel management');
     const comment = { contentOid, commentContent: 'Come to the casino' };
@@ -225,6 +227,80 @@ describe('the comments below a work', () => {
       expectQuiet(one);
       await one.context.close();
     }
+  });
+
+  it('are reached from the notice of a reply, below later comments and with the keyboard, or said to be gone', async () => {
+    const contentOid = await creator.publish(0, 'Long talked about', 'audio', { access: 'open' });
+    const say = async (person: Person, commentContent: string, parentOid: string | null = null) => {
+      const body = { contentOid, commentContent, parentOid };
+      const said = await post<{ commentOid: string }>(person, '/api/content/comment', body);
+      expect(said.status).toBe(200);
+      return said.body.commentOid;
+    };
+    const asked = await say(fan, 'Who plays the harp?');
+    for (let number = 1; number <= 20; number += 1) await say(fan, `One of many: ${number}`);
+    const told = await say(creator, 'A friend of mine', asked);
+    await say(creator, 'From Busan', asked);
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open('/myinfo/notifications');
+    const notices = page.getByRole('listitem').filter({ hasText: 'Long talked about' });
+    await soon(() => notices.count()).toBe(2);
+    // The older one of the two.
+    await notices.last().getByRole('link', { name: 'Long talked about' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/play/${contentOid}?comment=${told}`);
+    const marked = page.locator('[data-linked]');
+    await marked.getByText('A friend of mine').waitFor();
+    await marked.getByText('Linked comment').waitFor();
+    await soon(() => marked.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() =>
+      marked.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    ).toBe(true);
+    const thread = page.getByTestId('linked-comment');
+    await thread.getByText('Who plays the harp?').waitFor();
+    await thread.getByRole('button', { name: 'Show 1 reply' }).click();
+    await thread.getByRole('list', { name: 'Replies' }).getByText('From Busan').waitFor();
+    await soon(() => page.getByText('A friend of mine').count()).toBe(1);
+    await expectAccessible(page, 'a comment that a link leads to');
+    await expectFits(page, 'a comment that a link leads to');
+
+    const gone = { commentOid: told };
+    expect((await creator.call('/api/content/comment', { method: 'DELETE', body: gone })).status).toBe(200);
+    await soon(async () => {
+      await visit.open(`/play/${contentOid}?comment=${told}`);
+      return thread.innerText();
+    }).toBe('The comment that the link leads to is no longer there.');
+    await page.getByText('One of many: 20').waitFor();
+    expectQuiet(visit);
+    await visit.context.close();
+  });
+
+  it('are reached from the notice of a reply below a post, which opens', async () => {
+    const made = await post<{ postOid: string }>(creator, '/api/content/community', {
+      operation: 'submit',
+      postMetaData: { text: 'The harbour at night' },
+    });
+    const contentOid = made.body.postOid;
+    const say = (person: Person, commentContent: string, parentOid: string | null = null) =>
+      post<{ commentOid: string }>(person, '/api/content/comment', { contentOid, commentContent, parentOid });
+    const { body: asked } = await say(fan, 'Which harbour?');
+    const { body: told } = await say(creator, 'That of Incheon', asked.commentOid);
+    const visit = await session(fan);
+    const { page } = visit;
+    await visit.open('/myinfo/notifications');
+    await page.getByRole('link', { name: 'Read the reply' }).click();
+    await page.waitForURL(`**/creatorhome/${creator.oid}?*comment=${told.commentOid}`);
+    const marked = page.locator('[data-linked]');
+    await marked.getByText('That of Incheon').waitFor();
+    await soon(() => marked.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => page.getByText('The harbour at night').count()).toBe(1);
+    await expectAccessible(page, 'a comment on a post that a link leads to');
+    expectQuiet(visit);
+    await visit.context.close();
   });
 
   it('and the heart above them take one press at a time [CAT-078]', async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
     timeout: 90_000,
     interval: 500,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await stack?.[Symbol.asyncDispose]();
@@ -135,7 +135,7 @@ it('is delivered with a key for each viewer and a mark that leads to them, once 
   const [look] = await looksOf(admin, fan);
   expect(look).toMatchObject({ what: 'playKeys', operation: 'GET /api/admin/play-keys' });
   expect(personsOf(look)).toContain(fan.oid);
-}, 120_000);
+});
 
 it('plays in a browser, with the mark over the picture [COM-006]', async () => {
   const session = await openBrowserSession(browser, stack, {
@@ -153,4 +153,4 @@ it('plays in a browser, with the mark over the picture [COM-006]', async () => {
       .evaluate((video: HTMLVideoElement) => video.currentTime);
   await soon(async () => (await seconds()) > 5).toBe(true);
   await session.context.close();
-}, 120_000);
+});

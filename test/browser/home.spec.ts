@@ -61,7 +61,8 @@ describe('the first page', () => {
   it('leads to all creators of a row [DIS-036]', async () => {
     await page.getByRole('link', { name: 'See all' }).first().click();
     await page.waitForURL(/\/creators-all\/[0-9a-f]{24}$/);
-    await page.getByRole('link', { name: 'Harrow and Wick' }).waitFor();
+    // The former page, whose tiles name creators too, has gone.
+    await soon(() => page.getByRole('link', { name: 'Harrow and Wick' }).count()).toBe(1);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   openBrowserSession,
   soon,
 } from '../support/browser.ts';
+import { awayFromMidnight } from '../support/midnight.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -20,6 +21,7 @@ let browser: Browser;
 let creator: Person;
 let other: Person;
 const testClock = createTestClock();
+await awayFromMidnight();
 const month = seoulDay(new Date().toISOString()).slice(0, 7);
 const next = addMonths(`${month}-15T00:00:00.000Z`, 1).slice(0, 7);
 
@@ -74,6 +76,12 @@ describe('the page of payouts', () => {
     const obstacles = page.getByTestId('request-payout').locator('[data-obstacle]');
     const named = () => obstacles.evaluateAll((all) => all.map((one) => one.getAttribute('data-obstacle')));
     await soon(named).toEqual(['REQUEST_WINDOW_CLOSED', 'PAYEE_MISSING']);
+    const automatic = page.getByTestId('automatic-request');
+    await automatic.getByLabel('From this amount on, in won').fill('60000');
+    await automatic.getByRole('button', { name: 'Switch on' }).click();
+    await soon(() => automatic.innerText()).toMatch(/if .?60,000 or more is ready/);
+    await automatic.getByRole('button', { name: 'Switch off' }).click();
+    await soon(() => automatic.innerText()).toContain('Off.');
     await expectAccessible(page, 'payouts');
 
     await page.getByRole('link', { name: 'Enter the payee and the bank details' }).click();
@@ -104,7 +112,7 @@ describe('the page of payouts', () => {
     await soon(() => later.page.getByTestId('requests').innerText()).toContain('신청함');
     await soon(() => later.page.locator('[data-obstacle=REQUEST_EXISTS]').count()).toBe(1);
     expectQuiet(later);
-  }, 240_000);
+  });
 
   it('is there for its creator and for administrators, and to others there is no such page [REV-015] [REV-032]', async () => {
     const { page, open } = await openBrowserSession(browser, stack, { as: as(other) });
@@ -116,10 +124,10 @@ describe('the page of payouts', () => {
       await open(path);
       await soon(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
     }
-    await grantRole(stack, other);
+    await adminPathOf(other);
     await open(`/payouts/${creator.oid}/edit`);
     await soon(() => page.getByText('Only the creator can change this.').isVisible()).toBe(true);
-  }, 120_000);
+  });
 
   it('is followed by finance: who is paid, the start, the second person, and what the bank sent back [ADM-072]', async () => {
     const adminPath = await adminPathOf(other);
@@ -129,6 +137,13 @@ describe('the page of payouts', () => {
     const row = page.getByRole('row').filter({ hasText: '53,190' });
     await soon(() => row.innerText()).toMatch(/Requested[\s\S]*55,000 before tax/);
     await expectAccessible(page, 'check-settlement');
+    // The creator's name leads to what the request is about.
+    await row.getByRole('link').click();
+    await soon(() => page.getByTestId('revenue-of-creator').isVisible()).toBe(true);
+    await soon(() => page.getByTestId('lines').innerText()).toMatch(/Sales and refunds/i);
+    await soon(() => page.getByTestId('books').innerText()).toMatch(/After fees/i);
+    await expectAccessible(page, 'creator-revenue');
+    await page.goBack();
     await row.getByRole('button', { name: 'Payee' }).click();
     await soon(() => page.getByRole('dialog').innerText()).toMatch(/Hana Kim[\s\S]*Kookmin/);
     await page.keyboard.press('Escape');
@@ -149,7 +164,7 @@ describe('the page of payouts', () => {
     await page.getByRole('option', { name: 'Rejected' }).click();
     await soon(() => page.getByText('No requests in this state').isVisible()).toBe(true);
     await session.context.close();
-  }, 120_000);
+  });
 
   it('stands in the revenue of all creators, beside the period before [ADM-039]', async () => {
     const adminPath = await adminPathOf(other);
@@ -165,5 +180,5 @@ describe('the page of payouts', () => {
     await soon(() => page.getByText('No sales in these days').isVisible()).toBe(true);
     expectQuiet(session);
     await session.context.close();
-  }, 120_000);
+  });
 });

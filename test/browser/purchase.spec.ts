@@ -161,7 +161,7 @@ describe('buying', () => {
     await session.page.getByText('It is yours.').waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect((await fan.wallet()).balance.paid).toBe(70);
+    await soon(async () => (await fan.wallet()).balance.paid).toBe(70);
     await session.context.close();
   });
 

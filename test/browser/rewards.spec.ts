@@ -20,10 +20,12 @@ import {
   soon,
 } from '../support/browser.ts';
 import { watch } from '../support/live.ts';
+import { awayFromMidnight } from '../support/midnight.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, type Reply, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
+await awayFromMidnight();
 let stack: TestStack;
 let browser: Browser;
 let admin: Person;

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
+  type BrowserSession,
   completeProfileInDialog,
   expectAccessible,
   expectQuiet,
@@ -33,6 +34,16 @@ afterAll(async () => {
 
 /** The first tile that leads to a work's page; tiles of file contents lead to their own. */
 const aWork = (page: Page) => page.locator('article a[href*="/play/"]').first();
+
+/** The address of a page, as the application itself links to it. */
+const pathOf = async ({ page, open }: BrowserSession, place: '/' | 'work' | 'creator'): Promise<string> => {
+  if (place === '/') return place;
+  await open('/');
+  const work = (await aWork(page).getAttribute('href')) ?? '';
+  if (place === 'work') return work.replace(/^\/en/, '');
+  const reply = await page.request.get(`/api/content?lang=en&contentOid=${work.split('/').at(-1)}`);
+  return `/creatorhome/${(await reply.json()).content.creatorOid}`;
+};
 
 const asFan = () => ({ as: { email: fan.email, password } });
 
@@ -115,7 +126,7 @@ describe('the frame of every page', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
     await session.page.evaluate(() => window.scrollTo(0, 900));
-    const link = session.page.getByRole('article').nth(9).getByRole('link');
+    const link = session.page.getByRole('article').nth(9).getByRole('link').first();
     // Which work stands there depends on the works of the moment, and with its kind the address.
     const address = await link.getAttribute('href');
     await link.click();
@@ -173,6 +184,43 @@ describe('the frame of every page', () => {
     );
     await session.page.keyboard.press('Enter');
     await soon(() => session.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await session.context.close();
+  });
+
+  it.each([
+    ['/', 'a visitor', {}],
+    ['/', 'a person', asFan],
+    ['work', 'a visitor', {}],
+    ['creator', 'a person', asFan],
+  ] as const)('the document of %s asks ahead of its code for what %s is shown', async (place, _who, as) => {
+    const session = await openBrowserSession(browser, stack, typeof as === 'function' ? as() : as);
+    const path = await pathOf(session, place);
+    const asked: string[] = [];
+    session.page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === 'GET') asked.push(pathname + search);
+    });
+    await session.open(path);
+    await session.page.locator('main h1').first().waitFor();
+    await settled(session.page);
+    // The application took all of it: it asked for the same, with the same headers.
+    expect(
+      await session.page.evaluate(() => [
+        ...((window as { fanfoldEarly?: Map<string, unknown> }).fanfoldEarly ?? new Map()).keys(),
+      ]),
+    ).toEqual([]);
+    const at = (file: RegExp) => asked.findIndex((address) => file.test(address));
+    expect(at(/^\/early\.js/)).toBeLessThan(at(/^\/assets\/shell-[\w-]+\.css/));
+    // The shell asks for the fonts when it runs: what is asked for before it was asked for without it.
+    const running = at(/^\/assets\/fonts-/);
+    for (const early of [
+      /^\/api\/account\/me\?/,
+      /^\/assets\/lists-[\w-]+\.js/,
+      /^\/assets\/catalogue-[\w-]+\.js/,
+    ]) {
+      expect(at(early), String(early)).toBeGreaterThan(0);
+      expect(at(early), String(early)).toBeLessThan(running);
+    }
     await session.context.close();
   });
 
@@ -344,7 +392,12 @@ describe('being signed in', () => {
     await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     const answer = await session.page.getByRole('dialog').getByRole('alert').innerText();
     await session.page.getByLabel('E-mail').fill('nobody@example.test');
-    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    // The former answer stands until the next one comes, and meanwhile the form sends nothing.
+    const second = session.page.waitForResponse('**/api/account/login');
+    const signIn = session.page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true });
+    await signIn.click();
+    await second;
+    await soon(() => signIn.getAttribute('aria-busy')).not.toBe('true');
     await soon(() => session.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
     expect((await session.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
       answer.split('\n')[0],
@@ -491,7 +544,9 @@ describe('being signed in', () => {
     const session = await openBrowserSession(browser, stack, asFan());
     // The live connection reports it as well; this test is about a browser without one.
     await session.context.route('**/api/live?*', (route) => route.abort());
-    await session.open('/');
+    // A page without parts that are read later: such a read would say it before the click does.
+    await session.open('/info/oppolicy1');
+    await session.page.waitForLoadState('networkidle');
     const { cookies } = await session.context.storageState();
     // Signed out with the same session, but not in this browser.
     await fetch(new URL('/api/account/logout', stack.url), {

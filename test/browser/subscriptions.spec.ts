@@ -127,6 +127,122 @@ describe('a subscription on a phone, in Korean', () => {
   });
 });
 
+describe('a lower tier', () => {
+  it('is planned for the fee on the page, and for no other one', async () => {
+    const tierOf = (feeCoins: number) => ({ name: 'Basic', feeCoins, details: '', streak: false });
+    const modify = (body: unknown) =>
+      creator.call<{ tierHash: string }>('/api/account/modify/subscription_tiers', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const { body: made } = await modify({ mode: 'push', tier: tierOf(20) });
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(fan) });
+    await open(`/subscribe/${creator.oid}`);
+    const tier = page.getByTestId('tier').filter({ hasText: 'Basic' });
+    const change = tier.getByRole('button', { name: 'Change to this tier next month' });
+    await change.waitFor();
+    const raised = await modify({ mode: 'update', tierHash: made.tierHash, tier: tierOf(30) });
+    expect(raised.status).toBe(200);
+    await change.click();
+    await tier.getByText(/The fee has changed meanwhile/).waitFor();
+    await soon(() => tier.innerText()).toContain('30');
+    await expectAccessible(page, 'a planned tier whose fee has changed');
+    await change.click();
+    await page.getByRole('button', { name: 'Keep the present tier' }).click();
+    await change.waitFor();
+    await context.close();
+  });
+});
+
+describe('a work in early access', () => {
+  it('is open to its tier, and says to the others from when it is sold [SUB-017]', async () => {
+    const post = async (who: Person, path: string, body: unknown) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const reply = await who.call<{ contentOid: string; code?: string }>(path, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      return { ...reply.body, status: reply.status };
+    };
+    const tiers = await creator.call<{ tiers: { name: string; tierHash: string }[] }>(
+      `/api/content/subscription_tiers?creatorOid=${creator.oid}`,
+    );
+    const plus = tiers.body.tiers.find(({ name }) => name === 'Plus')?.tierHash;
+    const { contentOid } = await post(creator, '/api/content/issueid', { kind: 'audio' });
+    const texts = (en: string) => ({ original: 'en', texts: { en } });
+    const publicAt = new Date(Date.now() + 3 * dayMs).toISOString();
+    const metaData = {
+      title: texts('First for some'),
+      body: texts('All of the words'),
+      offer: { priceCoins: 20 },
+      earlyAccess: { tiers: [plus], publicAt },
+    };
+    expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+    expect((await post(creator, '/api/content/publish', { contentOid })).status).toBe(200);
+    const stranger = await signUp(stack, 'later');
+    for (const person of [stranger, fan]) person.position = creator.position;
+    const entry = `audio_${contentOid}`;
+    await post(stranger, '/api/account/shoppingCart/update', { add: [entry] });
+    const wish = { contentOid, coins: 20 };
+    expect(await post(stranger, '/api/account/purchase', wish)).toMatchObject({ code: 'NOT_SOLD_YET' });
+
+    const session = await openBrowserSession(browser, stack, {
+      language: 'ko',
+      width: 360,
+      as: as(stranger),
+    });
+    const { page, open, context } = session;
+    await open(`/play/${contentOid}`);
+    await page.getByText(/등급 구독자가 먼저 이용합니다/).waitFor();
+    await soon(() => page.getByRole('button', { name: /구매|선물/ }).count()).toBe(0);
+    await expectAccessible(page, 'a work in early access');
+    await expectFits(page, 'a work in early access');
+    await open('/myinfo/cart');
+    await page.getByText('일부 등급이 먼저 이용합니다.').waitFor();
+    expectQuiet(session);
+    await context.close();
+
+    const member = await openBrowserSession(browser, stack, { as: as(fan) });
+    await member.open(`/play/${contentOid}`);
+    await member.page.getByText('All of the words').waitFor();
+    await member.context.close();
+  });
+});
+
+describe('a work for followers', () => {
+  it('opens on a page that is open, as its reader follows the channel, and closes again [SUB-002]', async () => {
+    const reader = await signUp(stack, 'reader');
+    const send = async (who: Person, path: string, body: unknown) => {
+      const reply = await who.call(path, {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect(reply.status).toBe(200);
+    };
+    const contentOid = await creator.publish(0, 'For followers', 'audio', { access: 'freeTier' });
+    reader.position = creator.position;
+
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(reader) });
+    await open(`/play/${contentOid}`);
+    const body = page.getByText('What the buyer reads.');
+    await page
+      .getByText(/Followers of the channel/)
+      .first()
+      .waitFor();
+    await soon(() => body.count()).toBe(0);
+    // Elsewhere: nothing is done on this page.
+    const channel = { creatorOid: creator.oid, tierHash: creator.oid };
+    await send(reader, '/api/account/subscribefree', channel);
+    await body.waitFor();
+    await send(reader, '/api/account/unsubscribe', { ...channel, reqType: 'cancel' });
+    await body.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
 describe('the tiers of a creator', () => {
   it('are added and removed by their creator [SUB-013]', async () => {
     const { page, open, context } = await openBrowserSession(browser, stack, { as: as(creator) });
@@ -161,6 +277,36 @@ describe('the tiers of a creator', () => {
     await expectAccessible(page, 'a subscription that was given');
     await expectFits(page, 'a subscription that was given');
     await soon(async () => (await poor.wallet()).balance.paid).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a higher tier', () => {
+  it('costs what the page says, after a fee rose that counts from the next month on [SUB-017]', async () => {
+    const change = (path: string, body: unknown, who = creator) =>
+      who.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+    const { body } = await fan.call<{ tiers: { name: string; tierHash: string }[] }>(
+      `/api/content/subscription_tiers?creatorOid=${creator.oid}`,
+    );
+    const tierHash = body.tiers.find(({ name }) => name === 'Plus')?.tierHash;
+    const modify = '/api/account/modify/subscription_tiers';
+    const plus = { name: 'Plus', feeCoins: 60, details: 'Drafts and sketches', streak: true };
+    expect((await change(modify, { mode: 'update', tierHash, tier: plus })).status).toBe(200);
+    const agreed = { creatorOid: creator.oid, tierHash, fee: 60 };
+    expect((await change('/api/account/subscription/agree', agreed, fan)).status).toBe(200);
+    const top = { name: 'Top', feeCoins: 100, details: '', streak: false };
+    expect((await change(modify, { mode: 'push', tier: top })).status).toBe(200);
+
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: as(fan) });
+    await open(`/subscribe/${creator.oid}`);
+    const tier = page.getByTestId('tier').filter({ hasText: 'Top' });
+    await tier.getByRole('button', { name: 'Change to this tier now' }).click();
+    const dialog = page.getByRole('dialog');
+    // The month was paid with 50.
+    await soon(() => dialog.getByTestId('due').innerText()).toContain('50');
+    await dialog.getByRole('button', { name: 'Pay with coins' }).click();
+    await page.locator('[data-status="success"]').getByRole('heading', { name: /Top/ }).waitFor();
+    await soon(async () => (await fan.wallet()).balance.paid).toBe(0);
     await context.close();
   });
 });

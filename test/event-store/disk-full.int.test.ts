@@ -51,7 +51,7 @@ it('a full disk acknowledges nothing that it did not store, is reported, and is 
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   expect(await client.append('after', -1, [event(9_999)])).toMatchObject({ status: 'appended' });
   expect(client.appendsFailing()).toBeUndefined();
-}, 60_000);
+});
 
 const LIMITED_DISK = new URL('./limited-disk.ts', import.meta.url).href;
 let stores: TestStores;

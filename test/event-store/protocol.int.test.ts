@@ -15,7 +15,7 @@ describe('EventStoreDB through its official client', () => {
   beforeAll(async () => {
     server = await startTestServer();
     process.stdout.write(`The event store suite runs against ${server.name}.\n`);
-  }, 120_000);
+  });
   afterAll(() => server[Symbol.asyncDispose]());
 
   appendFeatures(current);

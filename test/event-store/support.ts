@@ -11,6 +11,8 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'vitest';
 
+import { limits } from '../support/limits.ts';
+
 /** A stream name that no other test uses, on a server that may be shared. */
 export const uniqueStream = (word = 'stream'): string => `${word}-${randomUUID()}`;
 
@@ -60,7 +62,7 @@ export async function rejection(promise: Promise<unknown>): Promise<Error & Reco
 }
 
 /** Waits until `check` holds; fails the test after `timeoutMs`. */
-export async function eventually(check: () => boolean, timeoutMs = 5_000): Promise<void> {
+export async function eventually(check: () => boolean, timeoutMs = limits.pollMs): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!check()) {
     if (Date.now() > deadline) throw new Error(`It did not happen within ${timeoutMs} ms: ${check}`);

@@ -8,6 +8,7 @@ import { randomIds } from '@fanfold/platform';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { inRepository } from '../../services/stack/src/supervisor/parts/node-process.ts';
+import { registerAccount } from '../support/accounts.ts';
 import { startTestStores, type TestStores, testMasterKey } from '../support/event-log.ts';
 import { figure } from '../support/figure.ts';
 import { credit, numbered } from '../support/wallets.ts';
@@ -18,7 +19,7 @@ const feeCoins = 50;
 const first = '2027-02-01T00:00:00.000Z';
 
 const run = fileURLToPath(new URL('./billing-kills.process.ts', import.meta.url));
-const creatorOid = numbered(0xc4ea);
+let creatorOid: Oid;
 const tierHash = parseOid(randomIds.oid('2027-01-01T00:00:00.000Z'));
 let stores: TestStores;
 let eventLog: EventLog;
@@ -29,6 +30,7 @@ const poor = people.slice(-2);
 beforeAll(async () => {
   stores = await startTestStores();
   eventLog = stores.open({ clock: { now: () => '2027-01-10T00:00:00.000Z' } });
+  creatorOid = parseOid(await registerAccount(eventLog, ['creator']));
   const fields = {
     name: 'Plus',
     details: '',

@@ -163,7 +163,7 @@ const tell = (what: string, alarmMs: readonly number[], healedMs: number): void 
 describe('without an operator', () => {
   it('has no alarm at the beginning', async () => {
     await healed();
-  }, 60_000);
+  });
 
   it.each(stopped)(
     '$title raises an alarm in every process, and all continue when it is back',
@@ -177,7 +177,7 @@ describe('without an operator', () => {
         expect(await healthPage('es')).toContain('Postgres no responde');
         expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
         for (const part of ['api', 'projector', 'worker'] as const)
-          expect(errorLine(part, 'postgres-unreachable')).toBe(true);
+          await expect.poll(() => errorLine(part, 'postgres-unreachable')).toBe(true);
       }
       if (parts.includes('event-node')) {
         alarms.push(...(await everywhere('event-log-unreachable', processes)));
@@ -187,7 +187,6 @@ describe('without an operator', () => {
       for (const part of parts) await stack.start(part);
       tell(`${parts.join(' and ')} stopped`, alarms, await healed());
     },
-    240_000,
   );
 
   it('an event store that is silent raises an alarm in every process, and all continue when it answers', async () => {
@@ -202,7 +201,7 @@ describe('without an operator', () => {
     await sleep(Math.max(0, outageMs - (performance.now() - began)));
     unfreeze(pidOf('event-node'));
     tell('event store silent', alarms, await healed());
-  }, 240_000);
+  });
 
   // At the same time, as each of them takes time to be detected.
   it('locked tables, an unreachable payment provider and a wrong clock raise an alarm each', async () => {
@@ -224,7 +223,7 @@ describe('without an operator', () => {
         ]);
       });
       expect(await healthPage()).toContain('The payment provider does not answer');
-      expect(errorLine('api', 'clock-skew')).toBe(true);
+      await expect.poll(() => errorLine('api', 'clock-skew')).toBe(true);
       const wrong = (await processesOf(stack.databaseUrl)).find(({ pid }) => pid === second.pid);
       const metrics = await metricsOf(String(wrong?.address));
       const skew = [...metrics].find(([key]) => key.startsWith('fanfold_clock_skew_seconds'))?.[1];
@@ -237,7 +236,7 @@ describe('without an operator', () => {
     await stack.start('sandbox');
     await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
     await healed();
-  }, 240_000);
+  });
 
   // Not the first, as a process that has just started raises no alarm yet.
   it('a frozen projector and a frozen worker raise alarms, and continue when they run again', async () => {
@@ -248,11 +247,11 @@ describe('without an operator', () => {
     await buyOne();
     expect(await healthPage()).toContain('No projector works');
     expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
-    expect(errorLine('api', 'projector-silent')).toBe(true);
+    await expect.poll(() => errorLine('api', 'projector-silent')).toBe(true);
     await sleep(Math.max(0, outageMs - (performance.now() - began)));
     unfreeze(pidOf('projector'), pidOf('worker'));
     tell('frozen projector and worker', alarms, await healed());
-  }, 240_000);
+  });
 });
 
 describe('what operators see', () => {
@@ -308,6 +307,8 @@ describe('two of each at once', () => {
         await sleep(300);
       }
     })();
+    // A failure is thrown below; until then it must not count as an unhandled rejection.
+    shopping.catch(() => undefined);
 
     const owners = ['projector', 'worker'] as const;
     await Promise.all(owners.map((part) => stack.kill(part)));
@@ -343,5 +344,5 @@ describe('two of each at once', () => {
     expect(sold.toSorted()).toEqual(bought.toSorted());
     expect(earned.toSorted()).toEqual(bought.toSorted());
     expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, differences: [] });
-  }, 180_000);
+  });
 });

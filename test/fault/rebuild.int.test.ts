@@ -39,29 +39,26 @@ let url: string;
 let eventLog: EventLog;
 let dataDir: string;
 
-beforeAll(
-  async () => {
-    say(`writing ${size.events.toLocaleString('en')} events`);
-    const folder = opened.use(temporaryFolder());
-    dataDir = folder.path;
-    await importWallets(dataDir, size.events);
-    const node = opened.use(await spawnNode(dataDir));
-    url = node.url;
-    database = opened.use(await createDatabase());
-    eventLog = opened.use(
-      openEventLog({
-        url,
-        appendTimeoutMs: 10_000,
-        masterKey: testMasterKey,
-        db: database.db,
-        clock: systemClock,
-        telemetry: createTelemetry('test'),
-        log: createLogger('test', { level: 'error' }),
-      }),
-    );
-  },
-  long ? size.mostMs : 120_000,
-);
+beforeAll(async () => {
+  say(`writing ${size.events.toLocaleString('en')} events`);
+  const folder = opened.use(temporaryFolder());
+  dataDir = folder.path;
+  await importWallets(dataDir, size.events);
+  const node = opened.use(await spawnNode(dataDir));
+  url = node.url;
+  database = opened.use(await createDatabase());
+  eventLog = opened.use(
+    openEventLog({
+      url,
+      appendTimeoutMs: 10_000,
+      masterKey: testMasterKey,
+      db: database.db,
+      clock: systemClock,
+      telemetry: createTelemetry('test'),
+      log: createLogger('test', { level: 'error' }),
+    }),
+  );
+}, size.mostMs);
 afterAll(() => opened.disposeAsync());
 
 /** A long run prints its progress. */

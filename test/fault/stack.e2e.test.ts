@@ -64,7 +64,7 @@ describe('npm start', () => {
     const first = await runningStack();
     const ada = await signUp(urlsOf(first), 'ada');
     const pids = pidsOf(first);
-    expect(pids).toHaveLength(7);
+    expect(pids).toHaveLength(8);
 
     const began = performance.now();
     first.process.kill('SIGINT');

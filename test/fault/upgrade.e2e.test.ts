@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../services/stack/src/backup/temporary-stores.ts';
 import { figure } from '../support/figure.ts';
+import { untilBuilt } from '../support/health.ts';
 import { verifyStack } from '../support/operator.ts';
 import { logIn, Person, testPassword } from '../support/person.ts';
 import { startTestStack } from '../support/stack.ts';
@@ -41,6 +42,7 @@ describe('an installation of an earlier version', () => {
     const clock = join(dataDir, 'clock');
     writeFileSync(clock, String(Date.parse(expected.madeAt) - Date.now()));
     await using stack = await startTestStack({ dataDir, keepData: true, env: { FANFOLD_CLOCK_FILE: clock } });
+    await untilBuilt(stack);
 
     const [fan] = expected.people;
     if (!fan) throw new Error('The fixture has no account');

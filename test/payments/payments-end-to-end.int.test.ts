@@ -75,14 +75,14 @@ beforeAll(async () => {
   const db = stores.database.db as unknown as Kysely<never>;
   const { url: databaseUrl } = stores.database;
   const more = async (app: FastifyInstance, positions: Positions) => {
-    const commerce = { eventLog: log, db, positions, clock: systemClock, ids: randomIds };
-    await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
     const pepper = secret;
-    const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
+    const commerce = { eventLog: log, db, positions, clock: systemClock, ids: randomIds, pepper };
+    await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
+    const points = { ...commerce, providers, publicUrl: apiUrl, log: silent };
     await app.register(giftPointRoutes, points);
     await app.register(adminGiftPointRoutes, points);
     const mailer = async () => {};
-    await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, mailer });
+    await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, mailer });
   };
   relay = resources.use(await startMailRelay());
   const sendEmail = createSmtpSender(relay.settings);
@@ -143,7 +143,7 @@ const paidCoinsOf = async (buyerOid: Oid) =>
     (sum, { coins, kind }) => (kind === 'paid' ? sum + coins : sum),
     0,
   );
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 
 type Wanted = {
   readonly provider: Provider;

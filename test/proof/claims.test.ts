@@ -89,7 +89,7 @@ describe('the result of a claim', () => {
   const from = (tests: readonly TestReport[], code = 0) => {
     const count = (state: string) => tests.filter((test) => test.state === state).length;
     const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-    const report: RunReport = { ...counts, files: [], tests };
+    const report: RunReport = { ...counts, files: [], tests, failures: [] };
     return resultOf(claim, { code, report, seconds: 1, at: good.at, shared: false });
   };
 

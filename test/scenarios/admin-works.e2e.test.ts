@@ -3,7 +3,9 @@ import type {
   ContentDataReply,
   DraftReply,
   RepairContentReply,
+  StudioOfReply,
   TilesReply,
+  WorkByAdminReply,
   WriteFileReply,
 } from '@fanfold/contracts/catalogue';
 import type { SearchContentReply } from '@fanfold/contracts/discovery';
@@ -31,6 +33,66 @@ const post = <Body = { code?: string }>(person: Person, path: string, body: unkn
 const dataOf = async (contentOid: string) =>
   (await admin.call<ContentDataReply>(`/api/admin/content/data?contentOid=${contentOid}`)).body;
 
+describe('the studio of a creator, opened by an administrator', () => {
+  it('shows works in every state, and changes one with a reason that the creator and the audit read [ADM-045]', async () => {
+    const path = '/api/admin/content/studio/work';
+    const published = await creator.publish(30, 'Names a person');
+    const drafted = (await post<{ contentOid: string }>(creator, '/api/content/issueid', { kind: 'audio' }))
+      .body.contentOid;
+    admin.position = creator.position;
+    const list = await admin.call<StudioOfReply>(`/api/admin/content/studio?creatorOid=${creator.oid}`);
+    expect(list.body.nickname).not.toBe('');
+    expect(list.body.works.map(({ contentOid, status }) => [contentOid, status])).toEqual(
+      expect.arrayContaining([
+        [published, 'published'],
+        [drafted, 'work_in_progress'],
+      ]),
+    );
+    const title = { original: 'en', texts: { en: 'Names none' } };
+    const reason = 'The title named a person';
+    const edit = { title, isAdultContent: true, visibility: 'unlisted' };
+    expect((await post(admin, path, { contentOid: published, reason, edit })).status).toBe(200);
+    const read = (await admin.call<WorkByAdminReply>(`${path}?contentOid=${published}`)).body;
+    expect(read).toMatchObject({ creatorOid: creator.oid, status: 'published', ...edit });
+    expect((await post(admin, path, { contentOid: drafted, reason, edit: { title } })).status).toBe(200);
+    const draft = await creator.call<DraftReply>(`/api/content/draft?contentOid=${drafted}`);
+    expect(draft.body.metaData.title).toEqual(title);
+    creator.position = admin.position;
+    type Told = {
+      notifications: { kind: string; body: string | null; work: { contentOid: string } | null }[];
+    };
+    const told = (await creator.call<Told>('/api/account/notifications')).body.notifications;
+    expect(told.filter(({ kind }) => kind === 'edit')).toMatchObject([
+      { body: reason },
+      { body: reason, work: { contentOid: published } },
+    ]);
+    const [look] = await looksOf(admin, creator);
+    expect(look).toMatchObject({ operation: 'GET /api/admin/content/studio/work' });
+    expect(personsOf(look)).toEqual([creator.oid]);
+    type Lines = { lines: { act: string; reason: string | null }[] };
+    const { lines } = (await admin.call<Lines>(`/api/admin/audit?person=${creator.oid}`)).body;
+    expect(lines).toContainEqual(expect.objectContaining({ act: 'WorkEditedByAdministrator', reason }));
+  });
+
+  it('refuses what is no reason, no change, no work, and all who are no administrators [ADM-045]', async () => {
+    const path = '/api/admin/content/studio/work';
+    const contentOid = await creator.publish(30, 'Left as it is');
+    admin.position = creator.position;
+    const reason = 'To be refused';
+    const edit = { isAdultContent: true };
+    expect((await post(creator, path, { contentOid, reason, edit })).status).toBe(403);
+    expect((await creator.call(`${path}?contentOid=${contentOid}`)).status).toBe(403);
+    expect((await post(admin, path, { contentOid, reason: '', edit })).status).toBe(400);
+    expect((await post(admin, path, { contentOid, reason, edit: {} })).status).toBe(400);
+    const untitled = { title: { original: 'en', texts: { en: ' ' } } };
+    expect((await post(admin, path, { contentOid, reason, edit: untitled })).status).toBe(400);
+    const unknown = { contentOid: 'f'.repeat(24), reason, edit };
+    expect((await post(admin, path, unknown)).body.code).toBe('CONTENT_NOT_FOUND');
+    const { body } = await admin.call<WorkByAdminReply>(`${path}?contentOid=${contentOid}`);
+    expect(body).toMatchObject({ isAdultContent: false, visibility: 'listed' });
+  });
+});
+
 describe('a work that administrators look after', () => {
   it('gets its hashtags from them, and is found by those alone [ADM-026]', async () => {
     const path = '/api/admin/content/update-content-hashtags';
@@ -53,7 +115,7 @@ describe('a work that administrators look after', () => {
     const draftOid = (await post<{ contentOid: string }>(creator, '/api/content/issueid', { kind: 'audio' }))
       .body.contentOid;
     expect((await post(admin, path, { contentOid: draftOid, hashtags })).body.code).toBe('NOT_PUBLISHED');
-  }, 60_000);
+  });
 
   it('that misses nothing is left as it is when it is repaired [ADM-027]', async () => {
     const path = '/api/admin/content/repair-content';
@@ -64,7 +126,7 @@ describe('a work that administrators look after', () => {
     expect((await dataOf(contentOid)).events).toBe(before.events);
     expect((await post(creator, path, { contentOid })).status).toBe(403);
     expect((await post(admin, path, { contentOid: 'f'.repeat(24) })).body.code).toBe('CONTENT_NOT_FOUND');
-  }, 30_000);
+  });
 
   it('is shown to them as the log has it, without its texts, and the look is recorded [ADM-034]', async () => {
     const title = { original: 'en', texts: { en: 'A title that is not public' } };
@@ -102,5 +164,5 @@ describe('a work that administrators look after', () => {
       `/api/content/projected?creatorOid=${creator.oid}`,
     );
     expect(listed.body.tiles.some((tile) => tile.contentOid === contentOid)).toBe(false);
-  }, 60_000);
+  });
 });

@@ -1,10 +1,14 @@
-import type { CreatorAnalyticsReply } from '@fanfold/contracts/discovery';
+import type { CreatorAnalyticsReply, WorkAnalyticsReply } from '@fanfold/contracts/discovery';
+import { demoPassword } from '@fanfold/stack';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Person, send, signUp } from '../support/person.ts';
+import { looksOf, personsOf } from '../support/looks.ts';
+import { awayFromMidnight } from '../support/midnight.ts';
+import { logIn, type Person, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
+await awayFromMidnight();
 let stack: SharedStack;
 let creator: Person;
 let fan: Person;
@@ -151,5 +155,72 @@ describe('how the works of a channel do', () => {
     const wrong = await creator.call('/api/content/creator-analytics?range=daily');
     expect(wrong.status).toBe(400);
     expect((await fan.call('/api/content/creator-analytics')).status).toBe(403);
+  });
+});
+
+describe('how one work does', () => {
+  const analytics = (who: Person, contentOid: string, days = '') =>
+    who.call<WorkAnalyticsReply & { code?: string }>(
+      `/api/content/work-analytics?contentOid=${contentOid}${days}`,
+    );
+
+  it('is the same as what was counted and sold, beside the days before, with how far its plays came', async () => {
+    const { body } = await analytics(creator, paid);
+    const figures = { views: 1, plays: 1, playMs: 12_000, sales: 1, coins: 30 };
+    expect(body.total).toMatchObject({ ...figures, conversion: 10_000 });
+    expect(body.before).toMatchObject({ views: 0, sales: 0, coins: 0, conversion: null });
+    expect(body.before.endDate < body.total.startDate).toBe(true);
+    expect(body.days).toHaveLength(30);
+    expect(body.days.at(-1)).toMatchObject(figures);
+    expect(body.countries.map(({ sales, coins }) => [sales, coins])).toEqual([[1, 30]]);
+    expect(body.retention).toEqual({ plays: 0, reached: Array.from({ length: 100 }, () => 0) });
+  });
+
+  it('knows how far people came who agreed to it, each once, and of others nothing', async () => {
+    const heard = (reached: string) =>
+      post(fan, '/api/content/history/play-time', {
+        contentOid: paid,
+        positionMs: 12_000,
+        playedMs: 0,
+        reached,
+      });
+    const half = `${'f'.repeat(12)}c${'0'.repeat(12)}`;
+    for (const _again of [1, 2]) expect((await heard(half)).status).toBe(202);
+    const { body } = await analytics(creator, paid);
+    expect(body.retention.plays).toBe(1);
+    expect(body.retention.reached).toEqual(Array.from({ length: 100 }, (_, step) => (step < 50 ? 1 : 0)));
+    for (const wrong of ['f', 'F'.repeat(25), 'g'.repeat(25), '0'.repeat(26)])
+      expect((await heard(wrong)).status).toBe(400);
+    const other = await signUp(stack, 'is-unseen');
+    const free = await creator.publish(0, 'To be heard', 'audio', { access: 'open' });
+    other.position = creator.position;
+    const played = { contentOid: free, positionMs: 12_000, playedMs: 12_000, reached: half };
+    expect((await post(other, '/api/content/history/play-count', played)).status).toBe(202);
+    expect((await post(other, '/api/content/history/play-time', played)).status).toBe(202);
+    const unmeasured = (await analytics(creator, free)).body;
+    expect(unmeasured.total).toMatchObject({ plays: 1, playMs: 12_000 });
+    expect(unmeasured.retention.plays).toBe(0);
+  });
+
+  it('is shown to its makers and to administrators, whose look is recorded', async () => {
+    const stranger = await signUp(stack, 'is-stranger');
+    await stranger.becomeCreator();
+    expect((await analytics(stranger, paid)).body.code).toBe('CONTENT_NOT_FOUND');
+    expect((await analytics(fan, paid)).status).toBe(403);
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    expect((await analytics(admin, paid)).body.total.sales).toBe(1);
+    const [look] = await looksOf(admin, creator);
+    expect(look).toMatchObject({ operation: 'GET /api/content/work-analytics' });
+    expect(personsOf(look)).toEqual([creator.oid]);
+    for (const days of [
+      '&startDate=2026-11-02&endDate=2026-11-01',
+      '&startDate=2026-11-01',
+      '&startDate=2024-01-01&endDate=2025-01-01',
+    ])
+      expect((await analytics(creator, paid, days)).status, days).toBe(400);
+    const past = (await analytics(creator, paid, '&startDate=2026-01-01&endDate=2026-01-07')).body;
+    expect(past.days).toHaveLength(7);
+    expect(past.total).toMatchObject({ views: 0, sales: 0, conversion: null });
+    expect(past.before).toMatchObject({ startDate: '2025-12-25', endDate: '2025-12-31' });
   });
 });

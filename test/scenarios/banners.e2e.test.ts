@@ -127,13 +127,13 @@ describe('the banners of today', () => {
     expect(await post(admin, '/api/admin/update-banner', changed)).toMatchObject({ status: 200 });
 
     const banner = { bannerOid: slot.bannerOid, title: { en: 'Corrected' }, link: '/p/rain' };
-    await expect.poll(shown, { timeout: 20_000 }).toContainEqual(expect.objectContaining(banner));
+    await expect.poll(shown).toContainEqual(expect.objectContaining(banner));
     expect(await shown()).not.toContainEqual(expect.objectContaining({ bannerOid: of(other).bannerOid }));
     const onHome = async () => {
       const { body } = await fan.call<CuratedPageReply>('/api/content/page2?pageUrl=home');
       return body.rows.flatMap(({ banners }) => banners.map(({ bannerOid }) => bannerOid));
     };
-    await expect.poll(onHome, { timeout: 20_000 }).toContain(slot.bannerOid);
+    await expect.poll(onHome).toContain(slot.bannerOid);
 
     const acts = [
       ['show', slot.bannerOid],

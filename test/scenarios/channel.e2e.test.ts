@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FileContentsReply, StoriesReply, WriteFileReply } from '@fanfold/contracts/catalogue';
-import type { ChannelReply, CommentsReply, FansReply } from '@fanfold/contracts/community';
+import type {
+  ChannelCommentsReply,
+  ChannelReply,
+  ChannelSettingsReply,
+  CommentsReply,
+  FansReply,
+} from '@fanfold/contracts/community';
 import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -76,7 +82,23 @@ describe('a file content [CAT-075]', () => {
     await expect.poll(comments).toEqual(['What a lovely score']);
     expect((await send('DELETE', path, { contentOid })).status).toBe(200);
     await expect.poll(listed).toEqual([]);
-  }, 60_000);
+    // A deleted work takes no place among the pinned ones.
+    const pinned = async () =>
+      (await creator.call<z.infer<typeof ChannelSettingsReply>>('/api/channel/settings')).body.pinned;
+    await expect.poll(pinned).toEqual([]);
+  });
+
+  it('that visitors do not find stays among the pinned ones for its creator, who can unpin it', async () => {
+    const contentOid = await creator.publish(0, 'Pinned and private');
+    const pin = (isPinned: boolean) => post('/api/channel/works/pin', { contentOid, pinned: isPinned });
+    expect((await pin(true)).status).toBe(200);
+    expect((await post('/api/content/visibility', { contentOid, visibility: 'private' })).status).toBe(200);
+    const pinned = async () =>
+      (await creator.call<z.infer<typeof ChannelSettingsReply>>('/api/channel/settings')).body.pinned;
+    await expect.poll(pinned).toEqual([{ contentOid, tile: null }]);
+    expect((await pin(false)).status).toBe(200);
+    await expect.poll(pinned).toEqual([]);
+  });
 
   it('is not another kind of work, and not another creator’s [CAT-096]', async () => {
     const audio = await creator.publish(0, 'A work to hear');
@@ -88,7 +110,7 @@ describe('a file content [CAT-075]', () => {
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('CONTENT_NOT_FOUND'));
     expect((await post(`${path}/write`, { metaData: {} }, fan)).status).toBe(403);
-  }, 30_000);
+  });
 });
 
 describe('a scenario', () => {
@@ -109,7 +131,7 @@ describe('a scenario', () => {
       .poll(async () => (await stories()).find((one) => one.contentOid === contentOid)?.kind)
       .toBe('scenario');
     expect(new Set((await stories()).map(({ kind }) => kind))).toEqual(new Set(['scenario']));
-  }, 30_000);
+  });
 });
 
 describe('a channel', () => {
@@ -131,7 +153,7 @@ describe('a channel', () => {
         playlists: [{ playlistOid, title: 'To begin with', works: [{ contentOid }] }],
       });
     expect((await post('/api/channel/tabs', { tabs: tabs.slice(1) })).body.code).toBe('TABS_WRONG');
-  }, 30_000);
+  });
 
   it('takes no comments with blocked words or advertising', async () => {
     const contentOid = await creator.publish(0, 'A work that is talked about');
@@ -144,7 +166,44 @@ describe('a channel', () => {
     expect((await comment(contentOid, 'So much rain in it')).status).toBe(200);
     const own = await post('/api/content/comment', { contentOid, commentContent: 'A casino, of all things' });
     expect(own.status).toBe(200);
-  }, 30_000);
+  });
+
+  it('holds comments for review, shows them once they are approved, and tells the author of one that is removed [CAT-064]', async () => {
+    const contentOid = await creator.publish(0, 'A work that is reviewed');
+    const review = { blockedWords: 'refuse', holdsLinks: true, accountDays: 0, holdsAll: false };
+    expect((await post('/api/channel/comment-review', review)).status).toBe(200);
+    expect((await post('/api/channel/comment-review', { ...review, accountDays: 366 })).status).toBe(400);
+    const write = async () => {
+      const body = { contentOid, commentContent: 'See https://a.example' };
+      return (await post<{ isHeld: boolean; commentOid: string }>('/api/content/comment', body, fan)).body;
+    };
+    await expect.poll(async () => (await write()).isHeld).toBe(true);
+    const [first, second] = [(await write()).commentOid, (await write()).commentOid];
+    const stranger = await signUp(stack, 'reads-along');
+    const seenBy = async (person: Person) => {
+      const path = `/api/content/comments?contentOid=${contentOid}`;
+      const { comments } = (await person.call<z.infer<typeof CommentsReply>>(path)).body;
+      return comments.map(({ commentOid }) => commentOid);
+    };
+    for (const person of [fan, creator])
+      await expect.poll(() => seenBy(person)).toEqual(expect.arrayContaining([first, second]));
+    const before = await seenBy(stranger);
+    expect(before).not.toContain(first);
+    const list = await creator.call<z.infer<typeof ChannelCommentsReply>>('/api/channel/comments?show=held');
+    expect(list.body.comments[0]).toMatchObject({ commentOid: second, heldFor: 'links', isHeld: true });
+    expect(list.body.held).toBe(list.body.comments.length);
+    const decide = (outcome: string, ...commentOids: string[]) =>
+      post<{ gone: number }>('/api/channel/comments/review', { outcome, commentOids });
+    expect((await decide('approve', first)).body).toMatchObject({ gone: 0 });
+    await expect.poll(() => seenBy(stranger)).toEqual([first, ...before]);
+    expect((await decide('remove', second)).body).toMatchObject({ gone: 0 });
+    expect((await decide('approve', second)).body).toMatchObject({ gone: 1 });
+    const told = async () =>
+      (await fan.call<{ notifications: { kind: string }[] }>('/api/account/notifications')).body
+        .notifications;
+    await expect.poll(async () => (await told()).map(({ kind }) => kind)).toContain('commentRemoved');
+    await post('/api/channel/comment-review', { ...review, holdsLinks: false });
+  });
 
   it('bans a fan, who is told why and writes nothing until the ban is lifted [CAT-067]', async () => {
     const contentOid = await creator.publish(0, 'A work that is quarrelled about');
@@ -167,7 +226,7 @@ describe('a channel', () => {
     expect((await post('/api/channel/fans/ban', { ...ban, userOid: creator.oid })).body.code).toBe(
       'OWN_ACCOUNT',
     );
-  }, 60_000);
+  });
 
   it('is in no list of those whom its creator blocked', async () => {
     const contentOid = await creator.publish(0, 'A work for others');
@@ -183,5 +242,5 @@ describe('a channel', () => {
     await expect.poll(seen).toBe(false);
     await post('/api/content/block', { ...block, operation: 'remove' });
     await expect.poll(seen).toBe(true);
-  }, 30_000);
+  });
 });

@@ -134,11 +134,11 @@ describe('comments', () => {
     const words = (commentContent: string) => ({ contentOid: paid, commentContent });
     expect((await comment(buyer, words('Too short'))).status).toBe(200);
     const commentOid = await written(buyer, words('Long enough to be a review.'));
-    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([2]);
+    await expect.poll(bonuses).toEqual([2]);
     await written(buyer, words('Another one, which earns nothing.'));
     await written(buyer, { commentContent: 'On a work that costs nothing.' });
     expect((await remove(buyer, commentOid)).status).toBe(200);
-    await expect.poll(bonuses, { timeout: 20_000 }).toEqual([-2, 2]);
+    await expect.poll(bonuses).toEqual([-2, 2]);
   });
 
   it('have replies, and stay in place for them when they are deleted [CAT-026]', async () => {
@@ -199,10 +199,18 @@ describe('comments', () => {
     const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
     admin.position = other.position;
     const { body } = await admin.call<{ reports: ListedReport[] }>('/api/admin/reports');
-    const { reportOid } = body.reports.find(({ targetOid }) => targetOid === commentOid)!;
+    const report = body.reports.find(({ targetOid }) => targetOid === commentOid)!;
+    expect(report).toMatchObject({
+      text: 'Something rude.',
+      authorOid: fan.oid,
+      author: expect.any(String),
+      work: { contentOid: open, title: expect.any(String) },
+      post: null,
+    });
+    const { reportOid } = report;
     const decided = { reportOid, outcome: 'upheld', note: 'an insult' };
     expect((await call(admin, '/api/admin/reports/decide', decided)).status).toBe(200);
-    await expect.poll(() => isSeenBy(creator), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isSeenBy(creator)).toBe(false);
   });
 });
 
@@ -351,6 +359,101 @@ describe('what is opened and played', () => {
     ).toBe(200);
     expect(await history(fan)).toEqual([]);
     expect((await send(fan, '/api/content/view', { contentOid: '0'.repeat(24) })).status).toBe(404);
+  });
+});
+
+describe('what visitors open', () => {
+  it('counts a few of one network address in six hours, also when their browsers give other names [CAT-035]', async () => {
+    const contentOid = await creator.publish(0, 'Opened often');
+    fan.position = creator.position;
+    for (let number = 0; number < 40; number += 1) {
+      const headers = { 'user-agent': `Mozilla/5.0 (number ${number})` };
+      const view = { method: 'POST', body: { contentOid }, headers };
+      expect((await send(stack.url, '/api/content/view', view)).status).toBe(202);
+    }
+    const { body } = await fan.call<{ reach: { views: number } }>(`/api/content?contentOid=${contentOid}`);
+    expect(body.reach.views).toBe(3);
+  });
+});
+
+describe('a person’s own lists', () => {
+  it('keep what is not in public lists any more and may still be found, in pages [CAT-043] [CAT-056]', async () => {
+    const [bought, found] = [
+      await creator.publish(5, 'Bought and then private'),
+      await creator.publish(0, 'Known by its address'),
+    ];
+    fan.position = creator.position;
+    other.position = creator.position;
+    await fan.charge('coins-30');
+    expect((await fan.buy(bought, { coins: 5 })).status).toBe(201);
+    const name = `Kept ${randomUUID().slice(0, 8)}`;
+    for (const who of [fan, other]) {
+      for (const contentOid of [bought, found]) {
+        await call(who, '/api/content/like', { contentOid, likeOrUndoLike: 'like' });
+        const played = { contentOid, positionMs: 9_000, playedMs: 9_000 };
+        await call(who, '/api/content/history/play-time', played);
+      }
+      const made = await call(who, '/api/content/playlist', { title: name, contentOids: [bought, found] });
+      expect(made.status).toBe(200);
+    }
+    const show = (contentOid: string, visibility: string) =>
+      call(creator, '/api/content/visibility', { contentOid, visibility });
+    expect((await show(bought, 'private')).status).toBe(200);
+    expect((await show(found, 'unlisted')).status).toBe(200);
+    const mine: readonly string[] = [bought, found];
+    const oids = (works: readonly Tile[]) =>
+      works.map(({ contentOid }) => contentOid as string).filter((oid) => mine.includes(oid));
+    const listsOf = async (who: Person) => {
+      if (creator.position > who.position) who.position = creator.position;
+      const [liked, history, playlists] = await Promise.all([
+        who.call<{ works: Tile[] }>('/api/account/liked-list'),
+        who.call<{ played: { work: Tile }[] }>('/api/content/history'),
+        who.call<{ playlists: OwnPlaylist[] }>('/api/content/playlist'),
+      ]);
+      const playlist = playlists.body.playlists.find(({ title }) => title === name);
+      return {
+        liked: oids(liked.body.works),
+        history: oids(history.body.played.map(({ work }) => work)).toSorted(),
+        playlist: oids(playlist?.works ?? []),
+      };
+    };
+    const all = { liked: [found, bought], history: [bought, found].toSorted(), playlist: [bought, found] };
+    await expect.poll(() => listsOf(fan)).toEqual(all);
+    expect(await listsOf(other)).toEqual({ liked: [found], history: [found], playlist: [found] });
+    // Page by page the same, though one of them is not shown to this person.
+    const pages: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const after: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const page: { works: Tile[]; nextCursor: string | null } = (
+        await other.call<{ works: Tile[]; nextCursor: string | null }>(
+          `/api/account/liked-list?limit=1${after}`,
+        )
+      ).body;
+      expect(page.works.length).toBeLessThanOrEqual(1);
+      pages.push(...page.works.map(({ contentOid }) => contentOid));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    const whole = await other.call<{ works: Tile[] }>('/api/account/liked-list?limit=100');
+    expect(pages).toEqual(whole.body.works.map(({ contentOid }) => contentOid));
+    const { body } = await fan.call<{ playlists: OwnPlaylist[] }>('/api/content/playlist?limit=1');
+    const first = body.playlists.find(({ title }) => title === name)!;
+    expect([oids(first.works), first.nextCursor]).toEqual([[bought], '1']);
+    const rest = await fan.call<{ playlists: OwnPlaylist[] }>(
+      `/api/content/playlist?playlistOid=${first.playlistOid}&cursor=1`,
+    );
+    expect(rest.body.playlists).toMatchObject([{ works: [{ contentOid: found }], nextCursor: null }]);
+    // What one has blocked oneself stays away.
+    const block = (operation: string) =>
+      call(fan, '/api/content/block', { operation, kind: 'user', oid: creator.oid });
+    expect((await block('add')).status).toBe(200);
+    expect(await listsOf(fan)).toEqual({ liked: [], history: [], playlist: [] });
+    expect((await block('remove')).status).toBe(200);
+    for (const who of [fan, other]) {
+      const { playlists } = (await who.call<{ playlists: OwnPlaylist[] }>('/api/content/playlist')).body;
+      for (const { playlistOid } of playlists)
+        await call(who, '/api/content/playlist', { playlistOid }, { method: 'DELETE' });
+    }
   });
 });
 

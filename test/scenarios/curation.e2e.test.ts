@@ -142,6 +142,25 @@ describe('a curated page', () => {
     await expect.poll(async () => (await visit(`pageUrl=${pageUrl}`)).status).toBe(404);
   });
 
+  it('is not saved over the rows of another administrator [ADM-046]', async () => {
+    const pageUrl = address();
+    const save = (name: string, basedOn?: number) =>
+      post(admin, '/api/admin/curation', {
+        pageUrl,
+        title: {},
+        components: [component('banner', { title: { en: name } })],
+        basedOn,
+      });
+    expect((await save('First', 0)).body).toMatchObject({ saves: 1 });
+    expect((await save('Second', 1)).body).toMatchObject({ saves: 2 });
+    expect(await save('Mine', 1)).toMatchObject({ status: 409, body: { code: 'CURATION_CHANGED' } });
+    const outdated = await post(admin, '/api/admin/curation/publish', { pageUrl, basedOn: 1 });
+    expect(outdated.body).toMatchObject({ code: 'CURATION_CHANGED' });
+    const read = await admin.call<AdminCurationReply>(`/api/admin/curation?pageUrl=${pageUrl}`);
+    expect(read.body).toMatchObject({ saves: 2, draft: { components: [{ title: { en: 'Second' } }] } });
+    expect((await post(admin, '/api/admin/curation/publish', { pageUrl, basedOn: 2 })).status).toBe(200);
+  });
+
   it('is composed by administrators alone, of rows that are complete', async () => {
     const pageUrl = address();
     const body = { pageUrl, title: {}, components: [] as object[] };
@@ -178,7 +197,7 @@ describe('what is kept of pages', () => {
     const forced = () =>
       admin.call<CuratedPageReply>(`/api/content/page2?pageUrl=${pageUrl}&forceFetch=true`);
     expect(await isThere(forced())).toBe(true);
-    await expect.poll(() => isThere(visit(`pageUrl=${pageUrl}`)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isThere(visit(`pageUrl=${pageUrl}`))).toBe(true);
     const { body } = await admin.call<{ clearedAt: string; times: number }>('/api/admin/servercache');
     expect(body.times).toBeGreaterThan(0);
     // Caches that this service cannot reach keep a page for less than 20 minutes in all.
@@ -207,7 +226,7 @@ describe('the pages that there always are', () => {
     expect((await post(fan, '/api/content/view', { contentOid: works[0] })).status).toBe(202);
     await post(admin, '/api/admin/servercache/clear');
     const kindsNow = async () => (await visit('')).body.rows.map(({ kind }) => kind);
-    await expect.poll(kindsNow, { timeout: 20_000 }).toContain('rising');
+    await expect.poll(kindsNow).toContain('rising');
     const { body } = await visit('');
     const rising = body.rows.find(({ kind }) => kind === 'rising');
     expect(rising?.tiles.map(({ contentOid }) => contentOid)).toContain(works[0]);
@@ -235,14 +254,14 @@ describe('the pages that there always are', () => {
 describe('rows of one person', () => {
   const personal = async () => (await fan.call<PersonalRowsReply>('/api/content/curation/personal')).body;
 
-  it('are what they began, new works of favourites, and works like what they bought, of which they own none [DIS-010]', async () => {
+  it('are what they began, new works of channels they follow, and works like what they bought, of which they own none [DIS-010]', async () => {
     expect((await send(stack.url, '/api/content/curation/personal')).status).toBe(401);
     const { position: _position, stale: _stale, ...empty } = await personal();
     expect(empty).toEqual({ follows: [], goOn: [], because: null });
     const played = { contentOid: works[0], positionMs: 12_000, playedMs: 12_000 };
     expect((await post(fan, '/api/content/history/play-time', played)).status).toBe(202);
-    const favour = { type: 'add', creatorOid: creator.oid };
-    expect((await post(fan, '/api/account/favorite/creators', favour)).status).toBe(200);
+    const channel = { creatorOid: creator.oid, tierHash: creator.oid };
+    expect((await post(fan, '/api/account/subscribefree', channel)).status).toBe(200);
     await fan.charge('coins-100');
     expect((await fan.buy(works[1]!, { coins: 30 })).status).toBe(201);
     await expect.poll(personal).toMatchObject({
@@ -252,6 +271,14 @@ describe('rows of one person', () => {
     const { because, follows } = await personal();
     expect(because?.tiles.map(({ contentOid }) => contentOid)).not.toContain(works[1]);
     expect(follows.map(({ creatorOid }) => creatorOid)).toContain(creator.oid);
+    // A favourite is a mark of its own; its works are in the row as well.
+    const channelsShown = async () => (await personal()).follows.map(({ creatorOid }) => creatorOid);
+    const unfollow = { ...channel, reqType: 'cancel' };
+    expect((await post(fan, '/api/account/unsubscribe', unfollow)).status).toBe(200);
+    expect(await channelsShown()).toEqual([]);
+    const favour = { type: 'add', creatorOid: creator.oid };
+    expect((await post(fan, '/api/account/favorite/creators', favour)).status).toBe(200);
+    expect(await channelsShown()).toContain(creator.oid);
     expect([...follows, ...(because?.tiles ?? [])].map(({ contentOid }) => contentOid)).not.toContain(
       works[2],
     );
@@ -276,6 +303,18 @@ describe('the rows of a creator’s own page', () => {
     await expect
       .poll(async () => rowsOf(await visit(`pageUrl=${creator.oid}`)))
       .toEqual([['works', [works[0]]]]);
+    // With the id of a row of the site's, it takes no place of that row.
+    const rowAt = (componentOid: string) =>
+      send<CurationReply>(stack.url, `/api/content/curation?componentOid=${componentOid}`);
+    const ofSite = component('works', {}, { contentOids: [works[1]] });
+    const { pageUrl } = await publish([ofSite]);
+    const creatorsOfHome = '000000000000000000000006';
+    const stolen = [creatorsOfHome, ofSite.componentOid].map((componentOid) => ({ ...row, componentOid }));
+    expect((await post(creator, '/api/account/curation/update', { components: stolen })).status).toBe(200);
+    await expect.poll(async () => (await visit(`pageUrl=${creator.oid}`)).body.rows.length).toBe(2);
+    creator.position = admin.position > creator.position ? admin.position : creator.position;
+    expect((await rowAt(creatorsOfHome)).body).toMatchObject({ pageUrl: 'home', row: { kind: 'creators' } });
+    expect((await rowAt(ofSite.componentOid)).body).toMatchObject({ pageUrl });
     expect((await post(creator, '/api/account/curation/update', { components: [] })).status).toBe(200);
     expect((await creator.call('/api/account/curation')).body).toEqual({ components: [] });
     await expect.poll(async () => (await visit(`pageUrl=${creator.oid}`)).status).toBe(404);

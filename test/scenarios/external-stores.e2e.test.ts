@@ -30,14 +30,20 @@ describe('a stack whose stores run elsewhere', () => {
         },
       }),
     );
-    expect([...fanfoldStack.parts.keys()].sort()).toEqual(['api', 'projector', 'sandbox', 'worker']);
+    expect([...fanfoldStack.parts.keys()].sort()).toEqual([
+      'api',
+      'encoder',
+      'projector',
+      'sandbox',
+      'worker',
+    ]);
     expect(fanfoldStack.environment['FANFOLD_S3_ENDPOINT']).toBe(objects.url);
     await signUp(fanfoldStack, 'ada');
     const sessions = await database.pool.query('select count(*)::int as count from sessions');
     expect(sessions.rows[0].count).toBe(1);
-    const { code, stdout } = await fanfold(fanfoldStack.dataDir, 'status');
-    expect(code).toBe(0);
-    expect(stdout).toContain('ready: true');
+    await expect
+      .poll(() => fanfold(fanfoldStack.dataDir, 'status'))
+      .toMatchObject({ code: 0, stdout: expect.stringContaining('ready: true') });
   });
 
   it('is refused when the S3 is configured by half', async () => {

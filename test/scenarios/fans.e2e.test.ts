@@ -66,7 +66,7 @@ describe('a fan', () => {
     expect(playlists).toMatchObject([{ title: 'At sea', contentOids: [bought] }]);
     const { items } = await read<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     expect(items).toMatchObject([{ contentOid: kept, obstacle: null }]);
-  }, 60_000);
+  });
 
   it('is told what they own and like, scenarios and files apart, and likes by kind [CAT-076]', async () => {
     const person = await signUp(stack, 'is-told');
@@ -94,7 +94,7 @@ describe('a fan', () => {
     expect(info.purchasedScenario).toEqual({ [scenario]: true });
     expect(info.purchasedFileContents).toEqual({ [file]: true });
     expect(info.purchasedFutureTickets).toEqual({});
-  }, 60_000);
+  });
 
   it('is told that they cannot do what is for creators [CAT-101]', async () => {
     const refused = await post('/api/content/file-content/write', { metaData: {} });
@@ -130,5 +130,5 @@ describe('a work of a channel', () => {
     fan.position = creator.position > fan.position ? creator.position : fan.position;
     expect(await ofChannel()).not.toContain(contentOid);
     expect((await fan.call(`/api/content?contentOid=${contentOid}`)).status).toBe(404);
-  }, 30_000);
+  });
 });

@@ -606,7 +606,9 @@ it('exports a history as a PDF', async () => {
 
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
-  expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });
+  await expect
+    .poll(async () => (await send(stack.url, '/readyz')).body)
+    .toEqual({ ready: true, unready: {} });
   const { body: metrics } = await send<string>(await apiAddress(stack.databaseUrl), '/metrics');
   for (const name of [
     'fanfold_command_seconds_bucket',

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type AccessRule, accessRules } from '@fanfold/application';
 import type { ProjectionsReply } from '@fanfold/contracts/operations';
+import { sleep } from '@fanfold/platform';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-
 import { figure } from '../support/figure.ts';
 import { type FuzzedRequest, operationsOf, requestTo } from '../support/fuzz.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
@@ -89,7 +89,15 @@ const requestsToAll = async (): Promise<Sent[]> => {
   ).flat();
 };
 
+/** A store of a busy machine may be slow; a process says then when to come again, which is no fault. */
 const ask = async (sent: Sent): Promise<Answered> => {
+  const first = await askOnce(sent);
+  if (first.status !== 503 || first.retryAfter === null) return first;
+  await sleep(Number(first.retryAfter) * 1_000);
+  return askOnce(sent);
+};
+
+const askOnce = async (sent: Sent): Promise<Answered & { readonly retryAfter: string | null }> => {
   const { method, path, headers, body, role } = sent;
   const token = callers.get(role)?.token;
   const response = await fetch(new URL(path, stack.url), {
@@ -103,7 +111,12 @@ const ask = async (sent: Sent): Promise<Answered> => {
   });
   const endless = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (endless) await response.body?.cancel();
-  return { sent, status: response.status, text: endless ? '' : await response.text() };
+  return {
+    sent,
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    text: endless ? '' : await response.text(),
+  };
 };
 
 const told = ({ sent: { method, path, body, role }, status, text }: Answered): string =>

@@ -91,14 +91,24 @@ const elsewhere = [
   'GET /api/admin/reports',
   // It names who asks for help; `marks-reports.e2e.test.ts` has one.
   'GET /api/admin/support/requests',
+  // It names claimants and creators; `takedowns.e2e.test.ts` has one.
+  'GET /api/admin/content/takedowns',
+  // It names creators; `suspended-works.e2e.test.ts` has one.
+  'GET /api/admin/content/suspended',
   // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
   'GET /api/upload/adminraw',
   // They name the owners of files; `encoding.e2e.test.ts` has one.
   'GET /api/admin/encoding-callback-resender',
   'GET /api/admin/lambda-completes',
   'GET /api/admin/quarantine',
-  // It names who makes a work; `admin-works.e2e.test.ts` has one.
+  // It names whose right and whose work it is; `work-page.spec.ts` has one.
+  'GET /api/admin/content/access',
+  // They name who makes a work; `admin-works.e2e.test.ts` has one.
   'GET /api/admin/content/data',
+  'GET /api/admin/content/studio',
+  'GET /api/admin/content/studio/work',
+  // It names who earns with a work; `analytics.e2e.test.ts` has one.
+  'GET /api/content/work-analytics',
   // It names who opened protected works; `copy-protection.spec.ts` has one.
   'GET /api/admin/play-keys',
   // It names the people whose e-mail did not go out; `resend.e2e.test.ts` has one.
@@ -115,13 +125,18 @@ const elsewhere = [
   'GET /api/admin/subscribeable',
   // It needs a settled month; `settlement.e2e.test.ts` has one.
   'GET /api/account/creator-settlement/statement.pdf',
-  // They name creators who asked for a payout, or who owe what was taken back; `settlement.e2e.test.ts` has both.
+  // They name creators who asked for a payout, whose month is settled, or who owe what was taken back; `settlement.e2e.test.ts` has all.
   'GET /api/admin/check-settlement',
   'GET /api/admin/negative-balances',
+  'GET /api/admin/creator-months',
   'GET /api/admin/withholding',
   'GET /api/admin/withholding.csv',
+  'GET /api/admin/invoices',
+  'GET /api/admin/invoices.csv',
   // It names creators who are paid; `payouts.e2e.test.ts` has some.
   'GET /api/admin/payout-batches',
+  // It names creators who were paid by hand; `settlement.e2e.test.ts` has one.
+  'GET /api/admin/bank-statements',
   // The audit itself, see below.
   'GET /api/admin/audit',
   'GET /api/admin/audit/event',

@@ -48,7 +48,7 @@ const get = (path: string) => fetch(new URL(path, installation.state().url));
 describe('a start with stores of its own, as in production', () => {
   it('has no sandbox: neither its process nor its settings', async () => {
     const { processes, environment, mailboxUrl } = installation.state();
-    expect(Object.keys(processes).sort()).toEqual(['api', 'objects', 'projector', 'worker']);
+    expect(Object.keys(processes).sort()).toEqual(['api', 'encoder', 'objects', 'projector', 'worker']);
     expect(mailboxUrl).toBeNull();
     expect(environment['FANFOLD_DEMO']).toBe('false');
     expect(Object.keys(environment).filter((name) => name.includes('SANDBOX'))).toEqual([]);

@@ -101,7 +101,7 @@ describe('notifications', () => {
     const donated = await post(fan, '/api/account/donate', { contentOid, amount: 20, comment: 'Thank you' });
     expect(donated.status).toBeLessThan(300);
     await expect
-      .poll(async () => (await inboxOf(creator)).notifications[0], { timeout: 20_000 })
+      .poll(async () => (await inboxOf(creator)).notifications[0])
       .toMatchObject({
         kind: 'donation',
         coins: 20,
@@ -127,14 +127,21 @@ describe('notifications', () => {
     await inboxOf(creator, reader);
     const contentOid = await creator.publish(0);
     const mailed = async () => newestMail(stack, reader.email);
-    await expect
-      .poll(async () => (await mailed())?.subject, { timeout: 30_000 })
-      .toContain('published a new work');
+    await expect.poll(async () => (await mailed())?.subject).toContain('published a new work');
     expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({
       kind: 'work',
       work: { contentOid },
       unread: true,
     });
+    // What lists do not show any more is not named here either.
+    const show = (visibility: 'private' | 'unlisted' | 'listed') =>
+      post(creator, '/api/content/visibility', { contentOid, visibility });
+    for (const hidden of ['private', 'unlisted'] as const) {
+      expect((await show(hidden)).status).toBe(200);
+      expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({ kind: 'work', work: null });
+    }
+    expect((await show('listed')).status).toBe(200);
+    expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({ work: { contentOid } });
     const token = /\/unsubscribe#(\S+)/.exec((await mailed())!.text)?.[1];
     const path = `/api/account/unsubscribe/${token}`;
     // Programs that look at links change nothing; a mail program's button works without a session.
@@ -153,6 +160,92 @@ describe('notifications', () => {
     expect(clicked.status).toBe(200);
     expect(await upload()).toBe(false);
     expect((await fetch(new URL(`${path}0`, stack.url), { method: 'POST' })).status).toBe(404);
+  });
+
+  it('of a new work reach followers, in the inbox and by e-mail, unless they switched that off [IDN-071]', async () => {
+    const [reader, silent] = [await signUp(stack, 'follows'), await signUp(stack, 'is-silent')];
+    for (const who of [reader, silent]) {
+      const channel = { creatorOid: creator.oid, tierHash: creator.oid };
+      expect((await post(who, '/api/account/subscribefree', channel)).status).toBe(200);
+    }
+    const receive = (types: string[]) =>
+      post(silent, '/api/account/notification/setting', { finder: {}, updateData: { receive: types } });
+    expect((await receive(['favourite', 'paid'])).status).toBe(200);
+    await inboxOf(creator, silent);
+    const contentOid = await creator.publish(0);
+    const mailOf = async (who: Person) => (await newestMail(stack, who.email))?.subject;
+    await expect.poll(() => mailOf(reader)).toContain('published a new work');
+    expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({
+      kind: 'work',
+      work: { contentOid },
+      unread: true,
+    });
+    const works = async () =>
+      (await inboxOf(silent, creator)).notifications.filter(({ kind }) => kind === 'work');
+    expect(await works()).toEqual([]);
+    expect(await mailOf(silent)).not.toContain('published a new work');
+    expect((await receive(['subscribed'])).status).toBe(200);
+    expect(await works()).toMatchObject([{ work: { contentOid } }]);
+    // What is said to fans goes to followers; what is said to favourites' owners does not.
+    const teller = await signUp(stack, 'tells-fans');
+    expect((await teller.becomeCreator()).status).toBe(200);
+    await inboxOf(reader, teller);
+    const channel = { creatorOid: teller.oid, tierHash: teller.oid };
+    expect((await post(reader, '/api/account/subscribefree', channel)).status).toBe(200);
+    await inboxOf(teller, reader);
+    expect((await announce(teller, 'To favourites')).status).toBe(200);
+    expect((await announce(teller, 'To fans', { kind: 'fans' })).status).toBe(200);
+    const heard = (await inboxOf(reader, teller)).notifications.filter(
+      ({ from }) => from?.oid === teller.oid,
+    );
+    expect(heard.map(({ title }) => title)).toEqual(['To fans']);
+  });
+
+  it('of a reply lead to the reply, below a work and below a post, and so do their mails', async () => {
+    const reader = await signUp(stack, 'is-answered');
+    const contentOid = await creator.publish(0, 'Talked of', 'audio', { access: 'open' });
+    const made = await post(creator, '/api/content/community', {
+      operation: 'submit',
+      postMetaData: { text: 'What do you think?' },
+    });
+    const postOid = String(made.body['postOid']);
+    for (const [about, address, below] of [
+      [contentOid, `/play/${contentOid}?`, null],
+      [
+        postOid,
+        `/creatorhome/${creator.oid}?tab=community&post=${postOid}&`,
+        { postOid, creatorOid: creator.oid },
+      ],
+    ] as const) {
+      await inboxOf(reader, creator);
+      const say = async (who: Person, parentOid: string | null) => {
+        const comment = { contentOid: about, commentContent: 'A word', parentOid };
+        const said = await post(who, '/api/content/comment', comment);
+        expect(said.status).toBe(200);
+        return String(said.body['commentOid']);
+      };
+      const commentOid = await say(creator, await say(reader, null));
+      expect((await inboxOf(reader, creator)).notifications[0]).toMatchObject({
+        kind: 'reply',
+        reply: { commentOid, post: below },
+      });
+      await expect
+        .poll(async () => (await newestMail(stack, reader.email)).text)
+        .toContain(`${address}comment=${commentOid}`);
+      // The link shows the reply after what it answers; to a reader who has blocked its author, nothing.
+      const path = below
+        ? `/api/content/community/comments?postOid=${about}`
+        : `/api/content/comments?contentOid=${about}`;
+      const thread = async () =>
+        (await reader.call<{ comments: { commentOid: string }[] }>(`${path}&threadOf=${commentOid}`)).body
+          .comments;
+      expect(await thread()).toMatchObject([{ isMine: true }, { commentOid }]);
+      const block = (operation: string) =>
+        post(reader, '/api/content/block', { operation, kind: 'user', oid: creator.oid });
+      expect((await block('add')).status).toBe(200);
+      expect(await thread()).toEqual([]);
+      expect((await block('remove')).status).toBe(200);
+    }
   });
 
   it('have their times in the person’s settings, and are hidden on the site where that is wanted', async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   strangers.set('finance', await withRole('finance', await signUp(stack, 'counts')));
   strangers.set('admin', cast.admin);
   strangers.set('impersonatingAdmin', await lookingAs(user.oid));
-}, 300_000);
+});
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 const ask = (
@@ -138,5 +138,5 @@ describe('an object of another person', () => {
         wrong.push(`${route}: ${answer}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -29,9 +29,9 @@ it('a stack without an S3 keeps objects in its data folder, through kills and re
 
     const secret = String(stack.environment['FANFOLD_S3_SECRET_ACCESS_KEY']);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    const has = (part: 'api' | 'worker' | 'objects' | 'projector' | 'sandbox') =>
+    const has = (part: 'api' | 'worker' | 'encoder' | 'objects' | 'projector' | 'sandbox') =>
       environmentOf(stack.parts.get(part)?.process?.pid).includes(secret);
-    expect([has('api'), has('worker'), has('objects')]).toEqual([true, true, true]);
+    expect([has('api'), has('worker'), has('encoder'), has('objects')]).toEqual([true, true, true, true]);
     expect([has('projector'), has('sandbox')]).toEqual([false, false]);
     expect(readFileSync(join(dataDir, 'stack.json'), 'utf8')).not.toContain(secret);
     const command = readFileSync(`/proc/${stack.parts.get('objects')?.process?.pid}/cmdline`, 'utf8');

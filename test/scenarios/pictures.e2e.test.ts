@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ContentReply, IssueIdReply, OwnWorksReply } from '@fanfold/contracts/catalogue';
 import type { PictureReply } from '@fanfold/contracts/media';
 import sharp from 'sharp';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 
 import { soon } from '../support/browser.ts';
 import { type Person, signUp } from '../support/person.ts';
+import { publishPictured } from '../support/pictured.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -80,6 +82,7 @@ describe('a picture of a work', () => {
     expect((await post('/api/content/publish', { contentOid })).status).toBe(200);
     const shown = await creator.call<z.infer<typeof ContentReply>>(`/api/content?contentOid=${contentOid}`);
     expect(shown.body.content.cover.pictures).toEqual([picture]);
+    expect((await fetch(`${stack.url}/pics/${key}-640.webp`)).status).toBe(200);
     const own = await creator.call<OwnWorksReply>('/api/content/own');
     expect(own.body.works.find((one) => one.contentOid === contentOid)?.cover?.pictures).toEqual([picture]);
     // What was published is its buyers': it stays.
@@ -88,7 +91,7 @@ describe('a picture of a work', () => {
       body: { fileList: [key] },
     });
     expect(kept.body.code).toBe('FILE_PUBLISHED');
-  }, 60_000);
+  });
 
   it('is found by the work, in the language of the reader where there is one [UPL-015]', async () => {
     const [all, korean] = await Promise.all([
@@ -116,7 +119,54 @@ describe('a picture of a work', () => {
     expect(await colourOf(`/us/thumbnail/${contentOid}_es`)).toBe('red');
     await post('/api/content/visibility', { contentOid, visibility: 'private' });
     await soon(() => colourOf(`/thumbnail/${contentOid}_ko`)).toBe('404');
-  }, 60_000);
+  });
+
+  it('has a public address while all people find the work, and else one for each reader that ends [UPL-005, UPL-016]', async () => {
+    const { contentOid, key } = await publishPictured(creator, 'First for all');
+    const publicly = async () => (await fetch(`${stack.url}/jp/pics/${key}-640.webp`)).status;
+    const shownTo = async (person: Person) => {
+      const { body } = await person.call<Partial<ContentReply>>(`/api/content?contentOid=${contentOid}`);
+      return body.content?.cover.pictures?.[0]?.address;
+    };
+    const opened = async (address: string | undefined, person?: Person) => {
+      const headers: HeadersInit = person ? { authorization: `Bearer ${person.token}` } : {};
+      return fetch(`${stack.url}${address}640.webp`, { headers });
+    };
+    await soon(publicly).toBe(200);
+    expect(await shownTo(creator)).toBeUndefined();
+    await post('/api/content/save', { contentOid, metaData: { isAdultContent: true } });
+    await post('/api/content/publish', { contentOid });
+    await soon(publicly).toBe(404);
+    await soon(() => shownTo(creator)).toBeDefined();
+    const address = await shownTo(creator);
+    const answer = await opened(address, creator);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+    // The address is the creator's: it opens nothing for others, and no other picture.
+    expect((await opened(address)).status).toBe(404);
+    expect((await opened(address, other)).status).toBe(404);
+    expect((await opened(address?.replace(key, 'f'.repeat(24)), creator)).status).toBe(404);
+    const own = await creator.call<OwnWorksReply>('/api/content/own');
+    const listed = own.body.works.find((one) => one.contentOid === contentOid)?.cover?.pictures?.[0];
+    expect((await opened(listed?.address, creator)).status).toBe(200);
+    await post('/api/content/save', { contentOid, metaData: { isAdultContent: false } });
+    await post('/api/content/publish', { contentOid });
+    await soon(publicly).toBe(200);
+    await post('/api/content/visibility', { contentOid, visibility: 'private' });
+    await soon(publicly).toBe(404);
+  });
+
+  it('of a work that is being written is seen by its owner alone [UPL-016]', async () => {
+    const { key, colour } = (await send(await painted(60, 60, '#c03020'))).body;
+    const cover = { scene: 'rain', colours, pictures: [{ ratio: '1:1', language: null, key, colour }] };
+    await save(await issue(), { cover });
+    await soon(async () => (await fetch(`${stack.url}/pics/${key}`)).status).toBe(404);
+    const asked = async (person: Person) => (await person.call(`/api/upload/picture/${key}-320.webp`)).status;
+    expect(await asked(other)).toBe(404);
+    const answer = await fetch(`${stack.url}/api/upload/picture/${key}-320.webp`, {
+      headers: { authorization: `Bearer ${creator.token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
 
   it('is refused where it is none, too wide or too large, and where it is another person’s [UPL-031, UPL-033, CAT-093, CAT-094]', async () => {
     expect((await send(Buffer.from('no picture'))).body.code).toBe('IMAGE_UNREADABLE');
@@ -141,7 +191,7 @@ describe('a picture of a work', () => {
       404,
       'IMAGE_NOT_FOUND',
     ]);
-  }, 60_000);
+  });
 
   it('that was deleted is gone, and its address says so [UPL-034]', async () => {
     const { key } = (await send(await painted(60, 60, '#c03020'))).body;
@@ -151,5 +201,54 @@ describe('a picture of a work', () => {
       const answer = await fetch(`${stack.url}/pics/${key}-640.webp`);
       return [answer.status, ((await answer.json()) as { code?: string }).code];
     }).toEqual([404, 'IMAGE_NOT_FOUND']);
-  }, 90_000);
+  });
+});
+
+describe('a picture of a post', () => {
+  type Post = { postOid: string; isLocked: boolean; pictures: { key: string; address?: string }[] };
+  const path = '/api/content/community';
+  const keyed = async <Body>(to: string, body: object) =>
+    creator.call<Body>(to, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+  const shownTo = async (person: Person): Promise<Post | undefined> => {
+    person.position = creator.position;
+    const query = `${path}?creatorOid=${creator.oid}`;
+    return (await person.call<{ posts: Post[] }>(query)).body.posts[0];
+  };
+  const publicly = async (key: string) => (await fetch(`${stack.url}/pics/${key}-640.webp`)).status;
+  const opened = async (address: string | undefined, person?: Person) => {
+    const headers: HeadersInit = person ? { authorization: `Bearer ${person.token}` } : {};
+    return (await fetch(`${stack.url}${address}640.webp`, { headers })).status;
+  };
+
+  it('has a public address while the post is for all, and else one for each reader that ends [CAT-074, UPL-016]', async () => {
+    const { key } = (await send(await painted(60, 60, '#3050c0'))).body;
+    const tier = { name: 'Plus', feeCoins: 50 };
+    const sell = { mode: 'push', tier };
+    const sold = await keyed<{ tierHash: string }>('/api/account/modify/subscription_tiers', sell);
+    const content = { text: 'A picture', pictures: [key] };
+    const forAll = { ...content, audience: { to: 'all' } };
+    const forPlus = { ...content, audience: { to: 'tiers', tiers: [sold.body.tierHash] } };
+    const sent = await keyed<Post>(path, { operation: 'submit', postMetaData: forAll });
+    expect(sent.status).toBe(200);
+    const { postOid } = sent.body;
+    const edit = (postMetaData: object) => keyed(`${path}/edit`, { postOid, postMetaData });
+    expect(await shownTo(other)).toMatchObject({ pictures: [{ key }] });
+    expect(await publicly(key)).toBe(200);
+
+    expect((await edit(forPlus)).status).toBe(200);
+    await soon(() => publicly(key)).toBe(404);
+    expect(await shownTo(other)).toMatchObject({ isLocked: true, pictures: [] });
+    const [picture] = (await shownTo(creator))?.pictures ?? [];
+    expect(picture).toMatchObject({ key, address: expect.stringMatching(/^[/]api[/]media[/]picture[/]/) });
+    // The address is the creator's: it opens nothing for others.
+    expect(await opened(picture?.address, creator)).toBe(200);
+    expect([await opened(picture?.address, other), await opened(picture?.address)]).toEqual([404, 404]);
+    expect(await opened(picture?.address?.replace(key, 'f'.repeat(24)), creator)).toBe(404);
+
+    const again = await keyed<{ code: string }>(path, { operation: 'submit', postMetaData: forAll });
+    expect([again.status, again.body.code]).toEqual([409, 'FILE_IN_USE']);
+    await creator.call(path, { method: 'DELETE', body: { postOid } });
+    await soon(() => opened(picture?.address, creator)).toBe(404);
+    expect(await publicly(key)).toBe(404);
+  });
 });

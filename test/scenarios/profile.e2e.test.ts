@@ -91,9 +91,7 @@ describe('a profile', () => {
 
     const second = await set(new Uint8Array(photo));
     expect(second.body.profileImageKey).not.toBe(first.body.profileImageKey);
-    await expect
-      .poll(async () => (await fetch(addressOf(first.body.profileImageKey))).status, { timeout: 20_000 })
-      .toBe(404);
+    await expect.poll(async () => (await fetch(addressOf(first.body.profileImageKey))).status).toBe(404);
     expect((await fetch(addressOf(second.body.profileImageKey))).status).toBe(200);
 
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
@@ -107,6 +105,45 @@ describe('a profile', () => {
 
     expect((await fan.call('/api/account/profile-image', { method: 'DELETE' })).status).toBe(200);
     expect((await me(fan)).profileImageKey).toBeNull();
+  });
+
+  it('has a banner over the page of a creator, without metadata, which goes when it is replaced', async () => {
+    const photo = await sharp({ create: { width: 2_000, height: 1_200, channels: 3, background: '#2a6' } })
+      .withExif({ IFD0: { Copyright: 'a person' } })
+      .jpeg()
+      .toBuffer();
+    const set = async (person: Person) => {
+      const reply = await fetch(`${stack.url}/api/account/profile-banner`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(photo),
+      });
+      const body = (await reply.json()) as { position: string; bannerKey: string };
+      return { status: reply.status, ...body };
+    };
+    expect((await set(fan)).status).toBe(403);
+    const first = await set(creator);
+    expect(first.status).toBe(200);
+    const addressOf = (key: string, size: string) =>
+      `${stack.url}/api/account/profile-image/${key}/${size}.webp`;
+    for (const [size, width] of [
+      ['wide', 1_600],
+      ['narrow', 800],
+    ] as const) {
+      const shown = await fetch(addressOf(first.bannerKey, size));
+      const made = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      expect(made).toMatchObject({ format: 'webp', width, height: width / 4 });
+      expect(made.exif).toBeUndefined();
+    }
+    const bannerOf = async (who: Person) => (await seen(who)).bannerKey;
+    await expect.poll(() => bannerOf(creator)).toBe(first.bannerKey);
+    expect(await bannerOf(fan)).toBeNull();
+    const second = await set(creator);
+    await expect.poll(async () => (await fetch(addressOf(first.bannerKey, 'wide'))).status).toBe(404);
+    expect((await fetch(addressOf(second.bannerKey, 'wide'))).status).toBe(200);
+    expect((await creator.call('/api/account/profile-banner', { method: 'DELETE' })).status).toBe(200);
+    await expect.poll(() => bannerOf(creator)).toBeNull();
+    await expect.poll(async () => (await fetch(addressOf(second.bannerKey, 'wide'))).status).toBe(404);
   });
 
   it('has names by language that their creator sets once [IDN-014] [IDN-015] [IDN-101] [IDN-102] [IDN-103] [IDN-144]', async () => {
@@ -166,7 +203,7 @@ describe('a profile', () => {
     expect(found.body.user).toMatchObject({ oid: creator.oid, customUrl });
 
     expect((await creator.call('/api/account/customUrl', { method: 'DELETE' })).status).toBe(200);
-    await expect.poll(async () => (await set(rival, customUrl)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await set(rival, customUrl)).status).toBe(200);
     expect(await set(creator, customUrl)).toMatchObject(notAvailable);
     // Two creators want one address at the same moment: one gets it.
     const wanted = `Sun-${creator.oid.slice(-6)}`;
@@ -180,6 +217,7 @@ describe('looking people up', () => {
     const visitor = await send<Found>(stack.url, `/api/account/getuser?userOid=${fan.oid}`);
     expect(visitor.status).toBe(200);
     expect(Object.keys(visitor.body.user).sort()).toEqual([
+      'bannerKey',
       'channelLanguage',
       'creatorTags',
       'customUrl',

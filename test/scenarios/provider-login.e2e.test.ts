@@ -150,9 +150,7 @@ describe('a linked log-in', () => {
     expect((await remove(owner, 'google')).status).toBe(200);
     expect((await remove(owner, 'google')).body).toMatchObject({ code: 'LOGIN_NOT_LINKED' });
     // The provider's account is free again, and begins an account of its own.
-    await expect
-      .poll(async () => (await visitor.logIn('google')).body['stage'], { timeout: 20_000 })
-      .toBe('askForProfile');
+    await expect.poll(async () => (await visitor.logIn('google')).body['stage']).toBe('askForProfile');
   });
 
   it('is the last way into an account without a password, until one is set [IDN-135]', async () => {

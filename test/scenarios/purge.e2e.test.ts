@@ -48,8 +48,8 @@ it('follows when a work is made private, and when it is taken down', async () =>
   const closed = await creator.publish(0, 'A work that is closed');
   const visibility = { contentOid: closed, visibility: 'private' };
   expect((await post(creator, '/api/content/visibility', visibility)).status).toBe(200);
-  await expect.poll(told(closed), { timeout: 30_000 }).toEqual([
-    { part: 'private', cacheKeys: [`/api/media/work/${closed}/*`] },
+  await expect.poll(told(closed)).toEqual([
+    { part: 'private', cacheKeys: [`/api/media/work/${closed}/*`, `/api/media/picture/${closed}.*`] },
     {
       part: 'public',
       cacheKeys: expect.arrayContaining([`/thumbnail/${closed}*`, `/kr/thumbnail/${closed}*`]),
@@ -59,5 +59,5 @@ it('follows when a work is made private, and when it is taken down', async () =>
   admin.position = creator.position;
   const body = { contentOid: taken, reason: 'reported', buyersKeep: true };
   expect((await post(admin, '/api/admin/content/suspend', body)).status).toBe(200);
-  await expect.poll(async () => (await told(taken)()).length, { timeout: 30_000 }).toBe(2);
-}, 90_000);
+  await expect.poll(async () => (await told(taken)()).length).toBe(2);
+});

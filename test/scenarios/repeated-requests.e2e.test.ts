@@ -4,8 +4,11 @@ import { accessRules } from '@fanfold/application';
 import type { ApprovalsReply } from '@fanfold/contracts/operations';
 import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
 import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
+import type { SegregatedMoneyReply } from '@fanfold/contracts/wallet';
+import { seoulDay } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../support/figure.ts';
+import { publishFilm } from '../support/film.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -87,7 +90,7 @@ const takenBack: string[] = [];
 const debtOf = async (): Promise<number> => (await debtor.wallet()).balance.debt;
 const inDebt = async (): Promise<void> => {
   expect((await post(admin, '/api/admin/dispute', await disputed())).status).toBe(200);
-  await expect.poll(debtOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(debtOf).toBeGreaterThan(0);
 };
 
 /** A refund that waits for a second administrator: with the day's other refunds it is above the limit. */
@@ -98,20 +101,14 @@ const waitingRefund = async (): Promise<string> => {
     type Reply = { refund: { refundId: string; needsApproval: boolean } };
     const asked = await post<Reply>(admin, '/api/admin/refund/coin', body);
     const { refundId, needsApproval } = asked.body.refund;
-    await expect
-      .poll(async () => (await refundsOf(friend)).includes('asked'), { timeout: 30_000 })
-      .toBe(false);
+    await expect.poll(async () => (await refundsOf(friend)).includes('asked')).toBe(false);
     if (!needsApproval) continue;
+    await expect.poll(async () => (await refundsOf(friend)).includes('waiting')).toBe(true);
     await expect
-      .poll(async () => (await refundsOf(friend)).includes('waiting'), { timeout: 30_000 })
-      .toBe(true);
-    await expect
-      .poll(
-        async () =>
-          (await second.call<ApprovalsReply>('/api/admin/approvals')).body.approvals.some(
-            ({ approvalId }) => approvalId === refundId,
-          ),
-        { timeout: 30_000 },
+      .poll(async () =>
+        (await second.call<ApprovalsReply>('/api/admin/approvals')).body.approvals.some(
+          ({ approvalId }) => approvalId === refundId,
+        ),
       )
       .toBe(true);
     return refundId;
@@ -148,7 +145,7 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
   'POST /api/account/user/nickname': () => nicknameChange(),
   'POST /api/account/update/user/nickname': () => nicknameChange(),
   'POST /api/account/purchase/drm/encoding': async () => {
-    const body = { contentOid: await publish(), price: 300 };
+    const body = { contentOid: await publishFilm(stack, { by: creator }), price: 300 };
     return { who: creator, body, other: { ...body, allowBonus: true }, count: () => paid(creator), by: -300 };
   },
   'POST /api/account/donate': async () => {
@@ -223,7 +220,7 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
     const body = await disputed();
     await debtor.charge('coins-100');
     expect((await post(admin, '/api/admin/dispute', body)).status).toBe(200);
-    await expect.poll(debtOf, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(debtOf).toBeGreaterThan(0);
     return { who: debtor, body: {}, other: null, count: debtOf, by: -(await debtOf()) };
   },
   'POST /api/admin/debt/write-off': async () => {
@@ -247,6 +244,18 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
     const body = { userOid: fan.oid, coins: 40, reason: 'thank you' };
     return { who: admin, body, other: { ...body, coins: 41 }, count: () => bonus(fan), by: 40 };
   },
+  'POST /api/admin/segregated-money/decide': async () => {
+    const date = seoulDay(new Date().toISOString());
+    const segregated = async () => {
+      const { body } = await admin.call<SegregatedMoneyReply>(`/api/admin/segregated-money?date=${date}`);
+      return body.countries.find(({ country }) => country === 'KR')?.segregatedWon ?? 0;
+    };
+    const body = { country: 'KR', amountWon: 700, reference: 'F-1', bookedOn: date, reason: 'half-year' };
+    expect((await post(admin, '/api/admin/segregated-money', body)).status).toBe(200);
+    const approve = { country: 'KR', reference: 'F-1', to: 'approved' };
+    const other = { ...approve, to: 'rejected', reason: 'not on the account' };
+    return { who: second, body: approve, other, count: segregated, by: 700 };
+  },
   'POST /api/admin/gift-coins': async () => {
     const body = { userOids: [fan.oid], coins: 30, reason: 'spring festival' };
     return { who: admin, body, other: { ...body, coins: 31 }, count: () => bonus(fan), by: 30 };
@@ -256,6 +265,7 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
 /** Those that need a provider's page, card or partner, and the story that sends them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/account/purchase/shoppingCart': 'scenarios/buying.e2e.test.ts',
+  'POST /api/account/purchase/bundle': 'scenarios/buying.e2e.test.ts',
   'POST /api/account/subscribe': 'scenarios/subscriptions.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
@@ -301,7 +311,7 @@ describe('a request that moves money', () => {
     expect(marks.at(-1)).toBe('true');
     for (const person of [fan, friend, creator, debtor])
       if (who.position > person.position) person.position = who.position;
-    await expect.poll(async () => (await count()) - before, { timeout: 30_000 }).toBe(by);
+    await expect.poll(async () => (await count()) - before).toBe(by);
     if (other) {
       const differs = await post(who, path, other, key);
       figure('routes with another body under the same key', 1);

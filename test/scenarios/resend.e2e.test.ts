@@ -50,7 +50,7 @@ const mailsOf = async ({ email }: Person, title: string) => {
 const act = (body: object) => post(admin, '/api/admin/resend-noti', body);
 const actOnAll = (body: object) =>
   post<z.output<typeof UnsentMailsDone>>(admin, '/api/admin/resend-noti/all', body);
-const wait = { timeout: 30_000, interval: 200 };
+const wait = { timeout: 45_000, interval: 200 };
 
 describe('e-mail that the mail server refused', () => {
   it('waits in a queue of administrators, and is sent again once when one asks for it [ADM-035] [ADM-065]', async () => {

@@ -7,6 +7,7 @@ import type {
   TierCouponsReply,
   TiersReply,
 } from '@fanfold/contracts/subscriptions';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
@@ -85,6 +86,37 @@ describe('a subscription over the months', () => {
     });
   });
 
+  it('shows the member what posts are for the tier, and to others neither words nor pictures [CAT-074]', async () => {
+    const file = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3050c0' } })
+      .png()
+      .toBuffer();
+    const sent = await fetch(`${stack.url}/api/upload/picture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${creator.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(file),
+    });
+    const { key } = (await sent.json()) as { key: string };
+    const postMetaData = {
+      text: 'For members',
+      pictures: [key],
+      audience: { to: 'tiers', tiers: [tierHash] },
+    };
+    const path = '/api/content/community';
+    const posted = await post(creator, path, { operation: 'submit', postMetaData });
+    expect(posted.status).toBe(200);
+    type Shown = { posts: { text: string | null; pictures: { address?: string }[] }[] };
+    const shown = async (who: Person) =>
+      (await who.call<Shown>(`${path}?postOids=${String(posted.body['postOid'])}`)).body.posts[0];
+    await expect.poll(() => shown(fan)).toMatchObject({ text: 'For members', pictures: [{ key }] });
+    expect(await shown(admin)).toMatchObject({ text: 'For members' });
+    const stranger = await signUp(stack, 'no-member');
+    expect(await shown(stranger)).toMatchObject({ text: null, pictures: [] });
+    const address = `${(await shown(fan))?.pictures[0]?.address}320.webp`;
+    expect((await fan.call(address)).status).toBe(200);
+    expect((await stranger.call(address)).status).toBe(404);
+    expect((await fetch(`${stack.url}/pics/${key}-320.webp`)).status).toBe(404);
+  });
+
   it('says which coupon does not match, and who has to sign in first [SUB-008, SUB-029]', async () => {
     const query = new URLSearchParams({ code: 'NOTHING', tier: tierHash, creatorOid: creator.oid });
     expect((await fan.call(`/api/account/coupon/valid?${query}`)).body).toMatchObject({
@@ -113,7 +145,7 @@ describe('a subscription over the months', () => {
     const before = await coins();
     await setClock(dayOf(2, 1) + 60_000);
     fan = await again(fan);
-    await expect.poll(async () => (await listed()).payments.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await listed()).payments.length).toBe(2);
     expect(await coins()).toBe(before - 50);
     const [first] = (await listed()).subscriptions;
     expect(first).toMatchObject({ status: 'subscribed', totalMonths: 2 });
@@ -145,9 +177,7 @@ describe('a subscription over the months', () => {
     expect(ends.body.subscriptions).toMatchObject([{ subscriberOid: fan.oid, tierName: 'Plus' }]);
     await setClock(dayOf(3, 1) + 60_000);
     fan = await again(fan);
-    await expect
-      .poll(async () => (await listed()).subscriptions[0]?.status, { timeout: 20_000 })
-      .toBe('ended');
+    await expect.poll(async () => (await listed()).subscriptions[0]?.status).toBe('ended');
     expect((await listed()).payments).toHaveLength(2);
     expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
   });

@@ -80,7 +80,7 @@ describe('an upload', () => {
     const range = await fetch(body.url, { headers: { range: 'bytes=24-33' } });
     expect(range.status).toBe(206);
     expect(Buffer.from(await range.arrayBuffer()).equals(file.subarray(24, 34))).toBe(true);
-  }, 60_000);
+  });
 
   it('is granted by its signature alone: for one part of one size, and nothing beside it', async () => {
     const file = video(5_000);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     const { body } = await creator.call<{ url: string }>(`/api/upload/privateasset?key=${key}`);
     const answer = await fetch(body.url);
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
-  }, 90_000);
+  });
 
   it('is listed while it is unfinished, and refused for its content with a text [UPL-004]', async () => {
     const text = Buffer.from('not a film at all');
@@ -181,5 +181,5 @@ describe('files of a work', () => {
     const remove = await creator.call('/api/upload/fileList', { method: 'DELETE', body: { fileList: keys } });
     expect(remove.status).toBe(200);
     expect((await creator.call(`/api/upload/privateasset?key=${keys[0]}`)).status).toBe(404);
-  }, 60_000);
+  });
 });

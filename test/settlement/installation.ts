@@ -28,6 +28,15 @@ export type CommandOf<Name extends Category> = Parameters<DeciderOf<Name>['decid
 export type EventOf<Name extends Category> = Parameters<DeciderOf<Name>['evolve']>[1];
 
 type AnyDecider = Decider<unknown, unknown, { readonly type: string }, string>;
+type Asked = {
+  readonly won: number;
+  readonly tax: number;
+  readonly net: number;
+  readonly currency: Currency;
+  readonly minor: number;
+  byHand: boolean;
+  paidByHand: boolean;
+};
 type Stream = { state: unknown; readonly events: { readonly type: string }[] };
 
 /** As `expect`, which is too slow for a hundred thousand steps. */
@@ -52,7 +61,7 @@ export class Installation {
   readonly oracle = new SettlementOracle();
   readonly balances = new Map<string, number>();
   readonly #streams = new Map<string, Stream>();
-  readonly #asked = new Map<string, { won: number; tax: number; net: number }>();
+  readonly #asked = new Map<string, Asked>();
   #position = 0n;
   #ids = 0;
 
@@ -101,6 +110,18 @@ export class Installation {
     return outcome;
   }
 
+  /** The oracle is told that a creator's account is being deleted. */
+  leaves(accountOid: Oid): void {
+    this.oracle.take({
+      stream: `deletion-${accountOid}`,
+      revision: 0,
+      position: this.#position,
+      id: accountOid,
+      type: 'DeletionWaitStarted',
+      data: { accountOid },
+    });
+  }
+
   balance = (account: Posting['account'], currency: Currency = 'KRW'): number =>
     this.balances.get(`${account} ${currency}`) ?? 0;
 
@@ -115,15 +136,35 @@ export class Installation {
     if (booked.has(event.type)) this.#post(postingsOf(event as Posted));
     const { requestId = '' } = event as { requestId?: string };
     if (event.type === 'RevenueRequested') {
-      const { won, incomeTaxWon, localTaxWon, netWon } = event as Extract<
+      const { won, incomeTaxWon, localTaxWon, netWon, currency, amountMinor } = event as Extract<
         Posted,
         { type: 'RevenueRequested' }
       >;
-      this.#asked.set(requestId, { won, tax: incomeTaxWon + localTaxWon, net: netWon });
+      const paid = { currency, minor: amountMinor, byHand: false, paidByHand: false };
+      this.#asked.set(requestId, { won, tax: incomeTaxWon + localTaxWon, net: netWon, ...paid });
     }
     const asked = this.#asked.get(requestId);
+    if (asked) this.#byHand(event, asked);
     if (asked && (event.type === 'RevenueRejected' || event.type === 'RevenueFailed'))
       this.#post(requested('', { won: -asked.won, tax: -asked.tax, net: -asked.net }));
+  }
+
+  /** What is paid without a batch settles what was due, and is due again where it came back. */
+  #byHand(event: { readonly type: string }, asked: Asked): void {
+    const { type, batchId } = event as { type: string; batchId?: string | null };
+    if (type === 'RevenueProcessing') asked.byHand = batchId === null;
+    const isPaid = type === 'RevenueCompleted' && asked.byHand;
+    const isBack = type === 'RevenueFailed' && asked.paidByHand;
+    if (!isPaid && !isBack) return;
+    asked.paidByHand = isPaid;
+    const sign = isPaid ? 1 : -1;
+    const { net, currency, minor } = asked;
+    this.#post([
+      { day: '', account: 'payoutsDue', currency: 'KRW', amount: sign * net },
+      { day: '', account: 'exchange', currency: 'KRW', amount: -sign * net },
+      { day: '', account: 'exchange', currency, amount: sign * minor },
+      { day: '', account: 'unexplained', currency, amount: -sign * minor },
+    ]);
   }
 
   #post(postings: readonly Posting[]): void {

@@ -12,12 +12,14 @@ export type Ordered = {
   readonly amountMinor: number;
 };
 /** The bank adds entries to a statement until it is sent. */
-export type Statement = Omit<BankStatement, 'entries'> & { readonly entries: StatementEntry[] };
+export type Statement = Omit<BankStatement, 'entries' | 'account'> & { readonly entries: StatementEntry[] };
 
 type Planned = Omit<StatementEntry, 'entryId' | 'bookedOn'> & {
   readonly currency: Currency;
   readonly on: string;
 };
+/** Another one than the difference of a wrong amount. */
+const returnFeeMinor = 13;
 type Delivery = { readonly on: string; readonly statement: Statement };
 
 /** A bank that makes every mistake which the sandbox's bank makes, at random, and some more. It knows where the money is. */
@@ -100,11 +102,12 @@ export class MistakenBank {
         reason: null,
         on: on(days),
       });
+    // The banks on the way keep something of every third return.
     const back = (days: number, amount = amountMinor) =>
       this.#planned.push({
         currency,
         kind: 'return',
-        amountMinor: amount,
+        amountMinor: Math.max(1, amount - (this.#random() < 0.33 ? returnFeeMinor : 0)),
         endToEndId,
         reason: 'AC04',
         on: on(days),

@@ -222,6 +222,8 @@ class Model {
       creatorOid,
       residence,
       party,
+      relation: 'self',
+      minor: false,
       treatment,
       name: 'Hana',
       taxId: '1',
@@ -234,17 +236,35 @@ class Model {
     const { oid: creatorOid } = this.#pick(this.#creators);
     const { now } = this.#installation;
     const { profile, revision } = this.#installation.stateOf('payee', creatorOid);
+    const last = this.#lastOf(creatorOid);
     const outcome = this.#installation.send('settlement', creatorOid, {
       type: 'RequestRevenue',
+      automatic: false,
+      last,
       creatorOid,
       requestId: this.#installation.freshOid(),
       payee: profile ? { treatment: profile.treatment, revision } : undefined,
       payoutHeld: this.#random() < 0.1,
+      guardianMissing: false,
       now,
     });
+    if (last) {
+      if (typeof outcome !== 'string' && outcome.length > 0) this.#count('last requests');
+      return;
+    }
     if (!inRequestWindow(seoulDay(now)))
       hold(outcome === 'REQUEST_WINDOW_CLOSED', () => `${seoulDay(now)} is refused`);
     if (typeof outcome !== 'string') this.#count('requests');
+  }
+
+  /** Those who left delete their accounts: what is left is asked for, however little it is. */
+  #lastOf(creatorOid: Oid): { readonly currency: Currency; readonly upTo: string } | undefined {
+    const { now } = this.#installation;
+    const [one] = this.#installation.stateOf('settlement', creatorOid).open;
+    if (now < '2027-06' || !one || !this.#creators.slice(-6).some(({ oid }) => oid === creatorOid))
+      return undefined;
+    this.#installation.leaves(creatorOid);
+    return { currency: one.currency, upTo: seoulMonth(now) };
   }
 
   #finance(): void {
@@ -343,10 +363,10 @@ class Model {
 
   #workOff(): void {
     this.#processes.resolve(this.#people[0], (kind) => {
-      if (kind === 'wrongAmount') return this.#random() < 0.5 ? 'paid' : 'loss';
-      if (kind === 'unknownReturn') return 'explained';
-      if (kind === 'paidTwice') return 'loss';
-      return this.#random() < 0.5 ? 'explained' : 'loss';
+      if (kind === 'wrongAmount') return this.#random() < 0.5 ? ['paid', 'loss'] : ['loss'];
+      if (kind === 'unknownReturn') return ['returned', 'explained'];
+      if (kind === 'paidTwice') return ['loss'];
+      return this.#random() < 0.5 ? ['explained'] : ['loss'];
     });
   }
 
@@ -361,9 +381,24 @@ class Model {
         this.#processes.closeAndSettle(oid, month, currency);
         if (!this.#installation.stateOf('settlement', oid).months[month]) continue;
         this.#openMonths.get(oid)?.delete(month);
+        this.#checkCurrencies(oid);
         this.#processes.correct(oid, month, isLinked);
         this.#count('months');
       }
+  }
+
+  /** Beside the currency of the month that was settled last, only what is enough for a request of its own is left. */
+  #checkCurrencies(oid: Oid): void {
+    const { open } = this.#installation.stateOf('settlement', oid);
+    const events = this.#installation.eventsOf('settlement', oid);
+    const settled = events.findLast((event) => event.type === 'MonthSettled');
+    const currency = settled?.type === 'MonthSettled' ? settled.currency : undefined;
+    for (const other of currencies) {
+      const won = open.reduce((sum, one) => (one.currency === other ? sum + one.won : sum), 0);
+      const isLeft = other !== currency && won > 0;
+      hold(!isLeft || won >= 50_000, () => `${oid} can ask for ${won} won in ${other}`);
+    }
+    if (events.at(-1)?.type === 'CarriedAmountMoved') this.#count('moved');
   }
 
   #fixRates(month: string, now: Timestamp): void {
@@ -413,7 +448,7 @@ class Model {
         const has = this.#bank.standing.get(requestId) ?? 0;
         const borne = this.#borne(currency, requestId);
         const owed = state === 'complete' ? amountMinor : 0;
-        const differs = has - borne - owed;
+        const differs = has - borne - owed - this.#charges(currency, requestId);
         // Another amount that a person took as the payment is one minor unit off.
         hold(
           differs === 0 || (state === 'complete' && differs === 1),
@@ -425,6 +460,9 @@ class Model {
         hold(!isAgain || this.#overtaken(currency, requestId), () => `${requestId} is not paid again`);
         this.#count(state);
       }
+    for (const { oid } of this.#creators)
+      for (const event of this.#installation.eventsOf('settlement', oid))
+        if (event.type === 'SettlementCorrected' && event.borneBefore) this.#count('charged after a return');
   }
 
   /** By the differences alone: what left for a request's lines and is no payment, less what came back of it. */
@@ -435,6 +473,19 @@ class Model {
     return this.#differencesOf(currency, requestId)
       .filter(([id, { kind }]) => isBorne(decided.get(id)) && (only === undefined || kind === only))
       .reduce((sum, [, { theirMinor }]) => sum - theirMinor, 0);
+  }
+
+  /** What the banks kept of what came back: Fanfold bears it, and nothing of it is with the creator. */
+  #charges(currency: Currency, requestId: string): number {
+    const names = this.#namesOf(requestId);
+    const ids = new Set(this.#differencesOf(currency, requestId).map(([id]) => id));
+    return this.#installation.eventsOf('bankAccount', currency).reduce((sum, event) => {
+      const isReturn = event.type === 'PayoutLineReturned' && names.has(event.endToEndId);
+      const isRecovered = event.type === 'BankDifferenceResolved' && ids.has(event.differenceId);
+      if (!isReturn && !isRecovered) return sum;
+      if (event.chargesMinor) this.#count('returned less charges');
+      return sum + (event.chargesMinor ?? 0);
+    }, 0);
   }
 
   /** A payment whose statement came after the return: a person is told, as the request has failed by then. */
@@ -570,6 +621,10 @@ describe('two years of settlement and payouts', () => {
         'written off',
         'complete',
         'failed',
+        'moved',
+        'last requests',
+        'returned less charges',
+        ...(long ? ['charged after a return'] : []),
       ])
         expect([what, model.done[what] ?? 0]).not.toEqual([what, 0]);
     },

@@ -3,8 +3,10 @@ import type { EarningsEvent } from '@fanfold/domain/earnings';
 import {
   type BankAccountEvent,
   batchIdOf,
+  type DifferenceOutcome,
   type ExpectedLine,
   endToEndId,
+  mayHaveLeft,
   type PayoutLine,
 } from '@fanfold/domain/payouts';
 import { EarnedMonth, lastBusinessDay } from '@fanfold/domain/settlement';
@@ -21,8 +23,6 @@ export class Processes {
   readonly #bank: MistakenBank;
   /** By month and creator: how many of the events after the close were taken into account. */
   readonly #corrected = new Map<string, number>();
-  /** Transfers whose file was taken and that is not recorded yet: their statements wait. */
-  readonly #waiting: BankAccountEvent[] = [];
 
   constructor(installation: Installation, bank: MistakenBank) {
     this.#installation = installation;
@@ -98,19 +98,19 @@ export class Processes {
       installation.must('payoutBatch', batchId, { type: 'FixBatch', batchId, withheld, now });
     }
     if (batch().status === 'fixed') {
-      const open = batch().lines.filter(({ state }) => state !== 'withheld');
-      const refused = this.#bank.take(open, now);
-      if (killed()) return;
-      installation.must('payoutBatch', batchId, {
-        type: 'NoteSent',
-        batchId,
-        files: [],
-        refused,
-        now,
-      });
+      // A file for each currency: a worker may be killed with some of them at the bank, and with what it answered recorded or not.
+      for (const currency of currencies) {
+        const open = batch().lines.filter((line) => line.state !== 'withheld' && line.currency === currency);
+        if (open.length === 0) continue;
+        const refused = this.#bank.take(open, now);
+        if (killed()) return;
+        const endToEndIds = open.map((line) => line.endToEndId);
+        const about = { batchId, messageId: `F-${currency}`, endToEndIds, file: null, refused, now };
+        installation.must('payoutBatch', batchId, { type: 'NoteFile', ...about });
+      }
+      installation.must('payoutBatch', batchId, { type: 'NoteSent', batchId, now });
     }
     for (const line of batch().lines) if (line.state === 'refused') this.#fail(batchId, line);
-    for (const event of this.#waiting.splice(0)) this.#follow(event);
   }
 
   /** Reads a statement, and does what it says. */
@@ -127,7 +127,8 @@ export class Processes {
     for (const event of events) this.#follow(event);
   }
 
-  resolve(byOid: Oid, choose: (outcomes: string) => 'loss' | 'paid' | 'explained'): void {
+  /** `choose` names the outcomes for a kind of difference; the first that is possible counts. */
+  resolve(byOid: Oid, choose: (kind: string) => readonly DifferenceOutcome[]): void {
     const installation = this.#installation;
     for (const currency of currencies)
       for (const [differenceId, difference] of Object.entries(
@@ -135,19 +136,24 @@ export class Processes {
       )) {
         if (difference.resolved) continue;
         const [line] = this.expected([difference.endToEndId]);
-        const outcome = installation.send('bankAccount', currency, {
-          type: 'ResolveBankDifference',
-          currency,
-          differenceId,
-          outcome: choose(difference.kind),
-          reason: 'the bank was asked',
-          byOid,
-          line,
-          now: installation.now,
-        });
-        if (typeof outcome === 'string')
-          hold(outcome === 'BANK_OUTCOME_WRONG', () => `${outcome} is expected`);
-        else for (const event of outcome) this.#follow(event);
+        for (const outcome of choose(difference.kind)) {
+          const events = installation.send('bankAccount', currency, {
+            type: 'ResolveBankDifference',
+            currency,
+            differenceId,
+            outcome,
+            reason: 'the bank was asked',
+            byOid,
+            line,
+            now: installation.now,
+          });
+          if (typeof events === 'string') {
+            hold(events === 'BANK_OUTCOME_WRONG', () => `${events} is expected`);
+            continue;
+          }
+          for (const event of events) this.#follow(event);
+          break;
+        }
       }
   }
 
@@ -155,9 +161,9 @@ export class Processes {
     return names.flatMap((name) => {
       const batchId = name === null ? undefined : batchIdOf(name);
       if (!batchId) return [];
-      const lines = this.#installation.stateOf('payoutBatch', batchId).lines;
-      return lines
-        .filter((line) => line.endToEndId === name && line.state !== 'withheld' && line.state !== 'refused')
+      const batch = this.#batch(batchId);
+      return batch.lines
+        .filter((line) => line.endToEndId === name && mayHaveLeft(batch, line))
         .map((line) => ({ ...line, batchId }));
     });
   }
@@ -204,6 +210,9 @@ export class Processes {
       batchId,
       byOid: this.#batch(batchId).preparedByOid ?? creatorOid,
       payoutHeld,
+      guardianMissing: false,
+      payeeRevision: payee.revision,
+      payeeSince: payee.payeeSince,
       bankUsableFrom: payee.usableFrom,
       now: installation.now,
     });
@@ -236,23 +245,21 @@ export class Processes {
     const { now } = installation;
     const outcome = isPaid ? ('paid' as const) : ('returned' as const);
     const end = { type: 'EndLine', batchId, endToEndId: name, outcome, now } as const;
-    if (installation.send('payoutBatch', batchId, end) === 'BATCH_STATE_WRONG') {
-      this.#waiting.push(event);
-      return;
-    }
+    installation.must('payoutBatch', batchId, end);
     const byOid = this.#batch(batchId).approvedByOid ?? creatorOid;
     const about = { creatorOid, requestId, batchId, byOid, now };
     const followed = installation.send(
       'settlement',
       creatorOid,
       isPaid
-        ? { type: 'CompletePayout', ...about, reference: name, payoutHeld: false }
+        ? { type: 'CompletePayout', ...about, reference: name }
         : { type: 'FailPayout', ...about, reason: event.reason },
     );
     if (typeof followed !== 'string') return;
     const { currency, entryId, netWon, bookedOn, amountMinor } = event;
     const theirMinor = isPaid ? -amountMinor : amountMinor;
-    const noted = { currency, entryId, endToEndId: name, netWon, theirMinor, bookedOn, now };
+    const chargesMinor = event.type === 'PayoutLinePaid' ? undefined : event.chargesMinor;
+    const noted = { currency, entryId, endToEndId: name, netWon, theirMinor, chargesMinor, bookedOn, now };
     installation.must('bankAccount', currency, { type: 'NoteNotOpen', ...noted });
   }
 

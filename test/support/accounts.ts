@@ -1,6 +1,6 @@
 import { terms } from '@fanfold/contracts';
-import { parseOid } from '@fanfold/domain';
-import { accountStream, type GrantableRole } from '@fanfold/domain/identity';
+import { type Oid, parseOid } from '@fanfold/domain';
+import { accountStream, claimNormalisation, claimStream, type GrantableRole } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import { randomIds, systemClock } from '@fanfold/platform';
 
@@ -10,8 +10,12 @@ type AccountCommand = Parameters<(typeof accountStream)['decider']['decide']>[1]
 export const registerAccount = async (
   eventLog: EventLog,
   roles: readonly GrantableRole[] = [],
+  birthDate = '1990-01-31',
+  /** Whether a worker runs, which confirms the address and the nickname. */
+  { isWhole = false } = {},
 ): Promise<string> => {
   const oid = parseOid(randomIds.oid(systemClock.now()));
+  if (isWhole) await reserveClaims(eventLog, oid);
   await handle(eventLog, oid, (now) => ({
     type: 'StartSignUp',
     accountOid: oid,
@@ -28,7 +32,7 @@ export const registerAccount = async (
     type: 'CompleteProfile',
     nickname: oid,
     nicknameClaim: `nickname-${oid}`,
-    birthDate: '1990-01-31',
+    birthDate,
     consents: { termsVersion: terms.terms, personalDataVersion: terms.personalData, marketing: false },
     residence: { country: 'KR', evidence: 'declared' },
     now,
@@ -42,6 +46,28 @@ export const registerAccount = async (
       reason: 'a test',
     }));
   return oid;
+};
+
+const reserveClaims = async (eventLog: EventLog, ownerOid: Oid): Promise<void> => {
+  for (const kind of ['email', 'nickname'] as const) {
+    const key = randomIds.uuid();
+    const outcome = await eventLog.commands.of(claimStream).handle({
+      id: `${kind}-${ownerOid}`,
+      key,
+      body: null,
+      actor: { oid: null, role: 'system' },
+      correlationId: key,
+      command: (now) => ({
+        type: 'ReserveClaim',
+        kind,
+        ownerOid,
+        lapsesAt: new Date(Date.parse(now) + 600_000).toISOString(),
+        normalisation: claimNormalisation,
+        now,
+      }),
+    });
+    if (outcome.status !== 'accepted') throw new Error(JSON.stringify(outcome));
+  }
 };
 
 export const revokeRole = (eventLog: EventLog, oid: string, role: GrantableRole): Promise<void> =>

@@ -6,6 +6,7 @@ import { type EventLog, type EventLogOptions, initialiseLog, openEventLog } from
 import { type EventNodeOptions, startEventNode } from '@fanfold/event-node';
 import { type Clock, createLogger, createTelemetry, systemClock, uuid5 } from '@fanfold/platform';
 
+import { freePorts } from './free-ports.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 
 export const testMasterKey = '11'.repeat(32);
@@ -61,10 +62,12 @@ export const startTestStores = async (
 ): Promise<TestStores> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfold-log-'));
   const database = await createDatabase();
-  let node = await startEventNode({ dataDir, port: 0, ...nodeOptions });
-  const { url, port } = node;
+  // One that it can have again after a restart.
+  const [port = 0] = await freePorts(1);
+  let node = await startEventNode({ dataDir, port, ...nodeOptions });
+  const { url } = node;
   const opened: EventLog[] = [];
-  const open: TestStores['open'] = ({ clock = systemClock, appendTimeoutMs = 2_000, ...options } = {}) => {
+  const open: TestStores['open'] = ({ clock = systemClock, appendTimeoutMs = 10_000, ...options } = {}) => {
     const log = openEventLog({
       url,
       ...options,

@@ -7,7 +7,7 @@ import type { PartUrlsReply, StartUploadReply } from '@fanfold/contracts/media';
 import { sleep } from '@fanfold/platform';
 import type { z } from 'zod';
 
-import { writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
+import { writeSound, writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
 import { type Person, type Place, signUp } from './person.ts';
 
 const longestWaitMs = 300_000;
@@ -17,37 +17,54 @@ type Extras = {
   readonly subtitles?: boolean;
   /** With a key and a mark for each viewer (COM-006). */
   readonly protects?: boolean;
+  /** Who publishes it; without one, a new creator. */
+  readonly by?: Person;
 };
 
 /** Publishes a free video of ten seconds with 720 lines. Resolves to its id once it can be played. */
 export const publishFilm = async (
   place: Place,
-  { subtitles = false, protects = false }: Extras = {},
+  { subtitles = false, protects = false, by }: Extras = {},
 ): Promise<string> => {
-  const creator = await signUp(place, 'films');
-  await creator.becomeCreator();
-  const post = <Body>(path: string, body: object) => posted<Body>(creator, path, body);
-  const { contentOid } = await post<z.infer<typeof IssueIdReply>>('/api/content/issueid', { kind: 'video' });
-  const files: object[] = [
-    {
-      purpose: 'video',
-      assetOid: await uploaded(creator, 'film.mp4', { purpose: 'video', file: await film() }),
-    },
-  ];
+  const creator = by ?? (await newCreator(place));
+  const files: object[] = [await uploaded(creator, 'film.mp4', { purpose: 'video', file: await film() })];
   if (subtitles) {
-    const assetOid = await uploaded(creator, 'film.srt', { purpose: 'subtitle', file: Buffer.from(spoken) });
-    files.push({ purpose: 'subtitle', assetOid, language: 'en' });
+    const spokenFile = { purpose: 'subtitle', file: Buffer.from(spoken) } as const;
+    files.push({ ...(await uploaded(creator, 'film.srt', spokenFile)), language: 'en' });
   }
-  const title = { original: 'en', texts: { en: 'A film' } };
-  await post('/api/content/save', { contentOid, metaData: { title, files, offer: { priceCoins: 0 } } });
-  await post('/api/content/publish', { contentOid, publicConfirmed: true });
-  await until(creator, contentOid, (media) => typeof media?.playlist === 'string');
+  const contentOid = await published(creator, { kind: 'video', title: 'A film', files });
   if (protects) {
     await creator.charge('coins-500');
-    await post('/api/account/purchase/drm/encoding', { contentOid, price: 300, allowBonus: true });
+    const order = { contentOid, price: 300, allowBonus: true };
+    await posted(creator, '/api/account/purchase/drm/encoding', order);
     await until(creator, contentOid, (media) => typeof media?.mark === 'string');
   }
   return contentOid;
+};
+
+/** Publishes a free sound of so many seconds. Resolves to its id once it can be played. */
+export const publishSound = async (creator: Person, seconds: number): Promise<string> => {
+  const file = await written('sound.mp3', (path) => writeSound(path, { seconds }));
+  const files = [await uploaded(creator, 'sound.mp3', { purpose: 'audio', file })];
+  return published(creator, { kind: 'audio', title: 'A sound', files });
+};
+
+type Work = { readonly kind: string; readonly title: string; readonly files: readonly object[] };
+
+const published = async (creator: Person, { kind, title, files }: Work): Promise<string> => {
+  const post = <Body>(path: string, body: object) => posted<Body>(creator, path, body);
+  const { contentOid } = await post<z.infer<typeof IssueIdReply>>('/api/content/issueid', { kind });
+  const metaData = { title: { original: 'en', texts: { en: title } }, files, offer: { priceCoins: 0 } };
+  await post('/api/content/save', { contentOid, metaData });
+  await post('/api/content/publish', { contentOid, publicConfirmed: true });
+  await until(creator, contentOid, (media) => typeof media?.playlist === 'string');
+  return contentOid;
+};
+
+const newCreator = async (place: Place): Promise<Person> => {
+  const creator = await signUp(place, 'films');
+  await creator.becomeCreator();
+  return creator;
 };
 
 const spoken = '1\n00:00:00,500 --> 00:00:09,500\nThe bars move.\n';
@@ -71,22 +88,25 @@ const posted = async <Body>(person: Person, path: string, body: object): Promise
   return reply.body;
 };
 
-const film = async (): Promise<Buffer> => {
+const film = (): Promise<Buffer> =>
+  written('film.mp4', (path) => writeVideo(path, { seconds: 10, width: 1_280, height: 720 }));
+
+const written = async (name: string, write: (path: string) => Promise<unknown>): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'fanfold-film-'));
-  await writeVideo(join(folder, 'film.mp4'), { seconds: 10, width: 1_280, height: 720 });
-  const file = await readFile(join(folder, 'film.mp4'));
+  await write(join(folder, name));
+  const file = await readFile(join(folder, name));
   await rm(folder, { recursive: true });
   return file;
 };
 
-type Sent = { readonly purpose: 'video' | 'subtitle'; readonly file: Buffer };
+type Sent = { readonly purpose: 'video' | 'audio' | 'subtitle'; readonly file: Buffer };
 
-/** In one part. */
-const uploaded = async (creator: Person, fileName: string, { purpose, file }: Sent): Promise<string> => {
+/** In one part. Resolves to what a work names the file by. */
+const uploaded = async (creator: Person, fileName: string, { purpose, file }: Sent) => {
   const announced = { fileName, sizeBytes: file.length, purpose };
   const { key } = await posted<z.infer<typeof StartUploadReply>>(creator, '/api/upload', announced);
   const { urls } = (await creator.call<z.infer<typeof PartUrlsReply>>(`/api/upload?key=${key}`)).body;
   await fetch(String(urls[0]?.url), { method: 'PUT', body: new Uint8Array(file) });
   await posted(creator, '/api/upload/multipart/done', { key });
-  return key;
+  return { purpose, assetOid: key };
 };

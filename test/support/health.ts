@@ -24,6 +24,22 @@ export const processesOf = async (databaseUrl: string): Promise<Answering[]> => 
   return rows;
 };
 
+/**
+ * Resolves when no read model is being built and the API says that it is ready. A stack is there before that, and a read of a model
+ * that is built for the first time is refused.
+ */
+export const untilBuilt = async ({ url, databaseUrl }: Pick<Stack, 'url' | 'databaseUrl'>): Promise<void> => {
+  const isBuilt = async (): Promise<boolean> => {
+    const { rows } = await withClient(databaseUrl, (client) =>
+      client.query("select 1 from projection_generation where status = 'building'"),
+    );
+    return rows.length === 0 && (await fetch(new URL('/readyz', url))).ok;
+  };
+  for (const until = performance.now() + 180_000; performance.now() < until; await sleep(200))
+    if (await isBuilt().catch(() => false)) return;
+  throw new Error('The read models are still being built.');
+};
+
 /** The health address of a stack's API; it is published a moment after the API serves. */
 export const apiAddress = async (databaseUrl: string): Promise<string> => {
   for (let tries = 0; tries < 300; tries += 1) {

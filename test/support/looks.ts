@@ -24,13 +24,10 @@ export const looksOf = async (admin: Person, subject: Person): Promise<AuditLine
   await admin.call(`/api/admin/getuser?query=${subject.oid}`, { headers: { 'fanfold-reason': marker } });
   let lines: AuditLine[] = [];
   await expect
-    .poll(
-      async () => {
-        lines = await auditOf(admin, { kind: 'look', actor: admin.oid });
-        return lines.some(({ reason }) => reason === marker);
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      lines = await auditOf(admin, { kind: 'look', actor: admin.oid });
+      return lines.some(({ reason }) => reason === marker);
+    })
     .toBe(true);
   return lines.filter(
     ({ operation, reason }) =>

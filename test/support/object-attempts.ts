@@ -53,8 +53,11 @@ const seenByFinance = { refused: 'NOT_ALLOWED', except: { finance: '200', admin:
 const localised = (text: string) => ({ original: 'en', texts: { en: text } });
 
 /** A request for each route that names an object of a person. What ends the object comes after what reads it. */
+const bundleTerms = { title: { original: 'en', texts: { en: 'Taken' } }, priceCoins: 5 };
+
 export const attempts: readonly Attempt[] = [
   ofDraft('GET /api/content/draft'),
+  { ...ofDraft('GET /api/content/work-analytics'), except: { admin: '200' } },
   ofDraft('GET /api/content/encoding-status'),
   ofDraft('GET /api/content/preview-access', { reader: 'buyer' }),
   ofDraft('POST /api/content/save', { basedOn: 0, metaData: { title: localised('Taken over') } }),
@@ -118,6 +121,25 @@ export const attempts: readonly Attempt[] = [
     refused: 'NOT_YOUR_CONTENT',
   },
   {
+    route: 'POST /api/creator-api/bundle',
+    about: ({ contentOid, fileOid }) => ({ ...bundleTerms, contentOids: [contentOid, fileOid] }),
+    refused: 'NOT_YOUR_CONTENT',
+  },
+  {
+    route: 'POST /api/creator-api/bundle/change',
+    about: ({ bundleOid, contentOid, fileOid }) => ({
+      bundleOid,
+      ...bundleTerms,
+      contentOids: [contentOid, fileOid],
+    }),
+    refused: 'NOT_YOUR_CONTENT',
+  },
+  {
+    route: 'POST /api/creator-api/bundle/withdraw',
+    about: ({ bundleOid }) => ({ bundleOid }),
+    refused: 'BUNDLE_NOT_FOUND',
+  },
+  {
     route: 'POST /api/creator-api/discount-code/end',
     about: ({ discountCode }) => ({ code: discountCode }),
     refused: 'DISCOUNT_CODE_WRONG',
@@ -148,6 +170,11 @@ export const attempts: readonly Attempt[] = [
   {
     route: 'POST /api/channel/comments/pin',
     about: ({ commentOid }) => ({ commentOid, pinned: true }),
+    refused: 'COMMENT_NOT_FOUND',
+  },
+  {
+    route: 'POST /api/channel/comments/review',
+    about: ({ commentOid }) => ({ commentOids: [commentOid], outcome: 'remove' }),
     refused: 'COMMENT_NOT_FOUND',
   },
   {

@@ -17,6 +17,7 @@ export type ObjectsOf = {
   readonly postOid: string;
   readonly playlistOid: string;
   readonly discountCode: string;
+  readonly bundleOid: string;
   readonly chargeId: string;
   readonly purchaseId: string;
   readonly giftId: string;
@@ -82,7 +83,20 @@ const works = async (owner: Person, coCreator: Person) => {
     uses: 5,
   });
   const fileOid = String(written['contentOid']);
-  return { contentOid, draftOid: String(draftOid), fileOid, uploadKey, discountCode };
+  const other = await owner.publish(10, 'Another work, sold together with the first');
+  const { bundleOid } = await post(owner, '/api/creator-api/bundle', {
+    title: { original: 'en', texts: { en: 'A bundle that others try to change' } },
+    contentOids: [contentOid, other],
+    priceCoins: 15,
+  });
+  return {
+    contentOid,
+    draftOid: String(draftOid),
+    fileOid,
+    uploadKey,
+    discountCode,
+    bundleOid: String(bundleOid),
+  };
 };
 
 const spending = async (owner: Person, seller: Person, giftee: Person) => {
@@ -197,6 +211,7 @@ export const seenByOwner = async (
     '/api/content/playlist',
     `/api/content/community?postOids=${postOid}`,
     '/api/creator-api/discount-codes',
+    '/api/creator-api/bundles',
     `/api/account/gift?giftId=${giftId}`,
     `/api/payment/charge?chargeId=${chargeId}`,
     '/api/account/sanctions',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePorts } from './free-ports.ts';
-import { keeperVariable, preparedVariable } from './prepared.ts';
+import { commandsVariable, keeperVariable, preparedVariable } from './prepared.ts';
 
 /** Where the test files of this run find what one of them made for all, and the stacks that they share. */
 export const setup = async (): Promise<() => Promise<void>> => {
@@ -14,17 +14,21 @@ export const setup = async (): Promise<() => Promise<void>> => {
   chmodSync(folder, 0o711);
   // Workers inherit the environment.
   process.env[preparedVariable] = folder;
-  const keeper = await startKeeper();
+  // Two, as a command that replays a whole log must not hold up the stacks: their parts wait while no process reads what they print.
+  const [forStacks = 0, forCommands = 0] = await freePorts(2);
+  const keepers = await Promise.all([
+    startKeeper(keeperVariable, forStacks),
+    startKeeper(commandsVariable, forCommands),
+  ]);
   return async () => {
-    await keeper[Symbol.asyncDispose]();
+    await Promise.all(keepers.map((keeper) => keeper[Symbol.asyncDispose]()));
     rmSync(folder, { recursive: true, force: true });
   };
 };
 
-/** The process of `stack-keeper.process.ts`; when it ends before the run does, it is started again. */
-const startKeeper = async (): Promise<AsyncDisposable> => {
-  const [port = 0] = await freePorts(1);
-  process.env[keeperVariable] = `http://127.0.0.1:${port}`;
+/** A process of `stack-keeper.process.ts`; when it ends before the run does, it is started again. */
+const startKeeper = async (variable: string, port: number): Promise<AsyncDisposable> => {
+  process.env[variable] = `http://127.0.0.1:${port}`;
   let isOver = false;
   let child: ChildProcess;
   const start = (): Promise<unknown> => {

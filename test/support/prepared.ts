@@ -6,6 +6,8 @@ import { sleep } from '@fanfold/platform';
 export const preparedVariable = 'FANFOLD_TEST_PREPARED';
 /** Where the keeper of the shared stacks answers; see `stack-keeper.process.ts`. Unset outside of a run of the tests. */
 export const keeperVariable = 'FANFOLD_TEST_KEEPER';
+/** The same of a second process, which runs commands. */
+export const commandsVariable = 'FANFOLD_TEST_COMMANDS';
 
 /**
  * Does the work that all test files of a run share: the first caller does it, in a draft folder, and the others wait.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { root } from '../tidy/repository.ts';
-import { readRunReport } from './run-report.ts';
+import { failureList, readRunReport } from './run-report.ts';
 
 const files: Readonly<Record<string, string>> = {
   'good.check.ts': `it('passes', ({ task }) => { task.meta.figures = { kills: 3 }; });`,
@@ -35,7 +35,7 @@ const reportOf = (names: readonly string[]) => {
 };
 
 it('counts failed tests, files that cannot be loaded, failed hooks and errors that no test caught', () => {
-  const { passed, failed, tests } = reportOf(Object.keys(files));
+  const { passed, failed, tests, failures } = reportOf(Object.keys(files));
   // The test that leaves an error behind passes; its error counts by itself.
   expect({ passed, failed }).toEqual({ passed: 2, failed: 4 });
   expect(tests.find(({ path }) => path === 'good.check.ts')).toMatchObject({
@@ -43,6 +43,18 @@ it('counts failed tests, files that cannot be loaded, failed hooks and errors th
     state: 'passed',
     figures: { kills: 3 },
   });
+  expect(new Set(failureList(failures).split('\n'))).toEqual(
+    new Set([
+      'Failed: fails.check.ts > fails',
+      '    wrong',
+      'Failed: unloadable.check.ts',
+      '    cannot be loaded',
+      'Failed: hook.check.ts',
+      '    no store',
+      'Failed: outside of the tests',
+      '    not caught',
+    ]),
+  );
 });
 
 it('has no failure of a run in which nothing failed', () => {

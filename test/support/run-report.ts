@@ -12,6 +12,9 @@ export type TestReport = {
   readonly figures: Readonly<Record<string, number>>;
 };
 
+/** What failed: a test, a file outside of its tests (`name` is empty), or the run itself (`path` is empty as well). */
+export type Failure = { readonly path: string; readonly name: string; readonly message: string };
+
 /** The result of a run of the tests. */
 export type RunReport = {
   readonly passed: number;
@@ -20,6 +23,8 @@ export type RunReport = {
   readonly skipped: number;
   readonly files: readonly FileTime[];
   readonly tests: readonly TestReport[];
+  /** As many as `failed` counts. */
+  readonly failures: readonly Failure[];
 };
 
 /** Writes the result of the run into a file, as JSON, for the script that started the run. */
@@ -33,22 +38,50 @@ export class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((one) => [...one.children.allTests()].map(reportOf));
     const count = (state: string) => tests.filter((one) => one.state === state).length;
+    const failures = [
+      ...modules.flatMap(failuresOf),
+      ...unhandledErrors.map((error) => ({ path: '', name: '', message: messageOf(error) })),
+    ];
     const report: RunReport = {
       passed: count('passed'),
       // The exit code does not say it: an exit hook of the embedded Postgres' package ends this process with 0.
-      failed: count('failed') + modules.filter(isBroken).length + unhandledErrors.length,
+      failed: failures.length,
       // A test that never began was skipped as well.
       skipped: count('skipped') + count('pending'),
       files: modules.map(timeOf),
       tests,
+      failures,
     };
     writeFileSync(this.#file, JSON.stringify(report));
   }
 }
 
-/** Whether a file cannot be loaded, or a hook failed. */
-const isBroken = (one: TestModule): boolean =>
-  one.state() === 'failed' && [...one.children.allTests('failed')].length === 0;
+/** The failed tests of a file; where none failed but the file did, it cannot be loaded or a hook failed. */
+const failuresOf = (one: TestModule): Failure[] => {
+  const path = one.relativeModuleId;
+  const tests = [...one.children.allTests('failed')];
+  if (one.state() === 'failed' && tests.length === 0)
+    return [{ path, name: '', message: messageOf(one.errors()[0]) }];
+  return tests.map((test) => ({ path, name: test.fullName, message: messageOf(test.result().errors?.[0]) }));
+};
+
+const longestMessage = 600;
+
+const messageOf = (error: unknown): string => {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return String(message).slice(0, longestMessage);
+};
+
+/** What failed, a paragraph each, for the end of the output; empty when nothing did. */
+export const failureList = (failures: readonly Failure[]): string =>
+  failures
+    .map(({ path, name, message }) => {
+      const lines = message.split('\n').map((line) => `    ${line}`);
+      return [`Failed: ${[path, name].filter(Boolean).join(' > ') || 'outside of the tests'}`, ...lines].join(
+        '\n',
+      );
+    })
+    .join('\n');
 
 const reportOf = (test: TestCase): TestReport => ({
   path: test.module.relativeModuleId,
@@ -70,6 +103,6 @@ export const readRunReport = (file: string): RunReport => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunReport;
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, files: [], tests: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [], tests: [], failures: [] };
   }
 };

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import type { PartName, Stack } from '@fanfold/stack';
 
+import { watchLogs } from './part-logs.ts';
 import type { Place } from './person.ts';
-import { keeperVariable } from './prepared.ts';
+import { commandsVariable, keeperVariable } from './prepared.ts';
 
 /** What a test has to know of a stack that another process supervises. */
 export type SharedStackFacts = Place &
@@ -24,6 +25,7 @@ export type SharedStack = SharedStackFacts &
  */
 export const leaseStack = async (): Promise<SharedStack> => {
   const facts = (await askKeeper('lease')) as SharedStackFacts;
+  watchLogs(facts.dataDir);
   const tell = async (what: string): Promise<void> => void (await askKeeper(what));
   return {
     ...facts,
@@ -36,7 +38,7 @@ export const leaseStack = async (): Promise<SharedStack> => {
 /** By node:http: fetch gives up after five minutes, and a cold start on a busy machine may take longer. */
 export const askKeeper = (what: string, body: unknown = null): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const keeper = process.env[keeperVariable];
+    const keeper = process.env[what === 'fanfold' ? commandsVariable : keeperVariable];
     const worker = process.env['VITEST_POOL_ID'];
     if (keeper === undefined || worker === undefined)
       throw new Error('Only a run of the tests has a keeper.');

@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type PartName, type Report, type Stack, seedDemo, silentReport, startStack } from '@fanfold/stack';
 
 import { buildWeb, isWebBuilt } from '../../services/stack/src/supervisor/parts/web-build.ts';
 import { freePorts } from './free-ports.ts';
+import { rememberWarnings, warningsIn, watchLogs } from './part-logs.ts';
 import { onceInRun } from './prepared.ts';
 
 export type TestStackOptions = {
@@ -52,7 +54,7 @@ const fastPostgres = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 export const preparedDataDir = async ({ seed = false } = {}): Promise<string> => {
   const template = await onceInRun(seed ? 'demo' : 'empty', (draft) => settle(draft, seed));
   const folder = temporaryDataDir();
-  copyInto(folder, template);
+  await copyInto(folder, template);
   return folder;
 };
 
@@ -66,9 +68,10 @@ const settle = async (dataDir: string, seed: boolean): Promise<void> => {
 };
 
 /** Keeps owners and times, because Postgres checks both. A database outside of the folder cannot be copied. */
-const copyInto = (folder: string, template: string | undefined): void => {
+const copyInto = async (folder: string, template: string | undefined): Promise<void> => {
   if (template === undefined || lstatSync(join(template, 'postgres')).isSymbolicLink()) return;
-  execFileSync('cp', ['-a', `${template}/.`, folder]);
+  // Not in this thread: the keeper reads what the parts of the other worker's stack print.
+  await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
   chmodSync(folder, 0o711);
 };
 
@@ -78,12 +81,15 @@ export const startTestStack = async (options: TestStackOptions = {}): Promise<Te
   // The application is built once, not by each test file that starts at the same time.
   if (web && !isWebBuilt()) await onceInRun('web', () => buildWeb(new AbortController().signal));
   const dataDir = options.dataDir ?? (await preparedDataDir({ seed }));
+  watchLogs(dataDir);
   const remove = () => {
+    rememberWarnings(dataDir);
     if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     return withHandles(await startIn(dataDir, options), remove);
   } catch (error) {
+    process.stderr.write(`A stack did not start. The last warnings of its parts:\n${warningsIn(dataDir)}`);
     remove();
     throw error;
   }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sleep } from '@fanfold/platform';
 
@@ -21,7 +21,9 @@ export const createTestClock = (): TestClock => {
   const file = join(temporaryDataDir(), 'clock');
   writeFileSync(file, '0');
   const setOffset = async (offsetMs: number): Promise<void> => {
-    writeFileSync(file, String(Math.ceil(offsetMs)));
+    // In one step: a process that reads an empty file is back in the present.
+    writeFileSync(`${file}.next`, String(Math.ceil(offsetMs)));
+    renameSync(`${file}.next`, file);
     // Without it, a request could still be answered at the former time: a session would begin, and end, a month too early.
     await sleep(readEveryMs);
   };

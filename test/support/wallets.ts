@@ -6,7 +6,7 @@ import { uuid5 } from '@fanfold/platform';
 /** An oid that a test can read: the number, padded. */
 export const numbered = (number: number): Oid => parseOid(number.toString(16).padStart(24, '0'));
 
-const seller = numbered(0xc0ffee);
+export const seller = numbered(0xc0ffee);
 const system = { oid: null, role: 'system' } as const;
 type WalletRequest = CommandRequest<Parameters<(typeof walletStream)['decider']['decide']>[1]>;
 

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { architectureWithTables } from '../../scripts/context-tables.ts';
+import { type TabledDocument, tabledDocuments, withTables } from '../../scripts/context-tables.ts';
 
-const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+const read = (document: TabledDocument): string =>
+  readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8');
 
-it('the tables of the architecture are those of the manifests', () => {
-  expect(architectureWithTables(text), 'run node scripts/context-tables.ts').toBe(text);
+it.each(tabledDocuments)('the generated tables of %s are those of their sources', (document) => {
+  const text = read(document);
+  expect(withTables(document, text), 'run node scripts/context-tables.ts').toBe(text);
 });
 
-it('a table that differs is detected', () => {
-  const stale = text.replace('| `wallet-{oid}` |', '| `wallets-{oid}` |');
+it.each([
+  ['docs/architecture.md', '| `wallet-{oid}` |', '| `wallets-{oid}` |'],
+  ['docs/money.md', '| LED-013 |', '| LED-014 |'],
+] as const)('a table of %s that differs is detected', (document, row, other) => {
+  const text = read(document);
+  const stale = text.replace(row, other);
   expect(stale).not.toBe(text);
-  expect(architectureWithTables(stale)).toBe(text);
+  expect(withTables(document, stale)).toBe(text);
 });

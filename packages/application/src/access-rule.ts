@@ -23,7 +23,7 @@ export type AccessRule = {
   /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
   readonly guess?: Guess;
   /** What it writes, of which a person writes only so much in a minute. */
-  readonly flood?: 'comment' | 'post' | 'supportRequest' | 'crash' | 'picture' | 'track';
+  readonly flood?: 'comment' | 'post' | 'supportRequest' | 'crash' | 'picture' | 'track' | 'takedown';
   /** A session of an account that waits for its deletion is enough: it may do nothing else. */
   readonly duringDeletionWait?: true;
   /** Also answers an administrator who looks as another person, although it changes something (IDN-127). */
@@ -33,6 +33,8 @@ export type AccessRule = {
    * deletion of the account are never the manager's.
    */
   readonly forChannel?: true;
+  /** Also for a person from whom the role of a creator was taken: what they earned stays theirs. */
+  readonly formerCreators?: true;
   /** Also answers a person who has to agree to new terms first, although it changes something: the account can be left. */
   readonly beforeConsent?: true;
   /** Also answers a person who is suspended or banned, or has to agree to new terms, although it changes something. */
@@ -76,7 +78,8 @@ export type Guess = {
     | 'signUp'
     | 'resend'
     | 'passwordReset'
-    | 'managerPassword';
+    | 'managerPassword'
+    | 'takedown';
   /** Whose attempts count together: the caller's, or those for one value of this field of the body. */
   readonly of: 'caller' | 'email' | 'signUpId' | 'oid';
   /** The secret belongs to one person, so a right one ends the count. Of other codes a guesser may know some. */

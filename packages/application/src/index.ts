@@ -7,6 +7,7 @@ export {
   undeclaredReads,
   wrongGuesses,
 } from './access-rule.ts';
+export { checkpointIn, type ProcessedEvent } from './checkpoint-in.ts';
 export { type Deadline, type Due } from './deadline.ts';
 export { type Invocation, type PersonActor, type PersonAsker } from './invocation.ts';
 export { type RecurringJob, type RuntimeDeps } from './manifest.ts';

@@ -12,7 +12,6 @@ import type { Kysely } from 'kysely';
 import type { AccessRules, PersonalData } from './access-rule.ts';
 import type { Deadline } from './deadline.ts';
 import type { MailDeps } from './deliver-mail.ts';
-import type { EncodingSettings } from './media/encoder/deps.ts';
 import type { ObjectLedger } from './object-ledger.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 import type { ProcessManager } from './process-manager.ts';
@@ -29,7 +28,6 @@ export type RuntimeDeps = MailDeps & {
   readonly objects: ObjectStore | undefined;
   /** Keeps copies of public files near their readers. */
   readonly cdn: Cdn;
-  readonly encoding: EncodingSettings;
   /** What uploaded files are screened with. */
   readonly scanners: Scanners;
   readonly sendPush: SendPush;
@@ -43,8 +41,6 @@ export type RuntimeDeps = MailDeps & {
 /** Work that begins by the clock. It resolves when `signal` is aborted, and logs what has to wait. */
 export type RecurringJob = {
   readonly name: string;
-  /** Whether workers that stand by run it as well: it shares its work by itself. */
-  readonly inEveryWorker?: true;
   readonly run: (deps: RuntimeDeps, signal: AbortSignal) => Promise<void>;
 };
 

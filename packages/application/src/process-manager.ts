@@ -13,8 +13,8 @@ export type ProcessManager = {
   /** What it does, for the reader of the architecture's tables. */
   readonly purpose: string;
   /**
-   * `own`: it reads the log by itself, because it may wait for a provider, the mail relay or another manager. Without it, it
-   * shares one feed with the others and goes as fast as the slowest of them.
+   * `own`: it reads the log by itself, because it may wait for a provider, the mail relay or another manager; the store sends it
+   * only what it consumes. Without it, it shares one feed with the others and goes as fast as the slowest of them.
    */
   readonly feed?: 'own';
   readonly consumes: readonly DomainEvent['type'][];

@@ -59,12 +59,3 @@ export const pageQuery = z.object({
   cursor: position.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
-
-/** The envelope that every call may carry (SHL-016). It is accepted and grants nothing; `lang` alone has an effect. */
-export const Envelope = z.object({
-  lang: language.optional(),
-  requestorOid: z.string().optional(),
-  loginType: z.string().optional(),
-  gaClientId: z.string().optional(),
-  checkAdmin: z.unknown().optional(),
-});

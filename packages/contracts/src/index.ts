@@ -1,4 +1,4 @@
-export type { ContextName } from '@fanfold/domain';
+export { type ContextName, decimalOf } from '@fanfold/domain';
 export * from './common.ts';
 export { feePolicyVersion, limits, supportAddress, terms } from './limits.ts';
 export {
@@ -16,6 +16,7 @@ export {
   topic,
   Writes,
 } from './live.ts';
+export { FilesOfPages } from './page-files.ts';
 export {
   Problem,
   type ProblemCode,

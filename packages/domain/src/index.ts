@@ -26,6 +26,8 @@ export { isOid, type Oid, oid, oidTime, parseOid } from './ids.ts';
 export {
   type Currency,
   currencies,
+  decimalOf,
+  minorOf,
   multiplyRounded,
   type Rational,
   type Rounding,

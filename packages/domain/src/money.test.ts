@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { multiplyRounded, shareExactly } from './money.ts';
+import { currencies, decimalOf, minorOf, multiplyRounded, shareExactly } from './money.ts';
 
 describe('multiplying money by a rate', () => {
   it.each([
@@ -71,6 +71,41 @@ describe('sharing out', () => {
           const difference = BigInt(share) * BigInt(sum) - exact;
           expect(difference > -BigInt(sum) && difference < BigInt(sum)).toBe(true);
         }
+      }),
+    );
+  });
+});
+
+describe('decimal text', () => {
+  it.each([
+    [110, 'USD', '1.10'],
+    [5, 'USD', '0.05'],
+    [-5, 'USD', '-0.05'],
+    [0, 'USD', '0.00'],
+    [110, 'JPY', '110'],
+    [-110, 'KRW', '-110'],
+  ] as const)('of %i %s is %s, and reads back', (minor, currency, text) => {
+    expect(decimalOf(minor, currency)).toBe(text);
+    expect(minorOf(text, currency)).toBe(minor);
+  });
+
+  it('has no more decimals than the currency, but zeros', () => {
+    expect(minorOf('5.00', 'KRW')).toBe(5);
+    expect(minorOf('5.1', 'KRW')).toBeUndefined();
+    expect(minorOf('1.005', 'USD')).toBeUndefined();
+    expect(minorOf('1.5', 'USD')).toBe(150);
+    expect(minorOf('5.50', 'EUR')).toBe(550);
+  });
+
+  it.each(['', '1,5', '.5', '1.', '+1', '1e3', '--1', ' 1', '9'.repeat(16)])('is not %j', (text) =>
+    expect(minorOf(text, 'USD')).toBeUndefined(),
+  );
+
+  it('reads back for every amount', () => {
+    const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...currencies), (minor, currency) => {
+        expect(minorOf(decimalOf(minor, currency), currency)).toBe(minor);
       }),
     );
   });

@@ -5,6 +5,31 @@
 export const currencies = ['KRW', 'JPY', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** How many decimals a currency has: a minor unit of the won and of the yen is the whole. */
+const decimals: Readonly<Record<Currency, number>> = { KRW: 0, JPY: 0, USD: 2 };
+
+/** Minor units as decimal text: `1.10` for 110 cents, `110` for 110 yen. It is built from digits, never divided. */
+export const decimalOf = (minor: number, currency: Currency): `${number}` => {
+  const places = decimals[currency];
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const text = places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
+  return `${minor < 0 ? '-' : ''}${text}` as `${number}`;
+};
+
+/**
+ * Decimal text as minor units, without binary fractions. Undefined where it is no amount of the currency. A provider may name a
+ * currency that is not ours: most have two decimals.
+ */
+export const minorOf = (decimal: string, currency: string): number | undefined => {
+  const places = currencies.find((one) => one === currency) ? decimals[currency as Currency] : 2;
+  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(places))) return undefined;
+  const minor = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return sign === '-' && minor !== 0 ? 0 - minor : minor;
+};
+
 const krwPerMinor: Record<Currency, number> = { KRW: 1, JPY: 10, USD: 10 };
 
 /**

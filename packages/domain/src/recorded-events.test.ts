@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,9 @@ describe('recorded events', () => {
     '$name lies beside the definition of its type, under its name',
     ({ path, name, type, version }) => {
       expect(name).toMatch(new RegExp(`^${type}\\.v${version}(\\.[a-z-]+)?\\.json$`));
-      const events = readFileSync(`${here}${dirname(dirname(path))}/events.ts`, 'utf8');
+      const folder = `${here}${dirname(dirname(path))}`;
+      const files = readdirSync(folder).filter((file) => /(^|-)events\.ts$/.test(file));
+      const events = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
       expect(events).toMatch(new RegExp(`defineEvent\\(\\s*'${type}'`));
     },
   );

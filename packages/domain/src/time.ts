@@ -23,6 +23,9 @@ const hourOfSeoulsMidnight = 15;
 export const addDays = (at: Timestamp, days: number): Timestamp =>
   new Date(Date.parse(at) + days * dayMs).toISOString();
 
+/** The calendar month in UTC, `yyyy-mm`. */
+export const utcMonth = (at: Timestamp): string => at.slice(0, 7);
+
 /** The same calendar moment `years` later in UTC; 29 February becomes 1 March where there is none. */
 export const addYears = (at: Timestamp, years: number): Timestamp => {
   const date = new Date(at);

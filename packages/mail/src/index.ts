@@ -1,6 +1,7 @@
 export type { DeliveryResult, Email, EmailContent, SendEmail } from './email.ts';
 export { createMailer, type Mailer } from './mailer.ts';
 export { createSmtpSender, type SmtpSettings } from './smtp-sender.ts';
+export { type TakedownNews, takedownCodeEmail, takedownEmail } from './templates/catalogue/takedown.ts';
 export { emailChangeCodeEmail, emailChangedEmail } from './templates/identity/email-change.ts';
 export { guessedPasswordEmail } from './templates/identity/guessed-password.ts';
 export { newDeviceEmail } from './templates/identity/new-device.ts';

@@ -1,10 +1,10 @@
 export type { Encoded, EncodeOptions } from './av/encode.ts';
-export { canEncode } from './av/is-installed.ts';
 export { type RungName, rungNames } from './av/ladder.ts';
 export type { Rendition } from './av/master-playlist.ts';
 export { MediaError, type MediaErrorCode, mediaErrorCodes } from './av/media-error.ts';
-export { type ChildLimits, type ChildOptions, encodeMedia, inspectMedia } from './av/run-child.ts';
+export { previewMsOf } from './av/shapes.ts';
 export type { MediaKind, SourceFacts, SourceFile } from './av/source.ts';
+export { engineName, engineOf } from './engine.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
 export { type ImageFormat, imageFormats } from './image-format.ts';
 export { type Limits, type MadeImage, type MadeImages, makeImages, type Variant } from './make-images.ts';
@@ -17,7 +17,9 @@ export {
   pictureLimits,
   pictureWidths,
 } from './pictures.ts';
+export { makeProfileBanner, type ProfileBannerName } from './profile-banner.ts';
 export { makeProfileImages, type ProfileImageName } from './profile-images.ts';
+export { type ChildLimits, type ChildOptions, encodeMedia, inspectMedia } from './run-child.ts';
 export type { ClamAvSettings } from './screening/clamav.ts';
 export { ScreeningError } from './screening/finding.ts';
 export {

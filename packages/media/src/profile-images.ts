@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Limits, type MadeImages, makeImages, type Variant } from './make-images.ts';
 
 /** A photograph of a camera has fewer pixels and bytes. */
-const limits: Limits = { maxBytes: 20_000_000, maxPixels: 50_000_000 };
+export const profileImageLimits: Limits = { maxBytes: 20_000_000, maxPixels: 50_000_000 };
 
 const maxBytes = 300_000;
 
@@ -29,4 +29,4 @@ export type ProfileImageName = keyof typeof variants;
 
 /** The square images of a profile, each below 300 kB. Throws ImageError. */
 export const makeProfileImages = (input: Buffer | Readable): Promise<MadeImages<ProfileImageName>> =>
-  makeImages(input, { variants, limits });
+  makeImages(input, { variants, limits: profileImageLimits });

@@ -6,6 +6,10 @@ const srt = { mediaType: 'application/x-subrip', language: 'en' } as const;
 const convert = (text: string | Buffer, of: Parameters<typeof toWebVtt>[1] = srt) =>
   toWebVtt(Buffer.from(text), of);
 
+const webVtt = { ...srt, mediaType: 'text/vtt' };
+const cueHead = '1\n00:00:01,000 --> 00:00:02,000\n';
+const vttHead = '00:01.000 --> 00:02.000\n';
+
 describe('subtitles as WebVTT', () => {
   it('are made of SRT: times, order and words are kept [UPL-025]', async () => {
     const file = [
@@ -37,6 +41,21 @@ describe('subtitles as WebVTT', () => {
   it('stay as they are where they are WebVTT already', async () => {
     const file = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nRain\n';
     expect(await convert(file, { ...srt, mediaType: 'text/vtt' })).toBe(file);
+  });
+
+  // Each takes minutes where the time grows with the square of the length.
+  it.each([
+    ['fonts without an end', srt, `${cueHead}${'<font'.repeat(200_000)}`, 1_000_000],
+    ['positions without an end', srt, `${cueHead}${'{\\'.repeat(500_000)}`, 1_000_000],
+    ['spaces before an arrow', srt, `x${' '.repeat(1_000_000)}x-->\n\n${cueHead}Rain\n`, 4],
+    ['spaces in WebVTT', webVtt, `WEBVTT\n\nx${' '.repeat(1_000_000)}x-->\n\n${vttHead}Rain`, 1_000_000],
+  ])('are read in one pass: %s [UPL-025]', async (_name, of, file, length) => {
+    expect((await convert(file, of))?.length).toBeGreaterThan(length);
+  });
+
+  it('lose fonts and positions, and keep what only looks like them', async () => {
+    const made = await convert(`${cueHead}{\\an8}<font size="2">Rain</font> <fontaine\n{now} a < b\n`);
+    expect(made).toContain('\nRain <fontaine\n{now} a < b\n');
   });
 
   it('are none where nothing is said', async () => {

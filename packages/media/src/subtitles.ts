@@ -26,7 +26,7 @@ export const toWebVtt = async (
 ): Promise<string | undefined> => {
   const text = decoded(file, language);
   const type = mediaType === 'text/vtt' ? 'vtt' : 'srt';
-  const { cues } = await parseText(text, { type, errors: false });
+  const { cues } = await parseText(parsable(text), { type, errors: false });
   if (cues.length === 0) return undefined;
   if (type === 'vtt') return text;
   const written = cues
@@ -44,6 +44,18 @@ const decoded = (file: Buffer, language: Language): string => {
   }
 };
 
+/**
+ * The parser looks at every space of a run of them once for each space before it, and waits at every line: a file of spaces or of empty
+ * lines would keep the service busy for minutes.
+ */
+const parsable = (text: string): string => {
+  const lines = text.split(/\r\n?|\n/);
+  return lines
+    .filter((line, index) => line !== '' || lines[index - 1] !== '')
+    .map((line) => (line.includes('-->') ? line.replaceAll(/\s{2,}/g, ' ') : line))
+    .join('\n');
+};
+
 /** WebVTT 4.3: hours have two digits or more. */
 const time = (seconds: number): string => {
   const milliseconds = Math.round(seconds * 1_000);
@@ -53,11 +65,14 @@ const time = (seconds: number): string => {
   return `${hours}:${part(60_000, 60, 2)}:${part(1_000, 60, 2)}.${part(1, 1_000, 3)}`;
 };
 
-/** An empty line would end the cue, and an arrow would begin one. */
+/**
+ * An empty line would end the cue, and an arrow would begin one. What is left out ends before the next of its kind begins: a search to the
+ * end of the text from each beginning would take the square of its length.
+ */
 const plain = (text: string): string =>
   text
-    .replaceAll(/<\/?font[^>]*>/gi, '')
-    .replaceAll(/\{\\[^}]*\}/g, '')
+    .replaceAll(/<\/?font[^<>]*>/gi, '')
+    .replaceAll(/\{\\[^{}]*\}/g, '')
     .replaceAll('-->', '→')
     .replaceAll(/\n{2,}/g, '\n')
     .trim();

@@ -1,8 +1,9 @@
-export { type Bank, type BankAnswer, createBank } from './bank/bank.ts';
+export { type Bank, type BankAnswer, createBank, FileNotTakenError, FileRefusedError } from './bank/bank.ts';
 export { type BankStatement, camtNamespace, readStatements, StatementError } from './bank/camt.ts';
-export { fromDecimal, toDecimal } from './bank/decimal-amount.ts';
 export { type BankFile, filesOf, formatFor, type Transfer, type TransferTarget } from './bank/files.ts';
+export { isTransferable } from './bank/pain-schema.ts';
 export { SchemaError } from './bank/schemas.ts';
+export { callsASecond, limitedProviders } from './limited.ts';
 export {
   type CardProvider,
   type CardSetUpOutcome,

@@ -1,8 +1,7 @@
-import type { Currency } from '@fanfold/domain';
+import { type Currency, minorOf } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { dayBounds } from './day.ts';
-import { minorOf } from './decimal.ts';
 import { type Answer, accepted } from './http.ts';
 import { ProviderError, type SettlementLine } from './provider.ts';
 

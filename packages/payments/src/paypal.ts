@@ -1,7 +1,7 @@
+import { decimalOf, minorOf } from '@fanfold/domain';
 import { createOAuthClient } from '@fanfold/oauth';
 import { z } from 'zod';
 
-import { decimalOf, minorOf } from './decimal.ts';
 import { type Answer, accepted, ask, parseJson } from './http.ts';
 import { type Call, paypalSettlement } from './paypal-settlement.ts';
 import {

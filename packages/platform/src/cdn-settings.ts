@@ -1,6 +1,10 @@
 import type { Config } from './config.ts';
 import { sandboxUrl } from './sandbox.ts';
 
+/** What stands before the paths of public files, without a slash at its end; undefined without a CDN. */
+export const cdnBase = (config: Pick<Config, 'FANFOLD_CDN'>): string | undefined =>
+  config.FANFOLD_CDN?.replace(/\/+$/, '');
+
 /** Where a CDN is told what to forget; in a demo the sandbox stands in for it. */
 export const cdnSettings = (config: Config) => {
   const sandbox = sandboxUrl(config);

@@ -41,5 +41,11 @@ export const fileClock = (file: string): Clock => {
   };
 };
 
+/** For how long the clock in `file` has stood where it is, in milliseconds; Infinity without a file. */
+export const unmovedMs = (file: string | undefined): number => {
+  const moved = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return moved === undefined ? Number.POSITIVE_INFINITY : Date.now() - moved;
+};
+
 export const clockFrom = (config: { FANFOLD_CLOCK_FILE?: string | undefined }): Clock =>
   config.FANFOLD_CLOCK_FILE ? fileClock(config.FANFOLD_CLOCK_FILE) : systemClock;

@@ -14,7 +14,7 @@ export const bankSettings = {
   FANFOLD_BANK_ACCOUNTS: z
     .string()
     .default('KRW=11000000000001,JPY=11000000000002,USD=11000000000003')
-    .describe('Account that pays in each currency.'),
+    .describe('Account that pays in each currency. Statements of another account are refused.'),
   FANFOLD_ISO20022_SCHEMAS: z
     .string()
     .optional()
@@ -22,3 +22,11 @@ export const bankSettings = {
       'Folder with pain.001.001.09.xsd and camt.053.001.08.xsd of ISO 20022; files are checked against them. Unset: their structure is checked.',
     ),
 } as const;
+
+/** The account in a currency of `KRW=110-1,JPY=…,USD=…`. */
+export const bankAccountIn = (accounts: string, currency: string): string | undefined =>
+  accounts
+    .split(',')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${currency}=`))
+    ?.slice(currency.length + 1);

@@ -43,6 +43,20 @@ export const objectSettings = {
     .describe(
       'Address under which browsers send to the bucket, such as a proxy. It passes path and query to the S3 with the S3’s own Host. Default: the S3 itself.',
     ),
+  FANFOLD_PICTURE_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(7)
+    .describe(
+      'So many days after `fanfold objects --sweep` found that nothing shows a picture, it is removed by such a sweep.',
+    ),
+  FANFOLD_CDN: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .optional()
+    .describe(
+      'Base of the addresses of public files, such as https://cdn.example.com: pictures of works, posts and banners, images of profiles, pictures for previews of links. It passes paths to the public address. Unset: they are at the public address.',
+    ),
   FANFOLD_CDN_PUBLIC_PURGE_URL: z
     .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
     .optional()
@@ -78,6 +92,18 @@ export const objectSettings = {
     .max(256)
     .default(1)
     .describe('Threads of each encoder; 0 for as many as the machine has.'),
+  FANFOLD_FFMPEG: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The ffmpeg program that encodes in place of the FFmpeg in node-av: a path, or a name that PATH finds. It needs libx264 and libmp3lame.',
+    ),
+  FANFOLD_FFPROBE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The ffprobe program of that ffmpeg. Default: the one beside it.'),
   FANFOLD_ENCODER_MEMORY_MB: z.coerce
     .number()
     .int()
@@ -92,6 +118,8 @@ export const encodingSettings = (config: Config) => ({
   threads: config.FANFOLD_ENCODER_THREADS,
   maxMemoryBytes: config.FANFOLD_ENCODER_MEMORY_MB * 1_000_000,
   folder: config.FANFOLD_ENCODER_FOLDER ?? tmpdir(),
+  ffmpeg: config.FANFOLD_FFMPEG,
+  ffprobe: config.FANFOLD_FFPROBE,
 });
 
 /** Everything that reaching the S3 needs; undefined when none is configured. Throws ConfigError when it is configured by half. */

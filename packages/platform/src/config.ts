@@ -142,10 +142,10 @@ export const configSchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(65_533)
+    .max(65_532)
     .default(0)
     .describe(
-      'Port for /metrics, /healthz and /readyz of API, projector and worker. npm start gives them this port and the next two; 0 picks free ones.',
+      'Port for /metrics, /healthz and /readyz of API, projector, worker and encoder. npm start gives them this port and the next three; 0 picks free ones.',
     ),
   FANFOLD_METRICS_HOST: z
     .string()

@@ -1,5 +1,5 @@
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
-export { cdnSettings } from './cdn-settings.ts';
+export { cdnBase, cdnSettings } from './cdn-settings.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export {
   apiUrl,
@@ -11,6 +11,7 @@ export {
   publicUrl,
   trustedProxies,
 } from './config.ts';
+export { bankAccountIn } from './config-bank.ts';
 export { ConfigError } from './config-error.ts';
 export { encodingSettings, objectStoreSettings } from './config-objects.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';

@@ -16,6 +16,7 @@ export const createTelemetry = (service: string) => {
     ...projectionMetrics(registers),
     ...liveMetrics(registers),
     ...healthMetrics(registers),
+    ...moneyMetrics(registers),
   };
 };
 
@@ -163,6 +164,21 @@ const healthMetrics = (registers: Registry[]) => ({
     name: 'fanfold_payment_webhooks_total',
     help: 'Webhooks of payment providers, by the status of our answer.',
     labelNames: ['status'],
+    registers,
+  }),
+});
+
+const moneyMetrics = (registers: Registry[]) => ({
+  unspentWon: new Gauge({
+    name: 'fanfold_unspent_coins_won',
+    help: 'Worth of the unspent paid coins, by country of issue, in won.',
+    labelNames: ['country'],
+    registers,
+  }),
+  segregatedWon: new Gauge({
+    name: 'fanfold_segregated_money_won',
+    help: 'Money that is held separately for unspent coins, by country of issue, in won.',
+    labelNames: ['country'],
     registers,
   }),
 });

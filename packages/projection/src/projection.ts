@@ -39,7 +39,7 @@ export type AnyProjection = {
   readonly name: string;
   readonly version: number;
   readonly consumes: readonly string[];
-  readonly tables: (db: Kysely<any>) => Promise<void>;
+  readonly tables: ((db: Kysely<any>) => Promise<void>) & { readonly declared?: readonly AnyTable[] };
   readonly project: (
     db: Kysely<any>,
     batch: readonly Recorded<any>[],

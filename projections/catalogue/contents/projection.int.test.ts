@@ -1,6 +1,7 @@
 import { parseOid } from '@fanfold/domain';
 import { noDetails } from '@fanfold/domain/catalogue';
 import { replay, replayDumps } from '@fanfold/projection/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
@@ -11,11 +12,16 @@ import {
   contentOf,
   listedContentOids,
   listedTilesOf,
+  nextInSeries,
   nothingHidden,
+  publicCounts,
+  publicCreators,
+  publicWorks,
   publishedBetween,
   shelvesOf,
   tilesOf,
   tilesPage,
+  visitorsIn,
 } from './queries.ts';
 
 let database: TestDatabase;
@@ -162,6 +168,79 @@ describe('the catalogue', () => {
     expect(await tileAfter(more.events)).toMatchObject({ onlyPurchasableWithCoins: true, tiers: [] });
   });
 
+  it('knows what a work is labelled with, and the parts of its series that a reader finds next to it', async () => {
+    const more = coinStory();
+    const creatorOid = story.creator;
+    const original = { original: 'en' as const, texts: { en: 'Rain' } };
+    const part = (digit: string, name: string, number: number, isAdultContent = false) => {
+      const contentOid = parseOid(digit.repeat(24));
+      const details = {
+        ...noDetails,
+        warnings: ['fear' as const],
+        madeWithAi: 'assisted' as const,
+        series: { name, number },
+      };
+      more.add(`content-${contentOid}`, {
+        type: 'ContentPublished',
+        contentOid,
+        creatorOid,
+        kind: 'audio',
+        title: original,
+        summary: original,
+        body: original,
+        cover: { scene: 'rain', colours: ['#000000', '#111111', '#222222'] },
+        priceCoins: 0,
+        isAdultContent,
+        details,
+      });
+      return contentOid;
+    };
+    const [first, second, third] = [part('a', 'Rain', 1), part('b', 'Rain', 5), part('c', 'Rain', 9)];
+    const adult = part('d', 'Rain', 7, true);
+    part('e', 'Snow', 6);
+    await using replayed = await replay(database.url, catalogue, { events: more.events });
+    expect(await contentOf(replayed.db, second)).toMatchObject({
+      warnings: ['fear'],
+      madeWithAi: 'assisted',
+      series: { name: 'Rain', number: 5 },
+    });
+    const beside = (number: number, adultFor: 'all' | null = null) =>
+      nextInSeries(replayed.db, {
+        creatorOid,
+        series: { name: 'Rain', number },
+        audience: { adultFor, hidden: nothingHidden },
+      });
+    expect(await beside(5)).toMatchObject({
+      previous: { contentOid: first, number: 1, title: { en: 'Rain' } },
+      next: { contentOid: third, number: 9 },
+    });
+    expect(await beside(5, 'all')).toMatchObject({ next: { contentOid: adult, number: 7 } });
+    expect(await beside(1)).toMatchObject({ previous: null, next: { contentOid: second } });
+    expect(await beside(9)).toMatchObject({ previous: { contentOid: second }, next: null });
+  });
+
+  it('names who makes a work with its creator while they agree to their share', async () => {
+    const more = coinStory();
+    const ids = { contentOid: parseOid(story.song), creatorOid: story.creator };
+    const share = { ...ids, accountOid: story.fan };
+    const add = (event: Parameters<typeof more.add>[1]) => more.add(`content-${ids.contentOid}`, event);
+    const makers = async () => {
+      await using replayed = await replay(database.url, catalogue, { events: more.events });
+      return (await tilesOf(replayed.db, [ids.contentOid]))[0]?.collaborators.map(({ oid }) => oid);
+    };
+    add({ type: 'CoCreatorInvited', ...share, sharePercent: 50 });
+    expect(await makers()).toEqual([]);
+    add({ type: 'CoCreatorAccepted', ...share });
+    expect(await makers()).toEqual([story.fan]);
+    add({ type: 'CoCreatorInvited', ...share, sharePercent: 10 });
+    expect(await makers()).toEqual([]);
+    add({ type: 'CoCreatorAccepted', ...share });
+    expect(await makers()).toEqual([story.fan]);
+    const [one, some, all] = await replayDumps(database.url, catalogue, more.events);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
   it('has the works of a creator by the moment of their publication, with the end of a time left out', async () => {
     await using replayed = await replay(database.url, catalogue, { events: unpublished });
     const { tiles } = await tilesPage(replayed.db, { adultFor: null, limit: 10 });
@@ -203,16 +282,26 @@ describe('the catalogue', () => {
       const listed = await listedTilesOf(replayed.db, [contentOid], audience);
       const [shelf = []] = await shelvesOf(replayed.db, [{ limit: 10 }], audience);
       const oids = await listedContentOids(replayed.db, story.creator, audience);
+      const place = { audience: visitorsIn(inKorea ? 'KR' : 'JP'), offset: 0, limit: 10 };
+      const mapped = await publicWorks(replayed.db, place);
+      // Counts and dates of sitemaps tell of nothing that is not listed in them.
+      expect(await publicCounts(replayed.db, place.audience)).toEqual({
+        works: mapped.length,
+        creators: (await publicCreators(replayed.db, place)).length,
+      });
+      const newest = mapped.map(({ modifiedAt }) => modifiedAt).sort();
+      expect((await publicCreators(replayed.db, place))[0]?.modifiedAt).toBe(newest.at(-1));
       return [
         page.tiles.map((tile) => tile.contentOid),
         listed.map((tile) => tile.contentOid),
         shelf.map((tile) => tile.contentOid),
         oids,
+        mapped.map(({ oid }) => oid),
       ].map((found) => found.some((oid) => oid === contentOid));
     };
     const [all, none] = [
-      [true, true, true, true],
-      [false, false, false, false],
+      [true, true, true, true, true],
+      [false, false, false, false, false],
     ];
     expect(await shown(false)).toEqual(all);
     expect(await shown(true)).toEqual(none);
@@ -227,6 +316,78 @@ describe('the catalogue', () => {
     expect(await shown(true)).toEqual(none);
     add({ type: 'ContentPriceChanged', ...ids, priceCoins: 0 });
     expect(await shown(true)).toEqual(all);
+  });
+
+  it('finds works by tag in any case, and reads few of the others, however many works have the tag', async () => {
+    const more = coinStory();
+    const contentOid = parseOid('5'.repeat(24));
+    const text = { original: 'ko' as const, texts: { ko: '비' } };
+    const cover = { scene: 'rain' as const, colours: ['#101010', '#202020', '#303030'] as Colours };
+    more.add(`content-${contentOid}`, {
+      type: 'ContentPublished',
+      contentOid,
+      creatorOid: story.creator,
+      kind: 'audio',
+      priceCoins: 0,
+      title: text,
+      summary: text,
+      body: text,
+      cover,
+      details: { ...noDetails, hashtags: ['Ｒain', 'Écoute', 'Wanted'] },
+    });
+    await using replayed = await replay(database.url, catalogue, { events: more.events });
+    const { db } = replayed;
+    const audience = { adultFor: null, hidden: nothingHidden };
+    const tagged = async (tag: string, from: typeof db) => {
+      const [shelf = []] = await shelvesOf(from, [{ limit: 20, tag }], audience);
+      return shelf.map((placed) => placed.contentOid);
+    };
+    for (const tag of ['rain', 'RAIN', 'ÉCOUTE', 'wanted'])
+      expect(await tagged(tag, db)).toEqual([contentOid]);
+    expect(await tagged('want', db)).toEqual([]);
+    const { rows: tables } = await sql<{ name: string }>`
+      select schemaname as name from pg_tables where tablename = 'content'
+      order by substring(schemaname from '[0-9]+$')::integer desc limit 1`.execute(db);
+    const [content, taggedWork] = ['content', 'tagged_work'].map((name) =>
+      sql.table(`${tables[0]?.name}.${name}`),
+    );
+    const others = 20_000;
+    await sql`insert into ${content} select (jsonb_populate_record(work, jsonb_build_object(
+        'content_oid', lpad(number::text, 24, 'e'), 'position', 1000000 + number,
+        'folded_tags', array['everywhere', 'tag' || number % 500]))).*
+      from ${content} as work, generate_series(1, ${sql.lit(others)}) as number
+      where content_oid = ${contentOid}`.execute(db);
+    await sql`insert into ${taggedWork}
+      select unnest(folded_tags), position, content_oid from ${content} where position > 1000000`.execute(db);
+    for (const table of [content, taggedWork]) await sql`analyze ${table}`.execute(db);
+    const rowsRead = async (from: typeof db): Promise<number> => {
+      const { rows } = await sql<{ read: number | null }>`
+        select sum(seq_tup_read + idx_tup_fetch)::integer as read
+        from pg_stat_xact_user_tables where relname in ('content', 'tagged_work')`.execute(from);
+      return rows[0]?.read ?? 0;
+    };
+    const readFor = (tag: string) =>
+      db.transaction().execute(async (transaction) => {
+        const from = transaction as typeof db;
+        // What was read before may be counted here as well.
+        const before = await rowsRead(from);
+        const found = await tagged(tag, from);
+        return { found: found.length, read: (await rowsRead(from)) - before };
+      });
+    // As often as Postgres needs to plan without looking at the tag.
+    for (let time = 0; time < 8; time += 1) await tagged('Everywhere', db);
+    const tags = ['Wanted', 'Tag7', 'Everywhere', 'nowhere'];
+    const read = new Map<string, Awaited<ReturnType<typeof readFor>>>();
+    for (const tag of tags) read.set(tag, await readFor(tag));
+    expect(tags.map((tag) => read.get(tag)?.found)).toEqual([1, 20, 20, 0]);
+    expect([...read].filter(([, { read: rows }]) => rows >= 200)).toEqual([]);
+    // Other tags in place of these.
+    const changed = { contentOid, creatorOid: story.creator, changed: ['hashtags' as const] };
+    const work = { title: text, summary: text, body: text, cover, ...noDetails, hashtags: ['rain', 'Snow'] };
+    more.add(`content-${contentOid}`, { type: 'ContentUpdated', ...changed, work });
+    await using later = await replay(database.url, catalogue, { events: more.events });
+    for (const tag of ['rain', 'snow']) expect(await tagged(tag, later.db)).toEqual([contentOid]);
+    expect(await tagged('wanted', later.db)).toEqual([]);
   });
 
   it('removes unpublished contents from lists, but keeps them for their buyers', async () => {
@@ -253,6 +414,33 @@ describe('the catalogue', () => {
       { kind: 'content', topic: 'catalogue', contentOid: story.song, priceCoins: 35 },
       { kind: 'content', topic: 'catalogue', contentOid: story.clip, priceCoins: null },
     ]);
+  });
+
+  it('says on the topic that all may watch nothing of works that are in no list, and once that one went', async () => {
+    const more = coinStory();
+    const ids = { contentOid: story.clip, creatorOid: story.creator };
+    const change = (event: Parameters<typeof more.add>[1]) => more.add(`content-${story.clip}`, event);
+    const before = more.events.length;
+    change({ type: 'ContentHidden', ...ids });
+    change({ type: 'ContentPriceChanged', ...ids, priceCoins: 77 });
+    change({ type: 'ContentMadePrivate', ...ids });
+    change({ type: 'ContentPriceChanged', ...ids, priceCoins: 78 });
+    change({ type: 'ContentMadePublic', ...ids });
+    change({ type: 'ContentListed', ...ids });
+    change({ type: 'ContentPriceChanged', ...ids, priceCoins: 79 });
+    const positions = more.events.map(({ position }) => String(position));
+    const told = async (batchSize: number) => {
+      await using replayed = await replay(database.url, catalogue, { events: more.events, batchSize });
+      return (replayed.messages as unknown as { position: string; priceCoins: number | null }[])
+        .filter(({ position }) => positions.indexOf(position) >= before)
+        .map(({ position, priceCoins }) => [positions.indexOf(position) - before, priceCoins]);
+    };
+    expect(await told(1)).toEqual([
+      [0, null],
+      [5, null],
+      [6, 79],
+    ]);
+    expect(await told(1_000)).toEqual([[6, 79]]);
   });
 
   it('gives the same rows in batches of one and of many', async () => {

@@ -5,8 +5,9 @@ import type { AssetEvent } from '@fanfold/domain/media';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
+import { ratingChange } from '../rating-columns.ts';
 import { type CatalogueTables, createTables } from './tables.ts';
 import { insertWorks, offerColumns, priceIn, showWork, updateWork } from './work-columns.ts';
 
@@ -15,7 +16,15 @@ type Db = Kysely<CatalogueTables>;
 type Shown = Extract<ContentEvent, { type: (typeof shownTypes)[number] }>;
 type Beside = Extract<
   ContentEvent,
-  { type: 'RatingRequested' | 'WorkRated' | 'RatingRefused' | 'CoCreatorAccepted' | 'CoCreatorRemoved' }
+  {
+    type:
+      | 'RatingRequested'
+      | 'WorkRated'
+      | 'RatingRefused'
+      | 'CoCreatorInvited'
+      | 'CoCreatorAccepted'
+      | 'CoCreatorRemoved';
+  }
 >;
 type Consumed =
   | Shown
@@ -46,12 +55,13 @@ const shownTypes = [
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 11,
+  version: 14,
   consumes: [
     ...shownTypes,
     'RatingRequested',
     'WorkRated',
     'RatingRefused',
+    'CoCreatorInvited',
     'CoCreatorAccepted',
     'CoCreatorRemoved',
     'AccountRegistered',
@@ -67,10 +77,19 @@ export const catalogue = projection<CatalogueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
-    await insertWorks(db, batch.filter(isPublication));
-    await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
+    const publications = batch.filter(isPublication);
     const newest = new Map(batch.flatMap(priceMessage).map((message) => [message.contentOid, message]));
-    return [...newest.values()];
+    const oids = [...newest.keys()];
+    const before = await listedAmong(db, oids);
+    await insertWorks(db, publications);
+    await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
+    // All people may watch the topic: of works that they could not find it says only that they went.
+    const found = before.union(new Set(publications.map(({ event }) => event.contentOid)));
+    const listed = await listedAmong(db, oids);
+    return [...newest.values()].flatMap((message) => {
+      if (listed.has(message.contentOid)) return [message];
+      return found.has(message.contentOid) ? [{ ...message, priceCoins: null }] : [];
+    });
   },
 });
 
@@ -82,7 +101,7 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'ContentUpdated':
       return updateWork(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
-      return ofContent(db, event.contentOid).set(offerColumns(event));
+      return ofContent(db, event.contentOid).set({ ...offerColumns(event), ...ratingChange(event) });
     case 'AdultFlagChanged':
       return ofContent(db, event.contentOid).set({ is_adult: event.isAdultContent });
     case 'ContentMadePrivate':
@@ -97,6 +116,7 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'RatingRequested':
     case 'WorkRated':
     case 'RatingRefused':
+    case 'CoCreatorInvited':
     case 'CoCreatorAccepted':
     case 'CoCreatorRemoved':
       return changeBeside(db, event);
@@ -125,17 +145,22 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
 };
 
 /** What is known of a work also before it is published. */
-const changeBeside = (db: Db, event: Beside): Statement => {
+const changeBeside = (db: Db, event: Beside): Statement | readonly Statement[] => {
   const { contentOid } = event;
   switch (event.type) {
     case 'RatingRequested':
       return rate(db, event, { rating_status: 'in_review', age_rating: null });
     case 'WorkRated':
-      return rate(db, event, { rating_status: 'rated', age_rating: event.rating });
+      return [
+        rate(db, event, { rating_status: 'rated', age_rating: event.rating }),
+        ofContent(db, contentOid).set(ratingChange(event)),
+      ];
     case 'RatingRefused':
       return rate(db, event, { rating_status: 'refused', age_rating: null });
     case 'CoCreatorAccepted':
       return db.insertInto('collaborator').values({ made_oid: contentOid, maker_oid: event.accountOid });
+    // Who is asked for another share has not agreed to it yet.
+    case 'CoCreatorInvited':
     case 'CoCreatorRemoved':
       return db
         .deleteFrom('collaborator')
@@ -165,6 +190,18 @@ const isPublication = (recorded: Recorded<Consumed>): recorded is Recorded<Publi
 
 const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
 const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);
+
+/** Which of these works are in lists. */
+const listedAmong = async (db: Db, oids: readonly string[]): Promise<Set<string>> => {
+  if (oids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('content')
+    .select('content_oid')
+    .where('content_oid', '=', sql<string>`any(${oids}::text[])`)
+    .where('published', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.content_oid));
+};
 
 const shown: ReadonlySet<string> = new Set(shownTypes);
 const isShown = (event: Consumed): event is Shown => shown.has(event.type);

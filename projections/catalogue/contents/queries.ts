@@ -1,15 +1,16 @@
+import type { AiUse, ContentWarning } from '@fanfold/domain/catalogue';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type AdultFor, type Audience, type Hidden, nothingHidden } from '../listing.ts';
-import { shownFor } from './shown-for.ts';
-import type { CatalogueTables, Texts } from './tables.ts';
+import { type AdultFor, type Audience, type Hidden, listedFor, nothingHidden } from '../listing.ts';
+import type { CatalogueTables, Series, Texts } from './tables.ts';
 import { type CatalogueTile, selectTiles, type TileRow, toTile } from './to-tile.ts';
 
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { publishedBetween } from './calendar.ts';
 export { catalogue } from './projection.ts';
-export { type PublicPage, publicCounts, publicCreators, publicWorks, visitors } from './public-pages.ts';
+export { type PublicPage, publicCounts, publicCreators, publicWorks, visitorsIn } from './public-pages.ts';
+export { nextInSeries, type PartOfSeries } from './series.ts';
 export { type Placed, type Shelf, shelvesOf } from './shelves.ts';
 export type { CatalogueTile } from './to-tile.ts';
 
@@ -33,7 +34,7 @@ export const tilesPage = async (
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
   if (part === 'scenarios') query = query.where('content.kind', '=', 'scenario');
   else if (part !== undefined) query = query.where('content.kind', part === 'files' ? '=' : '<>', 'file');
-  query = query.where(shownFor({ adultFor, hidden, inKorea }));
+  query = query.where(listedFor({ adultFor, hidden, inKorea }));
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };
@@ -57,10 +58,20 @@ export const listedTilesOf = async (
   if (contentOids.length === 0) return [];
   const rows = await selectTiles(db)
     .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
-    .where(shownFor(audience))
+    .where(listedFor(audience))
     .execute();
   const tiles = new Map(rows.map((row) => [row.content_oid, toTile(row)]));
   return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
+};
+
+/** Whether a creator takes bonus coins for their works. */
+export const takesBonus = async (db: Db, creatorOid: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('creator')
+    .select('allow_bonus')
+    .where('oid', '=', creatorOid)
+    .executeTakeFirst();
+  return row?.allow_bonus ?? false;
 };
 
 /** All that a creator ever published, oldest first. */
@@ -84,7 +95,7 @@ export const listedContentOids = async (
     .selectFrom('content')
     .select('content_oid')
     .where('creator_oid', '=', creatorOid)
-    .where(shownFor(audience))
+    .where(listedFor(audience))
     .orderBy('position')
     .execute();
   return rows.map((row) => row.content_oid);
@@ -101,13 +112,24 @@ export const tilesForSale = async (db: Db, contentOids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.content_oid, forSale(row)]));
 };
 
+export type WorkPage = ForSale & {
+  warnings: ContentWarning[];
+  madeWithAi: AiUse;
+  series: Series | null;
+  drmEncoded: boolean;
+};
+
 /** One content with the data of its page, published or not; undefined for an unknown id. */
-export const contentOf = async (
-  db: Db,
-  contentOid: string,
-): Promise<(ForSale & { drmEncoded: boolean }) | undefined> => {
+export const contentOf = async (db: Db, contentOid: string): Promise<WorkPage | undefined> => {
   const row = await selectTiles(db).where('content.content_oid', '=', contentOid).executeTakeFirst();
-  return row && { ...forSale(row), drmEncoded: row.drm_encoded };
+  if (!row) return undefined;
+  return {
+    ...forSale(row),
+    warnings: row.warnings as ContentWarning[],
+    madeWithAi: row.made_with_ai as AiUse,
+    series: row.series,
+    drmEncoded: row.drm_encoded,
+  };
 };
 
 /** The content's body for its buyers. The caller checks the right to read it. */
@@ -126,17 +148,23 @@ const forSale = (row: TileRow): ForSale => ({
   published: row.status === 'published',
 });
 
-/** How many works of a creator are open to a tier: without it these could not be opened. */
+type OfTier = { readonly creatorOid: string; readonly tierHash: string };
+
+/** How many works of a creator are open to a tier, or are for it alone until a moment that is still to come. */
 export const worksNamingTier = async (
   db: Db,
-  { creatorOid, tierHash }: { readonly creatorOid: string; readonly tierHash: string },
+  { creatorOid, tierHash, now }: OfTier & { readonly now: string },
 ): Promise<number> => {
+  const names = (column: 'tiers' | 'early_tiers') =>
+    sql<boolean>`${sql.ref(column)} @> array[${tierHash}]::text[]`;
   const { count } = await db
     .selectFrom('content')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('creator_oid', '=', creatorOid)
     .where('status', '<>', 'deleted')
-    .where(sql<boolean>`tiers @> array[${tierHash}]::text[]`)
+    .where((eb) =>
+      eb.or([names('tiers'), eb.and([eb('public_at', '>', new Date(now)), names('early_tiers')])]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -1,8 +1,8 @@
 import type { ContentKind } from '@fanfold/contracts/catalogue';
+import { folded } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import type { Audience } from '../listing.ts';
-import { shownFor } from './shown-for.ts';
+import { type Audience, listedFor } from '../listing.ts';
 import type { CatalogueTables } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
@@ -38,20 +38,44 @@ export const shelvesOf = async (
 type Chosen = { readonly shelf: Shelf; readonly index: number; readonly audience: Audience };
 
 const selectShelf = (db: Db, { shelf, index, audience }: Chosen) => {
-  let chosen = db
-    .selectFrom('content')
-    .select(['content_oid', 'creator_oid'])
-    .select(sql<number>`${sql.lit(index)}::int`.as('shelf'))
-    .where(shownFor(audience))
-    .orderBy('position', 'desc')
-    .limit(shelf.limit);
-  if (shelf.contentKind) chosen = chosen.where('kind', '=', shelf.contentKind);
-  if (shelf.original) chosen = chosen.where('original', '=', shelf.original);
-  if (shelf.tag)
-    chosen = chosen.where(sql<boolean>`lower(${shelf.tag}) = any(lower(hashtags::text)::text[])`);
-  if (shelf.creatorOids)
-    chosen = chosen.where('creator_oid', '=', sql<string>`any(${shelf.creatorOids}::text[])`);
-  if (shelf.limited) chosen = chosen.where(sql<boolean>`copies > copies_taken`);
+  const chosen = shelf.tag ? ofTag(db, { shelf, tag: shelf.tag, audience }) : ofAll(db, { shelf, audience });
   // A query of its own, as each has its order and its limit.
-  return db.selectFrom(chosen.as('chosen')).selectAll();
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .select(['content_oid', 'creator_oid', sql<number>`${sql.lit(index)}::int`.as('shelf')]);
+};
+
+type Of = Omit<Chosen, 'index'>;
+
+const ofAll = (db: Db, { shelf, audience }: Of) =>
+  placedOn(db, { shelf, audience }).orderBy('position', 'desc').limit(shelf.limit);
+
+/** The works with the tag, from the newest, are looked up one by one: the limit of one keeps Postgres from reading all. */
+const ofTag = (db: Db, { tag, shelf, audience }: Of & { readonly tag: string }) =>
+  db
+    .selectFrom('tagged_work')
+    .innerJoinLateral(
+      placedOn(db, { shelf, audience })
+        .whereRef('content.content_oid', '=', 'tagged_work.work_oid' as never)
+        .limit(1)
+        .as('work'),
+      (join) => join.onTrue(),
+    )
+    .select(['work.content_oid', 'work.creator_oid'])
+    .where('tag', '=', folded(tag))
+    .orderBy('tagged_work.position', 'desc')
+    .limit(shelf.limit);
+
+/** The works that a shelf may have, with any tags. */
+const placedOn = (db: Db, { shelf, audience }: Of) => {
+  let placed = db
+    .selectFrom('content')
+    .select(['content.content_oid', 'content.creator_oid'])
+    .where(listedFor(audience));
+  if (shelf.contentKind) placed = placed.where('kind', '=', shelf.contentKind);
+  if (shelf.original) placed = placed.where('original', '=', shelf.original);
+  if (shelf.creatorOids)
+    placed = placed.where('creator_oid', '=', sql<string>`any(${shelf.creatorOids}::text[])`);
+  if (shelf.limited) placed = placed.where(sql<boolean>`copies > copies_taken`);
+  return placed;
 };

@@ -22,6 +22,8 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
+import { ratingColumns } from '../rating-columns.ts';
+
 export type Texts = Partial<Record<Language, string>>;
 export type Series = { readonly name: string; readonly number: number };
 
@@ -39,6 +41,8 @@ export const content = defineTable(
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),
     hashtags: textArray(),
+    /** The hashtags as they are compared (`folded`). */
+    folded_tags: textArray(),
     warnings: textArray<ContentWarning>(),
     made_with_ai: text<AiUse>(),
     video_layout: text<VideoLayout>().nullable(),
@@ -46,9 +50,11 @@ export const content = defineTable(
     series: jsonb<Series>().nullable(),
     /** Until then it is for some tiers alone. */
     public_at: timestamptz().nullable(),
+    /** Those tiers. */
+    early_tiers: textArray(),
     downloads: boolean(),
-    /** What is seen first of it: a picture of it stands for a cover that its creator did not choose. */
-    video_oid: text().nullable(),
+    /** Its `video_oid` is what is seen first of it: a picture of it stands for a cover that its creator did not choose. */
+    ...ratingColumns,
     /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
     access: text<Access>(),
@@ -88,6 +94,16 @@ export const content = defineTable(
   },
 );
 
+/**
+ * Every work by its hashtags, so that the newest with a tag are found without looking at others. An index on the array would serve
+ * rare tags alone, and only in plans that know the tag, which prepared statements do not.
+ */
+export const taggedWork = defineTable(
+  'tagged_work',
+  { tag: text(), position: logPosition(), work_oid: text() },
+  { primaryKey: ['tag', 'position'] },
+);
+
 /** The body for buyers, in a table of its own, so that lists never read it. */
 export const contentBody = defineTable('content_body', {
   content_oid: text().primaryKey(),
@@ -123,9 +139,18 @@ const creator = defineTable('creator', {
   allow_bonus: boolean(),
 });
 
-export const createTables = createAll(content, contentBody, videoRating, collaborator, film, creator);
+export const createTables = createAll(
+  content,
+  taggedWork,
+  contentBody,
+  videoRating,
+  collaborator,
+  film,
+  creator,
+);
 export type CatalogueTables = TablesOf<
   | typeof content
+  | typeof taggedWork
   | typeof contentBody
   | typeof videoRating
   | typeof collaborator

@@ -6,7 +6,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CatalogueTables } from './tables.ts';
 
 /** A tile without what is elsewhere: whether the reader bought it, how often it was opened, and which tier is the lowest. */
-export type CatalogueTile = Omit<Tile, 'purchased' | 'views' | 'allowedTier'>;
+export type CatalogueTile = Omit<Tile, 'purchased' | 'views' | 'allowedTier'> & {
+  /** Whether all people may find it: its pictures have public addresses. */
+  readonly foundByAll: boolean;
+};
 
 export const selectTiles = (db: Kysely<CatalogueTables>) =>
   db
@@ -60,6 +63,7 @@ export const toTile = (row: TileRow): CatalogueTile => ({
   isPrivateContent: row.status === 'private',
   isScenarioItem: row.kind === 'scenario',
   isAdultContent: row.is_adult,
+  foundByAll: row.status === 'published' && !row.is_adult,
 });
 
 const offerShown = ({ access, tiers, ...row }: TileRow) => {

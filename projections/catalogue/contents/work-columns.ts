@@ -5,14 +5,16 @@ import {
   offerIn,
   type Presentation,
   priceOf,
+  ratedVideo,
   type StatusEvent,
   statusAfter,
 } from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
-import { insertRows, json, prepared, type RowOf, type Statement } from '@fanfold/projection';
+import { folded, insertRows, json, prepared, type RowOf, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type CatalogueTables, content, contentBody } from './tables.ts';
+import { ratingAtFirst } from '../rating-columns.ts';
+import { type CatalogueTables, content, contentBody, taggedWork } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
 type Of<Type extends ContentEvent['type']> = Extract<ContentEvent, { type: Type }>;
@@ -26,6 +28,7 @@ export const offerColumns = (event: Offering) => {
 };
 
 type ContentRow = RowOf<typeof content>;
+type TagRow = RowOf<typeof taggedWork>;
 type BodyRow = RowOf<typeof contentBody>;
 
 const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublished'>>): ContentRow => {
@@ -36,6 +39,7 @@ const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublish
     kind: event.kind,
     ...shownIn({ ...details, title, summary, body, cover }),
     ...offerColumns(event),
+    ...ratingAtFirst(event),
     copies: event.copies ?? null,
     copies_taken: 0,
     drm_encoded: false,
@@ -52,6 +56,9 @@ const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublish
 const writeContents = prepared((db: Db, rows: readonly ContentRow[]) =>
   insertRows(db, 'content', { rows, columns: content.columns }),
 );
+const writeTags = prepared((db: Db, rows: readonly TagRow[]) =>
+  insertRows(db, 'tagged_work', { rows, columns: taggedWork.columns }),
+);
 const writeBodies = prepared((db: Db, rows: readonly BodyRow[]) =>
   insertRows(db, 'content_body', { rows, columns: contentBody.columns }),
 );
@@ -66,7 +73,11 @@ export const insertWorks = async (
     content_oid: contentOid,
     body: body.texts,
   }));
-  await Promise.all([writeContents(db, publications.map(publishedRow)), writeBodies(db, bodies)]);
+  const works = publications.map(publishedRow);
+  const tagged = works.flatMap(({ folded_tags, position, content_oid: work_oid }) =>
+    folded_tags.map((tag) => ({ tag, position, work_oid })),
+  );
+  await Promise.all([writeContents(db, works), writeBodies(db, bodies), writeTags(db, tagged)]);
 };
 
 /** What changed in it. */
@@ -75,9 +86,24 @@ export const updateWork = (
   { event: { contentOid, work }, metadata }: Recorded<Of<'ContentUpdated'>>,
 ): readonly Statement[] => [
   db
+    .deleteFrom('tagged_work')
+    .using('content')
+    .whereRef('tagged_work.position', '=', 'content.position')
+    .where(sql<boolean>`tagged_work.tag = any(content.folded_tags)`)
+    .where('content.content_oid', '=', contentOid),
+  db
     .updateTable('content')
     .where('content_oid', '=', contentOid)
     .set({ ...shownColumns(work), modified_at: metadata.occurredAt }),
+  db
+    .insertInto('tagged_work')
+    .columns(['tag', 'position', 'work_oid'])
+    .expression((eb) =>
+      eb
+        .selectFrom('content')
+        .select([sql<string>`unnest(folded_tags)`.as('tag'), 'position', 'content_oid as work_oid'])
+        .where('content_oid', '=', contentOid),
+    ),
   db
     .updateTable('content_body')
     .where('content_oid', '=', contentOid)
@@ -91,14 +117,16 @@ const shownIn = ({ title, summary, body, cover, ...details }: Presentation) => (
   summary: summary.texts,
   cover,
   hashtags: details.hashtags,
+  folded_tags: [...new Set(details.hashtags.map(folded))],
   warnings: details.warnings,
   made_with_ai: details.madeWithAi,
   video_layout: details.videoLayout,
   length_seconds: details.lengthSeconds,
   series: details.series,
   public_at: details.earlyAccess?.publicAt ?? null,
+  early_tiers: details.earlyAccess?.tiers ?? [],
   downloads: details.downloads,
-  video_oid: details.files.find(({ purpose }) => purpose === 'video')?.assetOid ?? null,
+  video_oid: ratedVideo(details.files),
 });
 
 const shownColumns = (work: Presentation) => {

@@ -1,16 +1,17 @@
 import { type ContentEvent, type RecordedStatus, statusAfter } from '@fanfold/domain/catalogue';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+import { suspensionOf } from './suspension.ts';
 import { createTables, type WorksTables } from './tables.ts';
 
 type Db = Kysely<WorksTables>;
 
-/** The works of creators in every state, and the invitations to make one together. Read by their creators. */
+/** The works of creators in every state, and the invitations to make one together. Read by their creators, and works that are down by administrators. */
 export const worksRead = projection<WorksTables>()({
   name: 'works',
-  version: 2,
+  version: 4,
   consumes: [
     'ContentDrafted',
     'DraftSaved',
@@ -30,6 +31,7 @@ export const worksRead = projection<WorksTables>()({
     'ContentListed',
     'ContentSuspended',
     'CounterNoticeFiled',
+    'SuspensionKept',
     'ContentReinstated',
     'ContentUnpublished',
     'ContentDeleted',
@@ -67,6 +69,11 @@ const changesOf = (db: Db, recorded: Recorded<ContentEvent>): readonly Statement
     case 'CoCreatorAccepted':
     case 'CoCreatorRemoved':
       return [shareOf(db, event, String(recorded.position))];
+    case 'ContentSuspended':
+    case 'CounterNoticeFiled':
+    case 'SuspensionKept':
+    case 'ContentReinstated':
+      return [change(db, recorded, changeBy(event)), ...suspensionOf(db, recorded, event)];
     default:
       return [change(db, recorded, changeBy(event))];
   }
@@ -77,7 +84,12 @@ const begin = (
   { event, position, metadata }: Recorded<ContentEvent>,
   status: RecordedStatus,
 ): Statement => {
-  const changed = { status, suspension_reason: null, changed_at: metadata.occurredAt };
+  const changed = {
+    status,
+    suspension_reason: null,
+    suspension_answer: null,
+    changed_at: metadata.occurredAt,
+  };
   return db
     .insertInto('work')
     .values({
@@ -89,13 +101,25 @@ const begin = (
     .onConflict((conflict) => conflict.column('content_oid').doUpdateSet(changed));
 };
 
-type Changed = { readonly status?: RecordedStatus; readonly suspension_reason?: string | null };
+type Changed = {
+  readonly status?: RecordedStatus | RawBuilder<RecordedStatus>;
+  readonly suspension_reason?: string | null;
+  readonly suspension_answer?: string | null;
+};
 
 const change = (db: Db, { event, metadata }: Recorded<ContentEvent>, changed: Changed): Statement =>
   db
     .updateTable('work')
     .where('content_oid', '=', event.contentOid)
     .set({ ...changed, changed_at: metadata.occurredAt });
+
+/** A work that waited for its files is a draft again. One that is published, and waits for other files, stays it. */
+const noMoreAwaited = sql<RecordedStatus>`
+  case when status in ('encoding', 'encoding_failed') then 'draft' else status end`;
+
+/** Other files were saved than those that were waited for. */
+const hasFiles = ({ fields }: Extract<ContentEvent, { type: 'DraftSaved' }>): boolean =>
+  fields !== null && 'files' in JSON.parse(fields);
 
 const changeBy = (event: ContentEvent): Changed => {
   switch (event.type) {
@@ -105,10 +129,20 @@ const changeBy = (event: ContentEvent): Changed => {
       return { status: 'draft' };
     case 'EncodingAwaited':
       return event.purpose === 'publish' ? { status: 'encoding' } : {};
+    case 'WorkFileFailed':
+      return {
+        status: sql<RecordedStatus>`case status when 'encoding' then 'encoding_failed' else status end`,
+      };
+    case 'EncodingGivenUp':
+      return { status: noMoreAwaited };
+    case 'DraftSaved':
+      return hasFiles(event) ? { status: noMoreAwaited } : {};
     case 'ContentSuspended':
-      return { status: statusAfter(event), suspension_reason: event.reason };
+      return { status: statusAfter(event), suspension_reason: event.reason, suspension_answer: null };
+    case 'SuspensionKept':
+      return { suspension_answer: event.reason };
     case 'ContentReinstated':
-      return { status: statusAfter(event), suspension_reason: null };
+      return { status: statusAfter(event), suspension_reason: null, suspension_answer: null };
     case 'ContentMadePrivate':
     case 'ContentMadePublic':
     case 'ContentUnpublished':

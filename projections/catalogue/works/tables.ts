@@ -21,6 +21,8 @@ const work = defineTable(
     creator_oid: text(),
     status: text<RecordedStatus>(),
     suspension_reason: text().nullable(),
+    /** Why it stays down although its creator objected. */
+    suspension_answer: text().nullable(),
     changed_at: timestamptz(),
     /** Log position of its first event, which orders the list. */
     position: logPosition(),
@@ -30,6 +32,38 @@ const work = defineTable(
       {
         columns: ['creator_oid', 'position'],
         serves: '`ownWorksPage` and `worksOf`, newest first',
+      },
+    ],
+  },
+);
+
+/**
+ * Works that are down for another reason than a notice, with what their creators objected. What a creator wrote is null once their
+ * account was erased.
+ */
+const suspension = defineTable(
+  'suspension',
+  {
+    content_oid: text().primaryKey(),
+    creator_oid: text(),
+    /** Log position of the decision, which orders the list. */
+    position: logPosition(),
+    reason: text(),
+    report_oid: text().nullable(),
+    buyers_keep: boolean(),
+    suspended_at: timestamptz(),
+    statement: text().personal('creator_oid'),
+    objected_at: timestamptz().nullable(),
+    /** Of the decision on the objection; a work that came back is not here. */
+    answer: text().nullable(),
+    answered_at: timestamptz().nullable(),
+  },
+  {
+    indexes: [
+      {
+        columns: ['objected_at'],
+        where: 'objected_at is not null and answered_at is null',
+        serves: '`suspendedWorks` that wait for an answer, and `openObjections`',
       },
     ],
   },
@@ -52,5 +86,5 @@ const coCreation = defineTable(
   },
 );
 
-export const createTables = createAll(work, coCreation);
-export type WorksTables = TablesOf<typeof work | typeof coCreation>;
+export const createTables = createAll(work, suspension, coCreation);
+export type WorksTables = TablesOf<typeof work | typeof suspension | typeof coCreation>;

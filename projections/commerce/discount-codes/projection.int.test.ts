@@ -54,6 +54,23 @@ use('SNOW', 6, 'used');
 const { events } = told;
 
 describe('discount codes', () => {
+  it('name a work as it is called now', async () => {
+    const more = coinStory();
+    const published = more.events.find(
+      ({ event }) => event.type === 'ContentPublished' && event.contentOid === story.song,
+    )?.event;
+    if (published?.type !== 'ContentPublished') throw new Error('The story has no song');
+    more.add(
+      `discount-${creatorOid}-RAIN`,
+      events.find(({ event }) => event.type === 'DiscountCodeCreated')?.event as never,
+    );
+    const work = { ...published, title: { original: 'ko', texts: { ko: 'a new name' } } };
+    const ids = { contentOid: story.song, creatorOid };
+    more.add(`content-${story.song}`, { type: 'ContentUpdated', ...ids, work, changed: ['title'] } as never);
+    await using replayed = await replay(database.url, discountCodes, { events: more.events });
+    expect(await codesOf(replayed.db, creatorOid)).toMatchObject([{ contentTitle: { ko: 'a new name' } }]);
+  });
+
   it('count how often each was used: a returned use does not count, a reserved use does', async () => {
     await using replayed = await replay(database.url, discountCodes, { events });
     expect(await codesOf(replayed.db, creatorOid)).toMatchObject([

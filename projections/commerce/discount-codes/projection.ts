@@ -11,18 +11,19 @@ type Db = Kysely<DiscountCodesTables>;
 type Created = Extract<DiscountEvent, { type: 'DiscountCodeCreated' }>;
 type Consumed =
   | Exclude<DiscountEvent, { type: 'DiscountUsed' }>
-  | Extract<ContentEvent, { type: 'ContentPublished' }>;
+  | Extract<ContentEvent, { type: 'ContentPublished' | 'ContentUpdated' }>;
 
 /** A creator's codes and how often each was used; reserved uses count, as they do for buyers. */
 export const discountCodes = projection<DiscountCodesTables>()({
   name: 'discount-codes',
-  version: 2,
+  version: 3,
   consumes: [
     'DiscountCodeCreated',
     'DiscountCodeEnded',
     'DiscountUseReserved',
     'DiscountUseReleased',
     'ContentPublished',
+    'ContentUpdated',
   ],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -42,6 +43,11 @@ const changeOf = (db: Db, { event, metadata }: Recorded<Consumed>): Statement =>
       const row = { content_oid: event.contentOid, title: json(event.title.texts) };
       return db.insertInto('content_title').values(row);
     }
+    case 'ContentUpdated':
+      return db
+        .updateTable('content_title')
+        .set({ title: json(event.work.title.texts) })
+        .where('content_oid', '=', event.contentOid);
   }
 };
 

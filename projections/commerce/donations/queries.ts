@@ -7,7 +7,7 @@ import type { DonationsTables } from './tables.ts';
 export { donations } from './projection.ts';
 
 type Db = Kysely<DonationsTables>;
-type DonationLine = ReturnType<typeof Donation.parse>;
+type DonationLine = ReturnType<typeof Donation.parse> & { readonly donorOid: string };
 
 /** Donations to a content, newest first. `nextCursor` is null on the last page. */
 export const donationsPage = async (
@@ -24,6 +24,7 @@ export const donationsPage = async (
   return {
     donations: rows.map((row) => ({
       position: row.position,
+      donorOid: row.donor_oid,
       happenedAt: row.donated_at.toISOString(),
       donorNickname: row.nickname,
       coins: Number(row.coins),

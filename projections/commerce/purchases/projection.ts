@@ -2,12 +2,13 @@ import type { WalletEvent } from '@fanfold/domain/wallet';
 import { addRows, incoming, projection } from '@fanfold/projection';
 import { sql } from 'kysely';
 
+import { accessChanged } from '../../catalogue/access-changed.ts';
 import { createTables, type PurchaseRow, type PurchasesTables, purchase } from './tables.ts';
 
 /** Who owns what by purchase, and the event that a refund names. Read by tiles and refunds. */
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
-  version: 3,
+  version: 4,
   consumes: ['ContentBought', 'PurchaseRefunded', 'EntitlementGranted'],
   tables: createTables,
 
@@ -56,6 +57,7 @@ export const purchases = projection<PurchasesTables>()({
         .whereRef('purchase.purchase_id', '=', 'incoming.purchase_id')
         .execute();
     }
+    return batch.map(({ event, position }) => accessChanged(event.walletOid, position));
   },
 });
 

@@ -93,20 +93,6 @@ export const purchaseOf = async (
   return row && toPurchase(row);
 };
 
-/** The purchase, refunded or not, whose event has this revision in the buyer's wallet. */
-export const purchaseAt = async (
-  db: Db,
-  { buyerOid, revision }: { buyerOid: string; revision: number },
-): Promise<Purchase | undefined> => {
-  const row = await db
-    .selectFrom('purchase')
-    .selectAll()
-    .where('buyer_oid', '=', buyerOid)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row && toPurchase(row);
-};
-
 const toPurchase = (row: Selectable<PurchasesTables['purchase']>): Purchase => ({
   position: row.position,
   purchaseId: row.purchase_id,

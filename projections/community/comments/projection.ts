@@ -1,8 +1,9 @@
-import type { CommentEvent, LikeEvent } from '@fanfold/domain/community';
+import type { CommentDeleter, CommentEvent, HoldReason, LikeEvent } from '@fanfold/domain/community';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { countAgain } from './counts.ts';
 import { type CommentsTables, createTables } from './tables.ts';
 
 type Db = Kysely<CommentsTables>;
@@ -10,10 +11,11 @@ type Db = Kysely<CommentsTables>;
 /** Comments on works with their likes, and how many of both a work has. */
 export const commentsRead = projection<CommentsTables>()({
   name: 'comments',
-  version: 2,
+  version: 4,
   consumes: [
     'CommentWritten',
     'CommentEdited',
+    'CommentApproved',
     'CommentDeleted',
     'CommentPinned',
     'CommentUnpinned',
@@ -29,19 +31,18 @@ export const commentsRead = projection<CommentsTables>()({
 const changesOf = (db: Db, { event, position }: Recorded<CommentEvent | LikeEvent>): readonly Statement[] => {
   switch (event.type) {
     case 'CommentWritten':
-      return [
-        insert(db, event, String(position)),
-        ...(event.parentOid === null ? [] : [countReply(db, event.commentOid, 1)]),
-        count(db, event.contentOid, { comments: 1, likes: 0 }),
-      ];
-    case 'CommentEdited':
-      return [change(db, event.commentOid, { text: event.text, is_edited: true })];
-    case 'CommentDeleted':
-      return [
-        change(db, event.commentOid, { text: null, is_pinned: false, deleted_by: event.by }),
-        countReply(db, event.commentOid, -1),
-        count(db, event.contentOid, { comments: -1, likes: 0 }),
-      ];
+      return ofWritten(db, event, String(position));
+    case 'CommentEdited': {
+      const edited = { text: event.text, is_edited: true };
+      if (event.heldFor === undefined) return [change(db, event.commentOid, edited)];
+      return countAgain(db, event, change(db, event.commentOid, { ...edited, held_for: event.heldFor }));
+    }
+    case 'CommentApproved':
+      return countAgain(db, event, change(db, event.commentOid, { held_for: null }));
+    case 'CommentDeleted': {
+      const deleted = { text: null, is_pinned: false, deleted_by: event.by, held_for: null };
+      return countAgain(db, event, change(db, event.commentOid, deleted));
+    }
     case 'CommentPinned':
     case 'CommentUnpinned':
       return [change(db, event.commentOid, { is_pinned: event.type === 'CommentPinned' })];
@@ -52,6 +53,16 @@ const changesOf = (db: Db, { event, position }: Recorded<CommentEvent | LikeEven
     case 'CommentUnliked':
       return [countLike(db, event.commentOid, event.type === 'CommentLiked' ? 1 : -1)];
   }
+};
+
+const ofWritten = (
+  db: Db,
+  event: Extract<CommentEvent, { type: 'CommentWritten' }>,
+  position: string,
+): readonly Statement[] => {
+  const row = insert(db, event, position);
+  if (event.parentOid !== null || event.heldFor !== undefined) return countAgain(db, event, row);
+  return [row, count(db, event.contentOid, { comments: 1, likes: 0 })];
 };
 
 const insert = (
@@ -72,6 +83,7 @@ const insert = (
     is_edited: false,
     is_pinned: false,
     deleted_by: null,
+    held_for: event.heldFor ?? null,
     likes: 0,
     replies: 0,
   });
@@ -80,7 +92,8 @@ type Changed = Partial<{
   text: string | null;
   is_edited: boolean;
   is_pinned: boolean;
-  deleted_by: 'author' | 'creator' | 'admin' | null;
+  deleted_by: CommentDeleter | null;
+  held_for: HoldReason | null;
 }>;
 
 const change = (db: Db, commentOid: string, changed: Changed): Statement =>
@@ -91,22 +104,6 @@ const countLike = (db: Db, commentOid: string, likes: number): Statement =>
     .updateTable('comment')
     .where('comment_oid', '=', commentOid)
     .set({ likes: sql`likes + ${likes}` });
-
-/** At the comment that this one replies to, if it is a reply. */
-const countReply = (db: Db, commentOid: string, replies: number): Statement =>
-  db
-    .updateTable('comment')
-    .where((eb) =>
-      eb(
-        'comment_oid',
-        '=',
-        eb
-          .selectFrom('comment as reply')
-          .select('reply.parent_oid')
-          .where('reply.comment_oid', '=', commentOid),
-      ),
-    )
-    .set({ replies: sql`replies + ${replies}` });
 
 const count = (
   db: Db,

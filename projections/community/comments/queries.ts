@@ -1,42 +1,66 @@
-import type { CommentSort, ShownComment } from '@fanfold/contracts/community';
-import { type Oid, parseOid } from '@fanfold/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ChannelCommentsShown, CommentSort } from '@fanfold/contracts/community';
+import { type Kysely, sql } from 'kysely';
 
+import {
+  type FoundComment,
+  found,
+  isSeenBy,
+  type Readable,
+  type Row,
+  repliesSeen,
+  visible,
+} from './shown.ts';
 import type { CommentsTables } from './tables.ts';
 
 export { commentsRead } from './projection.ts';
+export type { CommentReader, FoundComment, HiddenComments } from './shown.ts';
+export { commentThread } from './thread.ts';
 
 type Db = Kysely<CommentsTables>;
-
-/** A comment without what depends on its reader. */
-export type FoundComment = Omit<ShownComment, 'author' | 'likedByMe' | 'isMine'> & {
-  readonly authorOid: Oid;
-};
-
-/** What a reader does not want to see. */
-export type HiddenComments = { readonly authors: readonly string[]; readonly comments: readonly string[] };
 
 /** Where a page goes on: the likes (or the moment) and the position of the last comment before it. */
 type Page = { readonly cursor?: string | undefined; readonly limit: number };
 export type CommentsPage = { readonly comments: FoundComment[]; readonly nextCursor: string | null };
 
-type Asked = Page & {
-  readonly contentOid: string;
-  readonly parentOid: string | null;
-  readonly sort: CommentSort;
-  readonly hidden: HiddenComments;
-};
+type Asked = Page &
+  Readable & {
+    readonly parentOid: string | null;
+    readonly sort: CommentSort;
+  };
 
-/** Comments on a work, or the replies to one of them. A deleted one is there only for its replies. Pinned ones are elsewhere. */
+/**
+ * Comments on a work, or the replies to one of them. A deleted one is there only for its replies. Those that `pinnedComments` shows
+ * are not: of more pins than it has, the others are here.
+ */
 export const commentsPage = async (
   db: Db,
-  { contentOid, parentOid, sort, hidden, ...page }: Asked,
+  { contentOid, parentOid, sort, hidden, reader, ...page }: Asked,
 ): Promise<CommentsPage> => {
-  let query = visible(db, contentOid, hidden)
-    .where((eb) => eb.or([eb('deleted_by', 'is', null), eb('replies', '>', 0)]))
-    .where('is_pinned', '=', false);
+  const readable = { contentOid, hidden, reader };
+  const elsewhere = parentOid === null ? await pinnedComments(db, readable) : [];
+  let query = visible(db, readable).where((eb) =>
+    eb.or([eb('deleted_by', 'is', null), eb('replies', '>', 0)]),
+  );
+  if (elsewhere.length > 0)
+    query = query.where(
+      'comment_oid',
+      'not in',
+      elsewhere.map(({ commentOid }) => commentOid),
+    );
   query =
-    parentOid === null ? query.where('parent_oid', 'is', null) : query.where('parent_oid', '=', parentOid);
+    parentOid === null
+      ? query.where('parent_oid', 'is', null)
+      : query
+          .where('parent_oid', '=', parentOid)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('comment as parent')
+                .select('parent.comment_oid')
+                .where('parent.comment_oid', '=', parentOid)
+                .where(isSeenBy(reader, 'parent')),
+            ),
+          );
   const rows = await sorted(query, sort, cursorOf(page.cursor))
     .limit(page.limit + 1)
     .execute();
@@ -72,24 +96,23 @@ const sorted = (query: Sorted, sort: CommentSort, after: After): Sorted => {
 };
 
 /** What the creator has pinned, the newest pin of a work first by the age of its comment. */
-export const pinnedComments = async (
-  db: Db,
-  { contentOid, hidden }: Pick<Asked, 'contentOid' | 'hidden'>,
-): Promise<FoundComment[]> => {
-  const query = visible(db, contentOid, hidden).where('is_pinned', '=', true);
+export const pinnedComments = async (db: Db, asked: Readable): Promise<FoundComment[]> => {
+  const query = visible(db, asked).where('is_pinned', '=', true);
   return (await query.orderBy('position', 'desc').limit(mostPinned).execute()).map(found);
 };
 
-/** Comments and replies on all works of a creator, newest first. */
+/** Comments and replies on all works of a creator, newest first: all, or those that wait for review. */
 export const channelComments = async (
   db: Db,
-  { creatorOid, ...page }: Page & { readonly creatorOid: string },
+  {
+    creatorOid,
+    show = 'all',
+    ...page
+  }: Page & { readonly creatorOid: string; readonly show?: ChannelCommentsShown },
 ): Promise<CommentsPage> => {
-  let query = db
-    .selectFrom('comment')
-    .selectAll()
-    .where('creator_oid', '=', creatorOid)
-    .where('deleted_by', 'is', null);
+  let query = (show === 'held' ? waiting(db, creatorOid) : ofChannel(db, creatorOid))
+    .selectAll('comment')
+    .select(repliesSeen({ oid: creatorOid, reviews: true }));
   const after = cursorOf(page.cursor);
   if (after) query = query.where('position', '<', after.position);
   return pageOf(
@@ -99,6 +122,21 @@ export const channelComments = async (
       .execute(),
     page.limit,
   );
+};
+
+const ofChannel = (db: Db, creatorOid: string) =>
+  db.selectFrom('comment').where('creator_oid', '=', creatorOid).where('deleted_by', 'is', null);
+
+/** Of an erased account there is nothing left to review. */
+const waiting = (db: Db, creatorOid: string) =>
+  ofChannel(db, creatorOid).where('held_for', 'is not', null).where('text', 'is not', null);
+
+/** How many comments wait for a creator's review. */
+export const heldComments = async (db: Db, creatorOid: string): Promise<number> => {
+  const { held } = await waiting(db, creatorOid)
+    .select((eb) => eb.fn.countAll<string>().as('held'))
+    .executeTakeFirstOrThrow();
+  return Number(held);
 };
 
 /** How many comments and likes a work has. */
@@ -128,6 +166,19 @@ export const reactionsToAll = async (
   return new Map(rows.map(({ content_oid, comments, likes }) => [content_oid, { comments, likes }]));
 };
 
+/** Comments by their ids, for those who review them. A deleted one has no text. */
+export const commentsNamed = async (
+  db: Db,
+  commentOids: readonly string[],
+): Promise<Omit<FoundComment, 'replies'>[]> => {
+  if (commentOids.length === 0) return [];
+  const query = db
+    .selectFrom('comment')
+    .selectAll()
+    .where('comment_oid', 'in', [...commentOids]);
+  return (await query.execute()).map((row) => found({ ...row, seen_replies: row.replies }));
+};
+
 /** All comments that a person has written. */
 export const commentOidsOf = async (db: Db, authorOid: string): Promise<string[]> => {
   const rows = await db
@@ -141,19 +192,10 @@ export const commentOidsOf = async (db: Db, authorOid: string): Promise<string[]
 
 const mostPinned = 3;
 
-const visible = (db: Db, contentOid: string, { authors, comments }: HiddenComments) => {
-  let query = db.selectFrom('comment').selectAll().where('content_oid', '=', contentOid);
-  if (authors.length > 0) query = query.where(sql<boolean>`author_oid <> all(${authors}::text[])`);
-  if (comments.length > 0) query = query.where(sql<boolean>`comment_oid <> all(${comments}::text[])`);
-  return query;
-};
-
 const cursorOf = (cursor: string | undefined) => {
   const [first = '', position = ''] = cursor?.split('.') ?? [];
   return cursor === undefined ? undefined : { first: Number(first), position };
 };
-
-type Row = Selectable<CommentsTables['comment']>;
 
 const pageOf = (rows: readonly Row[], limit: number, first = ({ likes }: Row) => likes): CommentsPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -162,19 +204,3 @@ const pageOf = (rows: readonly Row[], limit: number, first = ({ likes }: Row) =>
     nextCursor: last ? `${first(last)}.${last.position}` : null,
   };
 };
-
-const found = (row: Row): FoundComment => ({
-  commentOid: parseOid(row.comment_oid),
-  contentOid: parseOid(row.content_oid),
-  parentOid: row.parent_oid === null ? null : parseOid(row.parent_oid),
-  authorOid: parseOid(row.author_oid),
-  text: row.text,
-  atMs: row.at_ms,
-  writtenAt: row.written_at.toISOString(),
-  isEdited: row.is_edited,
-  deletedBy: row.deleted_by,
-  isPinned: row.is_pinned,
-  isCreator: row.author_oid === row.creator_oid,
-  likes: row.likes,
-  replies: row.replies,
-});

@@ -1,4 +1,4 @@
-import type { CommentDeleter } from '@fanfold/domain/community';
+import type { CommentDeleter, HoldReason } from '@fanfold/domain/community';
 import {
   boolean,
   createAll,
@@ -26,6 +26,8 @@ const comment = defineTable(
     is_edited: boolean(),
     is_pinned: boolean(),
     deleted_by: text<CommentDeleter>().nullable(),
+    /** Why it waits for review; null for one that does not, and once it was deleted. */
+    held_for: text<HoldReason>().nullable(),
     likes: integer(),
     /** Replies that are shown. */
     replies: integer(),
@@ -35,14 +37,21 @@ const comment = defineTable(
       { columns: ['content_oid', 'position'], serves: '`commentsPage` by time' },
       { columns: ['content_oid', 'likes', 'position'], serves: '`commentsPage` by likes' },
       { columns: ['content_oid', 'at_ms', 'position'], serves: '`commentsPage` by moment' },
+      { columns: ['content_oid', 'is_pinned', 'position'], where: 'is_pinned', serves: '`pinnedComments`' },
       { columns: ['parent_oid', 'position'], serves: 'the replies to a comment' },
       { columns: ['creator_oid', 'position'], serves: '`channelComments`' },
+      {
+        columns: ['creator_oid', 'held_for', 'position'],
+        where: 'held_for is not null',
+        serves: '`channelComments` that wait for review, and `heldComments`',
+      },
+      { columns: ['parent_oid'], where: 'held_for is not null', serves: 'the replies that wait for review' },
       { columns: ['author_oid'], serves: '`commentOidsOf`' },
     ],
   },
 );
 
-/** How many comments and likes a work has. */
+/** How many comments that are shown, and likes, a work has. */
 const reaction = defineTable('reaction', {
   content_oid: text().primaryKey(),
   comments: integer(),

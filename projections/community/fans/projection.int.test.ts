@@ -62,6 +62,15 @@ const { events } = told;
 
 const asked = { creatorOid, now, limit: 10, cursor: undefined } as const;
 
+describe('following', () => {
+  it('tells the person’s pages that what they can open has changed', async () => {
+    await using replayed = await replay(database.url, fansRead, { events: told.events });
+    expect(replayed.messages.map(({ topic }) => topic)).toEqual(
+      [story.fan, story.friend, story.friend].map((oid) => `access:${oid}`),
+    );
+  });
+});
+
 describe('the fans of a channel [CAT-067]', () => {
   it('are its followers and members; who left is in no list', async () => {
     await using replayed = await replay(database.url, fansRead, { events: events.slice(0, beforeBan) });

@@ -4,6 +4,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 
+import { accessChanged } from '../../catalogue/access-changed.ts';
 import { createTables, type FansTables } from './tables.ts';
 
 const consumes = [
@@ -12,6 +13,7 @@ const consumes = [
   'SubscriptionStarted',
   'SubscriptionRenewed',
   'SubscriptionTierRaised',
+  'SubscriptionTierLowered',
   'SubscriptionEnded',
   'SanctionImposed',
   'SanctionLifted',
@@ -23,10 +25,18 @@ type Db = Kysely<FansTables>;
 /** Who follows a channel, is its member, or may not write on it. Read by its creator (CAT-067). */
 export const fansRead = projection<FansTables>()({
   name: 'fans',
-  version: 1,
+  version: 3,
   consumes,
   tables: createTables,
-  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
+  project: async (db, batch) => {
+    await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
+    // What a tier opens is told with the memberships.
+    return batch.flatMap(({ event, position }) =>
+      event.type === 'ChannelFollowed' || event.type === 'ChannelUnfollowed'
+        ? [accessChanged(event.subscriberOid, position)]
+        : [],
+    );
+  },
 });
 
 const changesOf = (db: Db, { event, position }: Recorded<Consumed>): Statement[] => {
@@ -50,9 +60,12 @@ const changeBy = (event: OfSubscription): Updateable<FansTables['fan']> => {
     case 'SubscriptionRenewed':
       return { tier_hash: event.tierHash, member_until: event.until, months: event.totalMonths };
     case 'SubscriptionTierRaised':
+    case 'SubscriptionTierLowered':
       return { tier_hash: event.tierHash };
-    case 'SubscriptionEnded':
-      return { tier_hash: null, member_until: null };
+    case 'SubscriptionEnded': {
+      const left = { tier_hash: null, member_until: null };
+      return event.refunded ? { ...left, months: event.refunded.totalMonths } : left;
+    }
   }
 };
 

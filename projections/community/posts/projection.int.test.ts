@@ -67,6 +67,30 @@ describe('posts', () => {
     expect(await postOidsOf(db, story.fan)).toEqual([]);
   });
 
+  it('that are pinned beyond the ten that stand above all stay among the others', async () => {
+    const more = coinStory();
+    const oids = Array.from({ length: 12 }, (_, n) => parseOid(n.toString(16).repeat(24)));
+    for (const postOid of oids) {
+      const text = `text of ${postOid}`;
+      more.add(`post-${postOid}`, {
+        type: 'PostSubmitted',
+        postOid,
+        creatorOid,
+        text,
+        ...content,
+        submittedAt: at,
+      });
+    }
+    for (const postOid of oids.slice(0, 11))
+      more.add(`post-${postOid}`, { type: 'PostPinned', postOid, creatorOid, pinnedAt: at });
+    await using replayed = await replay(database.url, postsRead, { events: more.events });
+    const { db } = replayed;
+    const named = (posts: readonly { readonly postOid: string }[]) => posts.map(({ postOid }) => postOid);
+    expect(named(await pinnedPosts(db, creatorOid))).toEqual(oids.slice(1, 11).toReversed());
+    const { posts } = await postsPage(db, { creatorOid, limit: 10 });
+    expect(named(posts)).toEqual([oids[11], oids[0]]);
+  });
+
   it('are the same in batches of one, of three and of all', async () => {
     const [one, some, whole] = await replayDumps(database.url, postsRead, told.events);
     expect(one?.['post']?.length).toBe(4);

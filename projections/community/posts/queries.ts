@@ -1,6 +1,6 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import type { PostAudience } from '@fanfold/domain/community';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { PostsTables } from './tables.ts';
 
@@ -28,9 +28,11 @@ type Asked = {
   readonly limit: number;
 };
 
-/** The posts of a creator that are not pinned, newest first. */
+/** The posts of a creator, newest first, without those that `pinnedPosts` shows: of more pins than it has, the others are here. */
 export const postsPage = async (db: Db, { creatorOid, cursor, limit }: Asked): Promise<PostsPage> => {
-  let query = shown(db).where('creator_oid', '=', creatorOid).where('pinned_at', 'is', null);
+  const elsewhere = (await pinnedPosts(db, creatorOid)).map(({ postOid }) => postOid);
+  let query = shown(db).where('creator_oid', '=', creatorOid);
+  if (elsewhere.length > 0) query = query.where('post_oid', 'not in', elsewhere);
   if (cursor !== undefined) query = query.where('position', '<', cursor);
   const rows = await query
     .orderBy('position', 'desc')
@@ -62,6 +64,21 @@ export const postOidsOf = async (db: Db, creatorOid: string): Promise<string[]> 
     .orderBy('post_oid')
     .execute();
   return rows.map((row) => row.post_oid);
+};
+
+/** How many posts of a creator are for the subscribers of a tier. */
+export const postsNamingTier = async (
+  db: Db,
+  { creatorOid, tierHash }: { readonly creatorOid: string; readonly tierHash: string },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('post')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('creator_oid', '=', creatorOid)
+    .where('is_deleted', '=', false)
+    .where(sql<boolean>`tiers @> array[${tierHash}]::text[]`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 const mostPinned = 10;

@@ -42,7 +42,7 @@ file(first, story.fan, 'changed since');
 const { events } = told;
 
 describe('reports', () => {
-  it('are listed newest first, with how many about the same thing are open', async () => {
+  it('are listed with how many about the same thing are open, all of them newest first', async () => {
     await using replayed = await replay(database.url, reportsRead, { events: events.slice(0, decided) });
     const { db } = replayed;
     expect(await reportsList(db, { state: 'open' })).toMatchObject([
@@ -55,11 +55,28 @@ describe('reports', () => {
     expect(await reportOidsOf(db, story.fan)).toEqual([first]);
   });
 
+  it('that have waited longest come first, so that a hundred newer ones hide none of them', async () => {
+    const many = coinStory();
+    for (let number = 1; number <= 101; number += 1) {
+      const reportOid = parseOid(String(number).padStart(24, '0'));
+      const said = {
+        reason: 'harmful',
+        details: 'One of many',
+        filedAt: '2026-11-23T00:00:00.000Z',
+      } as const;
+      const filed = { type: 'ReportFiled', reportOid, reporterOid: story.fan, ...about, ...said } as const;
+      many.add(`report-${reportOid}`, filed);
+    }
+    await using replayed = await replay(database.url, reportsRead, { events: many.events });
+    const [oldest] = await reportsList(replayed.db, { state: 'open' });
+    expect(oldest?.reportOid).toBe('1'.padStart(24, '0'));
+  });
+
   it('wait again when they are filed again', async () => {
     await using replayed = await replay(database.url, reportsRead, { events });
     expect(await reportsList(replayed.db, { state: 'open' })).toMatchObject([
-      { reportOid: first, details: 'changed since', openAboutTarget: 2, outcome: null, note: null },
       { reportOid: second },
+      { reportOid: first, details: 'changed since', openAboutTarget: 2, outcome: null, note: null },
     ]);
   });
 

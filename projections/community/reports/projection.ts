@@ -8,7 +8,7 @@ import { createTables, type ReportsTables } from './tables.ts';
 /** Reports of all people. Read by administrators. */
 export const reportsRead = projection<ReportsTables>()({
   name: 'reports',
-  version: 1,
+  version: 2,
   consumes: ['ReportFiled', 'ReportDecided'],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -19,7 +19,7 @@ const changeOf = (db: Kysely<ReportsTables>, { event, position }: Recorded<Repor
     return db
       .updateTable('report')
       .where('report_oid', '=', event.reportOid)
-      .set({ outcome: event.outcome, note: event.note });
+      .set({ outcome: event.outcome, note: event.note, told: event.told ?? null });
   const filed = {
     position: String(position),
     reason: event.reason,
@@ -27,6 +27,7 @@ const changeOf = (db: Kysely<ReportsTables>, { event, position }: Recorded<Repor
     filed_at: event.filedAt,
     outcome: null,
     note: null,
+    told: null,
   };
   return db
     .insertInto('report')

@@ -12,11 +12,14 @@ type Db = Kysely<ReportsTables>;
 /** Enough for a queue that people work through. */
 const shown = 100;
 
-/** Newest first. */
+/** What an administrator needs to decide; what it is about is read where it is kept. */
+export type FoundReport = Omit<ListedReport, 'text' | 'authorOid' | 'author' | 'work' | 'post' | 'reporter'>;
+
+/** Those that wait, the longest wait first, so that none is forgotten behind a hundred others; or all, newest first. */
 export const reportsList = async (
   db: Db,
   { state }: { readonly state: 'open' | 'all' },
-): Promise<Omit<ListedReport, 'title' | 'reporter'>[]> => {
+): Promise<FoundReport[]> => {
   let query = db
     .selectFrom('report')
     .selectAll('report')
@@ -28,7 +31,7 @@ export const reportsList = async (
         .where('other.outcome', 'is', null)
         .as('open_about_target'),
     )
-    .orderBy('report.position', 'desc')
+    .orderBy('report.position', state === 'open' ? 'asc' : 'desc')
     .limit(shown);
   if (state === 'open') query = query.where('report.outcome', 'is', null);
   const rows = await query.execute();
@@ -43,6 +46,7 @@ export const reportsList = async (
     openAboutTarget: Number(row.open_about_target),
     outcome: row.outcome,
     note: row.note,
+    told: row.told,
   }));
 };
 

@@ -16,9 +16,11 @@ const report = defineTable(
     /** Null while it waits. */
     outcome: text<'upheld' | 'dismissed'>().nullable(),
     note: text().nullable(),
+    told: text().nullable(),
   },
   {
     indexes: [
+      { columns: ['position'], where: 'outcome is null', serves: '`reportsList` of those that wait' },
       { columns: ['reporter_oid'], serves: '`reportOidsOf`' },
       { columns: ['target_oid'], serves: 'the number of reports about one thing in `reportsList`' },
     ],

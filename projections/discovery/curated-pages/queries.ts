@@ -40,13 +40,19 @@ export const pageUrlOf = async (db: Db, pageOid: string): Promise<string | undef
       .executeTakeFirst()
   )?.page_url;
 
-/** The address of the page that shows this row now. */
+/**
+ * The address of the page that shows this row now. Who composes a page gives its rows their ids: where several pages have one, a page
+ * of the site counts before those of creators, and the older before the newer.
+ */
 export const pageUrlOfComponent = async (db: Db, componentOid: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('curated_page')
       .select('page_url')
       .where(sql<boolean>`${componentOid} = any(components)`)
+      .orderBy(ofTheSite, 'desc')
+      .orderBy('position')
+      .limit(1)
       .executeTakeFirst()
   )?.page_url;
 

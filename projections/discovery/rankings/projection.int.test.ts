@@ -1,10 +1,11 @@
 import { type Oid, parseOid } from '@fanfold/domain';
+import { noDetails } from '@fanfold/domain/catalogue';
 import { type History, history, replay, replayDumps } from '@fanfold/projection/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { nothingHidden } from '../../catalogue/listing.ts';
+import { type Audience, nothingHidden } from '../../catalogue/listing.ts';
 import { rankedCreators, rankedWorks, rankings } from './queries.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ const [rain, moon, adult] = [id(1), id(2), id(3)];
 const [harrow, wick] = [id(0xc1), id(0xc2)];
 const text = (en: string) => ({ original: 'en', texts: { en } });
 
-const publish = (told: History, contentOid: Oid, creatorOid: Oid, isAdultContent = false): void =>
+const publish = (told: History, contentOid: Oid, creatorOid: Oid, more: object = {}): void =>
   void told.add(`content-${contentOid}`, {
     type: 'ContentPublished',
     contentOid,
@@ -29,8 +30,9 @@ const publish = (told: History, contentOid: Oid, creatorOid: Oid, isAdultContent
     body: text(''),
     cover: { scene: 'rain', colours: ['#23395b', '#e2725b', '#f1e3c6'] },
     priceCoins: 10,
-    isAdultContent,
+    ...more,
   } as never);
+const filmed = (assetOid: Oid) => ({ ...noDetails, files: [{ purpose: 'video', assetOid }] });
 const like = (told: History, fan: number, contentOid: Oid, type = 'ContentLiked'): void =>
   void told.add(`likes-${id(fan)}`, {
     type,
@@ -49,7 +51,7 @@ const story = (): History => {
   const told = history();
   publish(told, rain, harrow);
   publish(told, moon, wick);
-  publish(told, adult, wick, true);
+  publish(told, adult, wick, { isAdultContent: true });
   for (const fan of [0x11, 0x12, 0x13]) like(told, fan, rain);
   like(told, 0x13, rain, 'ContentUnliked');
   sell(told, 0x11, moon);
@@ -58,7 +60,7 @@ const story = (): History => {
   sell(told, 0x11, adult);
   return told;
 };
-const visitors = { adultFor: null, hidden: nothingHidden };
+const visitors: Audience = { adultFor: null, hidden: nothingHidden };
 const asked = { from: '2020-01-01', audience: visitors, limit: 10 };
 
 describe('the ranking of works and creators', () => {
@@ -98,6 +100,30 @@ describe('the ranking of works and creators', () => {
     told.add(`content-${moon}`, { type: 'ContentMadePrivate', contentOid: moon, creatorOid: wick } as never);
     await using later = await replay(database.url, rankings, { events: told.events });
     expect((await rankedWorks(later.db, asked)).map(({ oid }) => oid)).toEqual([rain]);
+  });
+
+  it('leaves out videos without an age rating in Korea, also in the points of a creator [CAT-042]', async () => {
+    const told = story();
+    const film = { contentOid: id(4), creatorOid: harrow, videoOid: id(0xd1) };
+    publish(told, film.contentOid, harrow, { kind: 'video', details: filmed(film.videoOid) });
+    sell(told, 0x11, film.contentOid);
+    const there = { ...asked, audience: { ...visitors, inKorea: true } };
+    const ranked = async (told: History, where: typeof asked = there) => {
+      await using replayed = await replay(database.url, rankings, { events: told.events });
+      const { db } = replayed;
+      const [works, [creator]] = [await rankedWorks(db, where), await rankedCreators(db, where)];
+      return { film: works.some(({ oid }) => oid === film.contentOid), best: creator };
+    };
+    const lacking = { film: false, best: { oid: wick, points: 20 } };
+    expect(await ranked(told)).toMatchObject(lacking);
+    expect(await ranked(told, asked)).toMatchObject({ film: true, best: { oid: harrow, points: 30 } });
+    told.add(`content-${film.contentOid}`, { type: 'WorkRated', ...film, rating: '15' } as never);
+    expect(await ranked(told)).toMatchObject({ film: true, best: { oid: harrow, points: 30 } });
+    const work = { hashtags: [], files: filmed(id(0xd2)).files };
+    told.add(`content-${film.contentOid}`, { type: 'ContentUpdated', ...film, work } as never);
+    expect(await ranked(told)).toMatchObject(lacking);
+    told.add(`content-${film.contentOid}`, { type: 'ContentPriceChanged', ...film, priceCoins: 0 } as never);
+    expect(await ranked(told)).toMatchObject({ film: true });
   });
 
   it('is the same for every size of batches', async () => {

@@ -6,6 +6,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { ratingAtFirst, ratingChange } from '../../catalogue/rating-columns.ts';
 import { createTables, type RankedDayRow, type RankingsTables, rankedDay } from './tables.ts';
 
 type Db = Kysely<RankingsTables>;
@@ -13,6 +14,8 @@ type Db = Kysely<RankingsTables>;
 const shownTypes = [
   'ContentPublished',
   'ContentUpdated',
+  'ContentPriceChanged',
+  'WorkRated',
   'AdultFlagChanged',
   'ContentMadePrivate',
   'ContentMadePublic',
@@ -31,7 +34,7 @@ type Counted = Extract<LikeEvent | WalletEvent, { type: (typeof countedTypes)[nu
 /** The likes and sales of works by days. Read by the rankings, together with the plays, which are no events. */
 export const rankings = projection<RankingsTables>()({
   name: 'rankings',
-  version: 1,
+  version: 2,
   consumes: [...shownTypes, ...countedTypes],
   tables: createTables,
   project: async (db, batch) => {
@@ -87,7 +90,10 @@ const changeOf = (db: Db, event: Shown): Statement => {
     case 'ContentPublished':
       return begin(db, event);
     case 'ContentUpdated':
-      return work.set({ hashtags: [...event.work.hashtags] });
+      return work.set({ hashtags: [...event.work.hashtags], ...ratingChange(event) });
+    case 'ContentPriceChanged':
+    case 'WorkRated':
+      return work.set(ratingChange(event));
     case 'AdultFlagChanged':
       return work.set({ is_adult: event.isAdultContent });
     case 'ContentHidden':
@@ -111,4 +117,5 @@ const begin = (db: Db, event: Extract<Shown, { type: 'ContentPublished' }>): Sta
     status: 'published',
     listed: true,
     published: true,
+    ...ratingAtFirst(event),
   });

@@ -11,6 +11,8 @@ import {
   textArray,
 } from '@fanfold/projection';
 
+import { ratingColumns } from '../../catalogue/rating-columns.ts';
+
 /** Every work that was ever published, with what says to whom it may be shown. */
 const rankedWork = defineTable('ranked_work', {
   content_oid: text().primaryKey(),
@@ -21,6 +23,7 @@ const rankedWork = defineTable('ranked_work', {
   status: text<RecordedStatus>(),
   listed: boolean(),
   published: boolean(),
+  ...ratingColumns,
 });
 
 /** The likes and sales of a work on a day of Asia/Seoul; what was taken back is deducted on the day on which it was. */

@@ -1,4 +1,3 @@
-import type { Language } from '@fanfold/contracts';
 import { mostSearched, type SearchSort } from '@fanfold/contracts/discovery';
 import type { ContentKind } from '@fanfold/domain/catalogue';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -53,7 +52,8 @@ const before: Readonly<Record<SearchSort, Order>> = {
   latest: [sql`position`, 'desc'],
   oldest: [sql`position`, 'asc'],
   popular: [sql`popularity`, 'desc'],
-  lowestPrice: [sql`price_coins`, 'asc'],
+  // What is neither sold nor free has no price: it comes last.
+  lowestPrice: [sql`case when is_free or price_coins > 0 then price_coins end`, 'asc'],
   highestPrice: [sql`price_coins`, 'desc'],
 };
 /** Plays are counted outside the log, so they are added to what was found. */
@@ -68,7 +68,6 @@ type Row = {
   readonly page: string[] | null;
   readonly kinds: Json<ContentKind>;
   readonly tags: Json<string>;
-  readonly languages: Json<Language>;
   readonly free: number;
   readonly meant: string | null;
 };
@@ -97,7 +96,7 @@ const rowNumber = (order: RawBuilder<unknown>) =>
 /** What is found among the works of a tier, or (null) among all: one statement for works, page and counts. */
 export const candidates = async (db: Db, search: Search, tier: Tier | null): Promise<Found> => {
   const { wanted, similar, sort, offset, limit, audience } = search;
-  const alike = similar.flatMap(({ instead }) => instead);
+  const alike = similar.flatMap(({ instead }) => instead.map(({ term }) => term));
   const [order, direction] = before[sort];
   const [last, lastDirection] = withPlays[sort] ?? before[sort];
   const rows: readonly Row[] = await db
@@ -106,7 +105,7 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
       (query) => {
         let found = query
           .selectFrom('found_work')
-          .select(['content_oid', 'kind', 'hashtags', 'languages', 'price_coins', 'position'])
+          .select(['content_oid', 'kind', 'hashtags', 'price_coins', 'is_free', 'position'])
           .select([
             sql<number>`${textScore(wanted)} + standing`.as('score'),
             sql<number>`likes + 4 * sales`.as('popularity'),
@@ -129,7 +128,7 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
     .with('placed', (query) =>
       query
         .selectFrom('found')
-        .select(['content_oid', 'score', 'popularity', 'price_coins', 'position'])
+        .select(['content_oid', 'score', 'popularity', 'price_coins', 'is_free', 'position'])
         .select(rowNumber(sql`${order} ${sql.raw(direction)}`).as('place')),
     )
     .with('page', (query) =>
@@ -146,8 +145,7 @@ export const candidates = async (db: Db, search: Search, tier: Tier | null): Pro
       sql<string[] | null>`(select array_agg(content_oid order by place) from page)`.as('page'),
       sql<Row['kinds']>`${counted(sql`select kind as value from found`, 10)}`.as('kinds'),
       sql<Row['tags']>`${counted(sql`select unnest(hashtags) as value from found`, facetTags)}`.as('tags'),
-      sql<Row['languages']>`${counted(sql`select unnest(languages) as value from found`, 4)}`.as('languages'),
-      sql<number>`(select count(*)::integer from found where price_coins = 0)`.as('free'),
+      sql<number>`(select count(*)::integer from found where is_free)`.as('free'),
       sql<string | null>`(select bit_or(meant) from found)`.as('meant'),
     ])
     .execute();
@@ -162,7 +160,7 @@ const toFound = (
     alike,
   }: { readonly offset: number; readonly limit: number; readonly alike: readonly string[] },
 ): Found => {
-  const { total = 0, page, kinds, tags, languages, free = 0, meant } = row ?? {};
+  const { total = 0, page, kinds, tags, free = 0, meant } = row ?? {};
   const bits = BigInt(meant ?? 0);
   const end = offset + limit;
   return {
@@ -170,7 +168,7 @@ const toFound = (
     total: Math.min(total, mostSearched),
     more: total > mostSearched,
     nextCursor: end < Math.min(total, mostSearched) ? String(end) : null,
-    facets: { contentTypes: kinds ?? [], tags: tags ?? [], languages: languages ?? [], free },
+    facets: { contentTypes: kinds ?? [], tags: tags ?? [], free },
     meant: new Set(alike.filter((_, place) => (bits >> BigInt(place)) & 1n)),
   };
 };

@@ -3,8 +3,8 @@ import type { CreatorSort } from '@fanfold/contracts/discovery';
 import { type Kysely, sql } from 'kysely';
 
 import { type Audience, listedFor } from '../../catalogue/listing.ts';
-import { creatorsWith } from './people.ts';
-import type { SearchTables } from './tables.ts';
+import { creatorsMeant, creatorsWith } from './people.ts';
+import type { Names, SearchTables } from './tables.ts';
 import { hashOf, plain, queryTermsOf } from './terms.ts';
 
 type Db = Kysely<SearchTables>;
@@ -83,15 +83,17 @@ const toCreator = ({ oid, nickname, creator_tags, works }: Row): ListedCreator =
   works: works ?? 0,
 });
 
+type NamedRow = { readonly nickname: string | null; readonly names: Names | null };
+
 type Sought = {
   readonly keyword: string;
   readonly audience: Audience;
-  /** The whole nickname, in any case and width. */
+  /** A whole name, in any case and width. */
   readonly accurate: boolean;
   readonly limit: number;
 };
 
-/** DIS-018: creators by nickname, by its beginnings or as a whole. */
+/** DIS-018: creators by one of their names, by its beginnings or as a whole. */
 export const creatorsSought = async (
   db: Db,
   { keyword, audience, accurate, limit }: Sought,
@@ -103,10 +105,15 @@ export const creatorsSought = async (
     .limit(mostLookedAt)
     .execute();
   const wanted = plain(keyword).trim();
-  return rows
-    .filter(({ nickname }) => !accurate || plain(nickname ?? '') === wanted)
-    .slice(0, limit)
-    .map(toCreator);
+  const isNamed = ({ nickname, names }: NamedRow): boolean =>
+    [nickname, ...Object.values(names ?? {})].some((name) => name !== null && plain(name) === wanted);
+  const named = accurate ? rows.filter(isNamed) : rows;
+  if (named.length > 0 || accurate) return named.slice(0, limit).map(toCreator);
+  const meant = await creatorsMeant(db, keyword);
+  const similar = await creatorRows(db, audience)
+    .where('oid', '=', sql<string>`any(${meant}::text[])`)
+    .execute();
+  return similar.slice(0, limit).map(toCreator);
 };
 
 const mostLookedAt = 100;
@@ -123,7 +130,7 @@ export const creatorsOf = async (
 const creatorRows = (db: Db, audience: Audience) =>
   db
     .selectFrom('search_person')
-    .select(['oid', 'nickname', 'creator_tags'])
+    .select(['oid', 'nickname', 'names', 'creator_tags'])
     .select((eb) =>
       eb
         .selectFrom('found_work')

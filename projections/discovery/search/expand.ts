@@ -28,6 +28,8 @@ const mostNamed = { rare: 20, frequent: 4 } as const;
 const mostSimilar = 4;
 
 type Known = { readonly term: string; readonly works: number };
+/** A word as it is written. */
+export type Word = Known & { readonly shown: string };
 
 const begins = (db: Db, term: string, limit: number) =>
   db
@@ -39,18 +41,24 @@ const begins = (db: Db, term: string, limit: number) =>
     .orderBy('term')
     .limit(limit);
 
-/** Terms that begin as this one does, the most frequent first. */
-export const completionsOf = (db: Db, term: string, limit = mostCompletions): Promise<Known[]> =>
-  begins(db, term, limit).execute();
+/** Words that begin as this term does, the most frequent first. */
+export const completionsOf = (db: Db, term: string, limit = mostCompletions): Promise<Word[]> =>
+  begins(db, term, limit)
+    .select('shown')
+    .where('shown', 'is not', null)
+    .$narrowType<{ shown: string }>()
+    .execute();
+
+type Similar = Known & { readonly shown: string | null };
 
 /** Terms of whose letters nearly a third are those of this one (`%` of pg_trgm), the most alike first: 벗꽃 finds 벚꽃. */
-const similarTo = (db: Db, term: string): Promise<Known[]> => {
+const similarTo = (db: Db, term: string): Promise<Similar[]> => {
   const letters = lettersOf(term);
   // As short as the one that was typed, or a little longer or shorter: a whole sentence is not meant.
   const lengths = [letters.length - 2, letters.length + 2];
   return db
     .selectFrom('search_term')
-    .select(['term', 'works'])
+    .select(['term', 'works', 'shown'])
     .where(sql<boolean>`letters % ${letters}`)
     .where(sql<boolean>`length(letters) between ${lengths[0]} and ${lengths[1]}`)
     .where('term', '<>', term)
@@ -148,7 +156,7 @@ export const mayBeFound = ({ published, makers }: Wanted): boolean => published 
 export type Corrections = {
   readonly wanted: readonly Wanted[];
   /** For each term that was corrected what was looked for as well, the most alike first. */
-  readonly similar: readonly { readonly term: string; readonly instead: readonly string[] }[];
+  readonly similar: readonly { readonly term: string; readonly instead: readonly Similar[] }[];
 };
 
 /**
@@ -169,7 +177,7 @@ export const wantedInstead = async (
         words: unique([...one.words, ...similar.map(({ term }) => hashOf(term))]),
         published: similar.reduce((sum, { works }) => sum + works, one.published),
       };
-      return { wanted, similar: { term: one.term, instead: similar.map(({ term }) => term) } };
+      return { wanted, similar: { term: one.term, instead: similar } };
     }),
   );
   const similar = corrected.map((one) => one.similar).filter(({ instead }) => instead.length > 0);

@@ -66,7 +66,9 @@ const ofTime = ({ from, until }: SearchFilter): Condition[] => [
   ...(until === undefined ? [] : [sql<SqlBool>`published_at < ${until}::timestamptz`]),
 ];
 
+/** Bounds are of what is sold, and of what is free: a work for a paid tier alone has no price. */
 const ofPrice = ({ minPrice = 0, maxPrice }: SearchFilter): Condition[] => [
+  ...(minPrice === 0 && maxPrice === undefined ? [] : [sql<SqlBool>`(price_coins > 0 or is_free)`]),
   ...(minPrice === 0 ? [] : [sql<SqlBool>`price_coins >= ${minPrice}`]),
   ...(maxPrice === undefined ? [] : [sql<SqlBool>`price_coins <= ${maxPrice}`]),
 ];

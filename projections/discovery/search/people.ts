@@ -1,9 +1,9 @@
 import type { Language } from '@fanfold/contracts';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import { type Audience, listedFor } from '../../catalogue/listing.ts';
 import type { SearchTables } from './tables.ts';
-import { hashOf, queryTermsOf } from './terms.ts';
+import { hashOf, nearOf, queryTermsOf, runsOf } from './terms.ts';
 
 type Db = Kysely<SearchTables>;
 
@@ -31,8 +31,8 @@ export type FoundPerson = { readonly oid: string; readonly nickname: string; rea
 const mostLookedAt = 200;
 
 /**
- * People whose nickname has words that begin with those of the keyword, with the number of works of theirs that this reader finds:
- * those with most works first. Who the reader has blocked is not among them.
+ * People one of whose names has words that begin with those of the keyword, with the number of works of theirs that this reader finds:
+ * those with most works first. Who the reader has blocked is not among them. Where no name has these words, the creators that may be meant.
  */
 export const peopleNamed = async (
   db: Db,
@@ -40,12 +40,42 @@ export const peopleNamed = async (
 ): Promise<{ creators: FoundPerson[]; users: FoundPerson[] }> => {
   const hashes = queryTermsOf(keyword).map(hashOf);
   if (hashes.length === 0) return { creators: [], users: [] };
+  const named = await peopleWhere(db, audience, sql<boolean>`name_terms @> ${hashes}::integer[]`);
+  if (named.length > 0)
+    return {
+      creators: named.filter(({ works }) => works > 0).slice(0, limit),
+      users: named.filter(({ works }) => works === 0).slice(0, limit),
+    };
+  const meant = await creatorsMeant(db, keyword);
+  const creators = await peopleWhere(db, audience, sql<boolean>`oid = any(${meant}::text[])`);
+  return { creators: creators.filter(({ works }) => works > 0).slice(0, limit), users: [] };
+};
+
+/** So many creators whose name resembles a mistyped one. */
+const mostMeant = 12;
+
+/** Creators of whose names each word of a keyword resembles one: it differs in a letter, or in two that changed places. */
+export const creatorsMeant = async (db: Db, keyword: string): Promise<string[]> => {
+  const words = runsOf(keyword).map(({ term }) => nearOf(term).map(hashOf));
+  if (words.length === 0) return [];
+  let query = db.selectFrom('search_person').select('oid').where('is_creator', '=', true);
+  for (const near of words) query = query.where(sql<boolean>`name_near && ${near}::integer[]`);
+  const rows = await query.orderBy('works', 'desc').orderBy('oid').limit(mostMeant).execute();
+  return rows.map(({ oid }) => oid);
+};
+
+/** Those that have a name, with the number of their works that the reader finds. */
+const peopleWhere = async (
+  db: Db,
+  audience: Audience,
+  condition: Expression<SqlBool>,
+): Promise<FoundPerson[]> => {
   const rows = await db
     .with('named', (query) =>
       query
         .selectFrom('search_person')
         .select(['oid', 'nickname'])
-        .where('name_terms', '@>', sql<number[]>`${hashes}::integer[]`)
+        .where(condition)
         .where('nickname', 'is not', null)
         .where(sql<boolean>`oid <> all(${audience.hidden.creators}::text[])`)
         .orderBy('is_creator', 'desc')
@@ -65,13 +95,5 @@ export const peopleNamed = async (
     .orderBy('works', 'desc')
     .orderBy('named.oid')
     .execute();
-  const people = rows.map(({ oid, nickname, works }) => ({
-    oid,
-    nickname: nickname ?? '',
-    works: works ?? 0,
-  }));
-  return {
-    creators: people.filter(({ works }) => works > 0).slice(0, limit),
-    users: people.filter(({ works }) => works === 0).slice(0, limit),
-  };
+  return rows.map(({ oid, nickname, works }) => ({ oid, nickname: nickname ?? '', works: works ?? 0 }));
 };

@@ -10,6 +10,9 @@ import type { Audience } from '../../catalogue/listing.ts';
 import { nothingHidden } from '../../catalogue/listing.ts';
 import {
   anyWork,
+  creatorsListed,
+  creatorsOf,
+  creatorsSought,
   peopleNamed,
   type SearchFilter,
   search,
@@ -26,6 +29,14 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const id = (n: number): Oid => parseOid(n.toString(16).padStart(24, '0'));
 const everyone: Audience = { adultFor: null, hidden: nothingHidden };
+const listing = {
+  creatorTags: [],
+  creatorLanguages: [],
+  withWorks: true,
+  sort: 'popular',
+  offset: 0,
+  limit: 5,
+} as const;
 const adults: Audience = { adultFor: 'all', hidden: nothingHidden };
 
 type Work = {
@@ -39,10 +50,12 @@ type Work = {
   readonly kind?: 'audio' | 'video';
   readonly by?: Oid;
   readonly at?: string;
+  readonly video?: Oid;
 };
 
 const publish = (told: History, work: Work): void => {
   const { oid, title, ko, summary = 'About it', tags = [], price = 0, adult = false, kind = 'audio' } = work;
+  const files = work.video ? [{ purpose: 'video' as const, assetOid: work.video }] : [];
   const text = (en: string, korean?: string) => ({
     original: 'en' as const,
     texts: { en, ...(korean === undefined ? {} : { ko: korean }) },
@@ -60,7 +73,7 @@ const publish = (told: History, work: Work): void => {
       cover: { scene: 'rain', colours: ['#000000', '#111111', '#222222'] },
       priceCoins: price,
       isAdultContent: adult,
-      details: { ...noDetails, hashtags: [...tags] },
+      details: { ...noDetails, hashtags: [...tags], files },
     },
     work.at,
   );
@@ -224,6 +237,29 @@ describe('the search', () => {
     expect((await set({ adult: false }, adults)).has(night.oid)).toBe(false);
   });
 
+  it('finds works by the makers who accepted before the publication, and by none who left before it [CAT-092]', async () => {
+    const told = worksTold();
+    const ids = { contentOid: id(30), creatorOid: story.creator };
+    const made = (event: Parameters<History['add']>[1]) => told.add(`content-${id(30)}`, event);
+    for (const accountOid of [story.fan, story.friend])
+      made({ type: 'CoCreatorAccepted', ...ids, accountOid });
+    made({ type: 'CoCreatorRemoved', ...ids, accountOid: story.friend, by: 'creator' });
+    publish(told, { oid: id(30), title: 'Together' });
+    await using found = await open(told);
+    const madeBy = (oid: Oid) => found.oids({ filter: { creators: [oid] } });
+    expect(await madeBy(story.fan)).toEqual([id(30)]);
+    expect(await madeBy(story.friend)).toEqual([]);
+    made({ type: 'CoCreatorAccepted', ...ids, accountOid: story.friend });
+    made({ type: 'CoCreatorRemoved', ...ids, accountOid: story.fan, by: 'coCreator' });
+    await using later = await open(told);
+    expect(await later.oids({ filter: { creators: [story.fan] } })).toEqual([]);
+    expect(await later.oids({ filter: { creators: [story.friend] } })).toEqual([id(30)]);
+    const [one, some, all] = await replayDumps(database.url, search, told.events);
+    expect(one?.['accepted_maker']).toHaveLength(1);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
   it('sorts by accuracy, time, popularity and price, and pages [DIS-043] [CAT-106]', async () => {
     const told = worksTold();
     const liked = {
@@ -259,7 +295,6 @@ describe('the search', () => {
         { value: 'sleep', works: 2 },
         { value: 'rain', works: 1 },
       ],
-      languages: [{ value: 'en', works: 2 }],
       free: 1,
     });
   });
@@ -273,6 +308,111 @@ describe('the search', () => {
     expect(await suggested('secre')).toEqual({ keywords: [], tags: [], creators: [] });
     expect(await suggested('nsf')).toEqual({ keywords: [], tags: [], creators: [] });
     expect(await suggested('secre', adults)).toMatchObject({ keywords: ['secret'] });
+  });
+
+  it('suggests whole words, as works write them, and tags in any kana and with accents', async () => {
+    const told = coinStory();
+    publish(told, {
+      oid: id(1),
+      title: '添い寝ボイスドラマ',
+      ko: '밤의 빗소리',
+      tags: ['ボイスドラマ', 'música'],
+    });
+    publish(told, { oid: id(2), title: '耳かき' });
+    await using found = await open(told);
+    const suggested = (keyword: string) => suggestionsFor(found.replayed.db, { keyword, audience: everyone });
+    expect(await suggested('빗')).toMatchObject({ keywords: ['빗소리'] });
+    expect((await suggested('빗소')).keywords).toEqual(['빗소리']);
+    expect((await suggested('ボ')).keywords).toEqual(['ボイス']);
+    expect(await suggested('ぼい')).toMatchObject({ keywords: ['ボイス'], tags: ['ボイスドラマ'] });
+    expect((await suggested('ボイスド')).tags).toEqual(['ボイスドラマ']);
+    expect((await suggested('添い寝ボ')).keywords).toEqual(['添い寝ボイス']);
+    expect((await suggested('耳か')).keywords).toEqual(['耳かき']);
+    for (const typed of ['mús', 'mus', 'MÚSI'])
+      expect(await suggested(typed), typed).toMatchObject({ keywords: ['música'], tags: ['música'] });
+  });
+
+  it('says what it looked for as works write it', async () => {
+    const told = coinStory();
+    publish(told, { oid: id(1), title: 'クリスマスの夜', ko: '크리스마스 밤' });
+    publish(told, { oid: id(2), title: 'Canción', ko: '마' });
+    await using found = await open(told);
+    const corrected = async (keyword: string) => (await found.ask({ keyword })).corrected;
+    expect(await corrected('크리스마쓰')).toBe('크리스마스');
+    expect(await corrected('クリスマズ')).toBe('クリスマス');
+    expect(await corrected('Cancoin')).toBe('canción');
+  });
+
+  it('takes for free what has no price and no paid tier, and bounds of prices for what is sold [COM-045]', async () => {
+    const told = coinStory();
+    const offers = {
+      open: { access: 'open' as const },
+      followers: { access: 'freeTier' as const },
+      tiers: { access: 'tiers' as const, tiers: [id(0x77)] },
+    };
+    for (const [index, [title, offer]] of Object.entries(offers).entries()) {
+      publish(told, { oid: id(index + 1), title });
+      const priced = {
+        contentOid: id(index + 1),
+        creatorOid: story.creator,
+        priceCoins: 0,
+        coinPurchase: false,
+      };
+      told.add(`content-${id(index + 1)}`, {
+        type: 'ContentPriceChanged',
+        ...priced,
+        tiers: [],
+        ...offer,
+      });
+    }
+    publish(told, { oid: id(9), title: 'Sold', price: 40 });
+    await using found = await open(told);
+    const mine: readonly string[] = [id(1), id(2), id(3), id(9)];
+    const of = async (asked: Ask) => (await found.oids(asked)).filter((oid) => mine.includes(oid));
+    expect((await of({ filter: { maxPrice: 0 } })).toSorted()).toEqual([id(1), id(2)]);
+    expect((await of({ filter: { maxPrice: 40 } })).toSorted()).toEqual([id(1), id(2), id(9)]);
+    expect(await of({ filter: { minPrice: 1 } })).toEqual([id(9)]);
+    expect((await found.ask({})).facets.free).toBe(2);
+    expect((await of({ sort: 'lowestPrice' })).at(-1)).toBe(id(3));
+    expect((await of({ sort: 'highestPrice' }))[0]).toBe(id(9));
+  });
+
+  it('finds creators by their names in each language, and by one with a mistake [IDN-067] [DIS-018]', async () => {
+    const told = worksTold();
+    const name = (language: 'en' | 'jp' | 'ko', nickname: string | null) =>
+      told.add(`profile-${story.creator}`, {
+        type: 'GlobalNicknameSet',
+        accountOid: story.creator,
+        language,
+        nickname,
+        by: 'owner',
+      });
+    name('jp', 'ハロウ');
+    name('ko', '해로우');
+    name('en', 'Old name');
+    name('en', 'Harrow');
+    told.add(`account-${story.creator}`, {
+      type: 'NicknameChanged',
+      accountOid: story.creator,
+      nickname: 'Moonlight',
+    } as never);
+    await using found = await open(told);
+    const { db } = found.replayed;
+    const named = async (keyword: string) =>
+      (await peopleNamed(db, { keyword, audience: everyone, limit: 5 })).creators.map(({ oid }) => oid);
+    for (const keyword of ['ハロ', 'はろう', '해로', 'harrow', 'moon', 'harow', 'moonlihgt', '해루우'])
+      expect(await named(keyword), keyword).toEqual([story.creator]);
+    for (const keyword of ['old', 'studio', 'sparrow', 'zzzzzz'])
+      expect(await named(keyword), keyword).toEqual([]);
+    expect(await found.oids({ keyword: 'ハロウ summer' })).toEqual([rain.oid]);
+    const sought = async (keyword: string, accurate: boolean) =>
+      (await creatorsSought(db, { keyword, audience: everyone, accurate, limit: 5 })).map(({ oid }) => oid);
+    expect(await sought('ハロウ', true)).toEqual([story.creator]);
+    expect(await sought('harow', false)).toEqual([story.creator]);
+    expect(await sought('harow', true)).toEqual([]);
+    const [one, some, all] = await replayDumps(database.url, search, told.events);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
   });
 
   it('finds creators with the works that the reader finds, and other people, by the beginning of a name [DIS-041]', async () => {
@@ -427,7 +567,7 @@ describe('what a reader may not see', () => {
         one,
         contentOids: [],
         total: 0,
-        facets: { contentTypes: [], tags: [], languages: [], free: 0 },
+        facets: { contentTypes: [], tags: [], free: 0 },
         corrected: null,
       });
     }
@@ -458,6 +598,70 @@ describe('what a reader may not see', () => {
       await nowhere(told, adults);
     },
   );
+
+  const inKorea: Audience = { adultFor: 'all', hidden: nothingHidden, inKorea: true };
+  const video = id(0xf1);
+  const review = { contentOid: secret.oid, creatorOid: story.creator, reviewOid: id(0xf2), videoOid: video };
+  const requested = { type: 'RatingRequested', ...review, durationMs: 61_000, feeCoins: 100 } as const;
+  const rated = { type: 'WorkRated', ...review, rating: '15', decidedBy: story.admin } as const;
+  const refused = { type: 'RatingRefused', ...review, reason: 'Unclear', decidedBy: story.admin } as const;
+  const onceFree = { ...secret, price: 0, video };
+  const priced = { type: 'ContentPriceChanged', contentOid: secret.oid, creatorOid: story.creator } as const;
+  const unrated: Readonly<Record<string, (told: History) => void>> = {
+    'a video without an age rating': (told) => publish(told, { ...secret, video }),
+    'a video under review': (told) => {
+      publish(told, { ...secret, video });
+      told.add(`content-${secret.oid}`, requested);
+    },
+    'a video that got no age rating': (told) => {
+      publish(told, { ...secret, video });
+      told.add(`content-${secret.oid}`, refused);
+    },
+    'a video in place of one with an age rating': (told) => {
+      publish(told, { ...secret, video: id(0xf3) });
+      told.add(`content-${secret.oid}`, rated);
+    },
+    'a video that is sold since': (told) => {
+      publish(told, onceFree);
+      told.add(`content-${secret.oid}`, { ...priced, priceCoins: 77 });
+    },
+    'a video for tiers': (told) => {
+      publish(told, onceFree);
+      const offer = { access: 'tiers' as const, tiers: ['gold'], coinPurchase: true };
+      told.add(`content-${secret.oid}`, { ...priced, priceCoins: 77, ...offer });
+    },
+  };
+
+  it.each(Object.keys(unrated))(
+    '%s is in no result, count, correction or suggestion in Korea [CAT-042] [DIS-008]',
+    async (name) => {
+      const told = coinStory();
+      unrated[name]?.(told);
+      await nowhere(told, inKorea);
+      await using found = await open(told);
+      for (const one of asked) expect(await found.oids({ ...one, audience: adults })).toEqual([secret.oid]);
+      const worksOf = async (audience: Audience) => {
+        const { db } = found.replayed;
+        const [named, listed, sought, byOid] = await Promise.all([
+          peopleNamed(db, { keyword: 'studio', audience, limit: 5 }),
+          creatorsListed(db, { ...listing, audience }),
+          creatorsSought(db, { keyword: 'studio', audience, accurate: false, limit: 5 }),
+          creatorsOf(db, { oids: [story.creator], audience }),
+        ]);
+        return [named.creators, listed.creators, sought, byOid].map(([first]) => first?.works);
+      };
+      const [elsewhere, here] = [await worksOf(adults), await worksOf(inKorea)];
+      expect(here).toEqual(elsewhere.map((works) => Number(works) - 1));
+    },
+  );
+
+  it('is found in Korea once its video has an age rating [CAT-042]', async () => {
+    const told = coinStory();
+    publish(told, { ...secret, video });
+    for (const event of [requested, rated]) told.add(`content-${secret.oid}`, event);
+    await using found = await open(told);
+    for (const one of asked) expect(await found.oids({ ...one, audience: inKorea })).toEqual([secret.oid]);
+  });
 
   it('is found again once it may be seen', async () => {
     const told = coinStory();
@@ -492,6 +696,15 @@ describe('the read model of searches', () => {
       ownerOid: story.fan,
       contentOid: canto.oid,
       likedAt: '2026-11-21T00:00:00.000Z',
+    });
+    told.add(`content-${blossom.oid}`, {
+      type: 'WorkRated',
+      contentOid: blossom.oid,
+      creatorOid: story.creator,
+      reviewOid: id(0xf2),
+      videoOid: id(0xf1),
+      rating: '12',
+      decidedBy: story.admin,
     });
     const [one, some, all] = await replayDumps(database.url, search, told.events);
     expect(one?.['found_work']?.length).toBe(6);

@@ -1,4 +1,3 @@
-import type { AccountEvent } from '@fanfold/domain/identity';
 import type { Recorded } from '@fanfold/event-log';
 import {
   Grouped,
@@ -11,7 +10,8 @@ import {
 } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { changePeople, type PersonEvent, personEventTypes } from './people-rows.ts';
+import { AcceptedMakers } from './accepted-makers.ts';
+import { changePeople, NamedPeople, type PersonEvent, personEventTypes } from './people-rows.ts';
 import {
   createTables,
   type FoundWorkRow,
@@ -25,22 +25,22 @@ import { countedIn, derivedOf } from './work-classes.ts';
 import { evolveWork, publishedWork, type WorkEvent, workEventTypes } from './work-state.ts';
 
 type Db = Kysely<SearchTables>;
-type Consumed = WorkEvent | Extract<AccountEvent, { type: PersonEvent['type'] }>;
+type Consumed = WorkEvent | PersonEvent;
 type ClassRow = RowOf<typeof searchClass>;
 type TermRow = RowOf<typeof searchTerm>;
 
 /** Works, their terms and people, as searches find them. Read by the search, its suggestions and the lists of creators. */
 export const search = projection<SearchTables>()({
   name: 'search',
-  version: 3,
+  version: 7,
   consumes: [...workEventTypes, ...personEventTypes],
   tables: createTables,
 
   project: async (db, batch) => {
     const ofWorks = batch.filter(isOfWork);
-    await inOrder(
-      batch.flatMap((recorded): Statement[] => (isOfPerson(recorded) ? changePeople(db, recorded) : [])),
-    );
+    const ofPeople = batch.filter(isOfPerson);
+    const named = await NamedPeople.of(db, ofPeople);
+    await inOrder(ofPeople.flatMap((recorded): Statement[] => changePeople(db, recorded, named)));
     if (ofWorks.length > 0) await projectWorks(db, ofWorks);
   },
 });
@@ -60,15 +60,18 @@ const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Prom
   const terms = new Grouped<string, TermRow>((term) => ({
     term,
     letters: lettersOf(term),
-    is_word: false,
+    shown: null,
     works: 0,
   }));
   const publishedBefore = await publications(db);
   let published = publishedBefore;
+  const makers = await AcceptedMakers.of(db, batch);
   for (const recorded of batch) {
     const { event } = recorded;
+    makers.note(event);
     if (event.type === 'ContentPublished') {
-      const work = publishedWork(recorded as Recorded<typeof event>, published);
+      const accepted = makers.ofWork(event.contentOid);
+      const work = publishedWork(recorded as Recorded<typeof event>, { publications: published, accepted });
       published += 1;
       works.set(event.contentOid, work.row);
       noteTerms(terms, work.terms, 1);
@@ -88,6 +91,7 @@ const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Prom
     ]),
     writeTerms(db, terms.rows),
     countWorks(db, batch),
+    makers.write(db, batch),
   ]);
   // Classes that are empty again are as if they had never been, for batches of every size.
   await db.deleteFrom('search_class').where('works', '=', 0).execute();
@@ -154,7 +158,7 @@ const noteTerms = (into: Grouped<string, TermRow>, terms: Terms, works: number):
   for (const term of terms.all) {
     const row = into.of(term);
     row.works += works;
-    row.is_word ||= terms.words.has(term);
+    row.shown ??= terms.words.get(term) ?? null;
   }
 };
 
@@ -187,10 +191,14 @@ const writeWorks = prepared((db: Db, rows: readonly FoundWorkRow[]) =>
       languages: eb.ref('excluded.languages'),
       hashtags: eb.ref('excluded.hashtags'),
       price_coins: eb.ref('excluded.price_coins'),
+      is_free: eb.ref('excluded.is_free'),
       is_adult: eb.ref('excluded.is_adult'),
       status: eb.ref('excluded.status'),
       listed: eb.ref('excluded.listed'),
       published: eb.ref('excluded.published'),
+      needs_rating: eb.ref('excluded.needs_rating'),
+      video_oid: eb.ref('excluded.video_oid'),
+      rated_videos: eb.ref('excluded.rated_videos'),
       likes: eb.ref('excluded.likes'),
       sales: eb.ref('excluded.sales'),
       standing: eb.ref('excluded.standing'),
@@ -211,7 +219,7 @@ const writeClasses = prepared((db: Db, rows: readonly ClassRow[]) =>
 const writeTerms = prepared((db: Db, rows: readonly TermRow[]) =>
   insertRows(db, 'search_term', { rows, columns: searchTerm.columns }).onConflict((conflict) =>
     conflict.column('term').doUpdateSet((eb) => ({
-      is_word: sql<boolean>`search_term.is_word or excluded.is_word`,
+      shown: sql<string | null>`coalesce(search_term.shown, excluded.shown)`,
       works: eb('search_term.works', '+', eb.ref('excluded.works')),
     })),
   ),

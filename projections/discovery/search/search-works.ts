@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely';
 
 import type { Audience } from '../../catalogue/listing.ts';
 import { candidates, exists } from './candidates.ts';
-import { type Corrections, mayBeFound, type Plan, planOf, wantedInstead } from './expand.ts';
+import { correctedWords } from './corrected-words.ts';
+import { type Corrections, mayBeFound, type Plan, planOf, type Word, wantedInstead } from './expand.ts';
 import { marksOf } from './filter-conditions.ts';
 import type { SearchTables } from './tables.ts';
-import { plain } from './terms.ts';
+import { hashOf } from './terms.ts';
 import { ladderOf } from './tiers.ts';
 
 type Db = Kysely<SearchTables>;
@@ -85,7 +86,12 @@ export const searchWorks = async (
   );
   if (!instead) return nothing;
   const { meant, ...found } = await inTiers(db, { ...asked, ...instead }, plan);
-  return { ...found, corrected: found.total === 0 ? null : correctedWords(keyword, instead, meant) };
+  const sees = ({ term, works }: Word): Promise<boolean> =>
+    exists(db, { ...asked, wanted: [], filter: anyWork }, { word: { hash: hashOf(term), works }, tiers });
+  return {
+    ...found,
+    corrected: found.total === 0 ? null : await correctedWords(db, { keyword, instead, meant, sees }),
+  };
 };
 
 /** No filter. */
@@ -103,7 +109,7 @@ const nothing: SearchedWorks = {
   total: 0,
   more: false,
   nextCursor: null,
-  facets: { contentTypes: [], tags: [], languages: [], free: 0 },
+  facets: { contentTypes: [], tags: [], free: 0 },
   corrected: null,
 };
 
@@ -137,14 +143,4 @@ const inTiers = async (db: Db, search: Search, { tiers, share: filtered }: Plan)
     share = Math.min(Math.max(found.total, unseen) / tier.works, share / 2);
   }
   return candidates(db, search, null);
-};
-
-/** The keyword with the most similar word that a result has, in place of each that nothing has. */
-const correctedWords = (keyword: string, { similar }: Corrections, meant: ReadonlySet<string>): string => {
-  let text = plain(keyword);
-  for (const { term, instead } of similar) {
-    const word = instead.find((one) => meant.has(one));
-    if (word !== undefined) text = text.replace(term, word);
-  }
-  return text;
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import type { ContentKind, RecordedStatus } from '@fanfold/domain/catalogue';
+import type { NameLanguage } from '@fanfold/domain/identity';
 import {
   bigint,
   boolean,
@@ -7,6 +8,7 @@ import {
   defineTable,
   integer,
   integerArray,
+  jsonb,
   logPosition,
   type RowOf,
   type TablesOf,
@@ -15,7 +17,10 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
+import { ratingColumns } from '../../catalogue/rating-columns.ts';
 import type { ClassFamily } from './terms.ts';
+
+export type Names = Partial<Record<NameLanguage, string>>;
 
 /** What is searched of each work that was ever published. Rows are narrow: a search reads thousands of them. */
 export const foundWork = defineTable(
@@ -29,10 +34,13 @@ export const foundWork = defineTable(
     languages: textArray<Language>(),
     hashtags: textArray(),
     price_coins: bigint(),
+    /** For all, or for all who follow its creator; not for a paid tier alone (COM-045). */
+    is_free: boolean(),
     is_adult: boolean(),
     status: text<RecordedStatus>(),
     listed: boolean(),
     published: boolean(),
+    ...ratingColumns,
     published_at: timestamptz(),
     position: logPosition(),
     likes: integer(),
@@ -55,6 +63,7 @@ export const foundWork = defineTable(
       {
         columns: ['keys'],
         method: 'gin',
+        builtLast: true,
         where: 'published',
         serves: '`candidates`: all terms of a search and its filters at once',
       },
@@ -81,15 +90,22 @@ export const searchTerm = defineTable(
     term: text().primaryKey(),
     /** Its letters one by one. */
     letters: text(),
-    is_word: boolean(),
+    /** As it is written in a work, where it is a word; null for what is only a part of words. */
+    shown: text().nullable(),
     /** The number of publications with it. */
     works: integer(),
   },
   {
     fillfactor: 85,
     indexes: [
-      { columns: ['term'], operatorClass: 'text_pattern_ops', serves: '`completionsOf`' },
-      { columns: ['letters'], method: 'gin', operatorClass: 'gin_trgm_ops', serves: '`similarTo`' },
+      { columns: ['term'], operatorClass: 'text_pattern_ops', builtLast: true, serves: '`completionsOf`' },
+      {
+        columns: ['letters'],
+        method: 'gin',
+        operatorClass: 'gin_trgm_ops',
+        builtLast: true,
+        serves: '`similarTo`',
+      },
     ],
   },
 );
@@ -100,8 +116,12 @@ export const searchPerson = defineTable(
   {
     oid: text().primaryKey(),
     nickname: text().personal('oid'),
-    /** The hashes of the beginnings of the nickname's words. */
+    /** A creator's names in languages (IDN-067). */
+    names: jsonb<Names>().personal('oid'),
+    /** The hashes of the beginnings of the words of all names. */
     name_terms: integerArray().personal('oid'),
+    /** The hashes of what the words of all names are with one letter left out, for names that are mistyped. */
+    name_near: integerArray().personal('oid'),
     is_creator: boolean(),
     channel_language: text<Language>().nullable(),
     creator_tags: textArray(),
@@ -112,12 +132,20 @@ export const searchPerson = defineTable(
   {
     indexes: [
       { columns: ['name_terms'], method: 'gin', serves: '`peopleNamed`' },
+      { columns: ['name_near'], method: 'gin', where: 'is_creator', serves: '`creatorsMeant`' },
       { columns: ['creator_tags'], method: 'gin', where: 'is_creator', serves: 'creators by tag' },
     ],
   },
 );
 
-export const createTables = createAll(foundWork, searchClass, searchTerm, searchPerson);
+/** Who accepted to make a work with its creator, also before it was published. */
+const acceptedMaker = defineTable(
+  'accepted_maker',
+  { made_oid: text(), maker_oid: text() },
+  { primaryKey: ['made_oid', 'maker_oid'] },
+);
+
+export const createTables = createAll(foundWork, searchClass, searchTerm, searchPerson, acceptedMaker);
 export type SearchTables = TablesOf<
-  typeof foundWork | typeof searchClass | typeof searchTerm | typeof searchPerson
+  typeof foundWork | typeof searchClass | typeof searchTerm | typeof searchPerson | typeof acceptedMaker
 >;

@@ -21,7 +21,16 @@ export const plain = (text: string): string =>
 /** The letters of a term one by one (the parts of Korean syllables too), so that one wrong letter is one difference. */
 export const lettersOf = (term: string): string => term.normalize('NFD');
 
-const runsOf = (text: string): string[] => plain(text).match(runs) ?? [];
+/** As it is shown: without case and width, with its accents and its kind of kana. */
+export const shownOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** A run of letters as it was written, and as it is compared. */
+type Run = { readonly shown: string; readonly term: string };
+export const runsOf = (text: string): Run[] =>
+  Array.from(shownOf(text).matchAll(runs), ([shown]) => ({ shown, term: plain(shown) }));
+
+/** Whether words of the run are not separated by spaces. */
+export const isUnspaced = (run: string): boolean => isAsian.test(run);
 
 const pairsOf = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
@@ -29,7 +38,8 @@ const pairsOf = (letters: readonly string[]): string[] =>
 /** To cut a run takes thirty times as long as all else that is done with it, and most runs are there again soon. */
 const mostCut = 50_000;
 const cuts = new Map<string, readonly string[]>();
-const cut = (run: string): readonly string[] => {
+/** The words of a run as it was written: a dictionary knows them by their own kind of kana. */
+export const cut = (run: string): readonly string[] => {
   const known = cuts.get(run);
   if (known) return known;
   if (cuts.size >= mostCut) cuts.clear();
@@ -39,34 +49,37 @@ const cut = (run: string): readonly string[] => {
 };
 
 export type Terms = {
-  /** What a person would call words. */
-  readonly words: ReadonlySet<string>;
+  /** What a person would call words, each with how it is written. */
+  readonly words: ReadonlyMap<string, string>;
   /** Words, and the pairs of letters of scripts that do not separate words. */
   readonly all: ReadonlySet<string>;
 };
 
 /** What a text is found by. `single`: also by single letters of those scripts. */
 export const termsOf = (texts: readonly string[], { single }: { readonly single: boolean }): Terms => {
-  const words = new Set<string>();
+  const words = new Map<string, string>();
   const parts = new Set<string>();
-  for (const run of texts.flatMap(runsOf)) {
-    if (!isAsian.test(run)) {
-      words.add(run.slice(0, longestWord));
+  const add = (term: string, shown: string): void => {
+    if (!words.has(term)) words.set(term, shown);
+  };
+  for (const { shown, term } of texts.flatMap(runsOf)) {
+    if (!isAsian.test(term)) {
+      add(term.slice(0, longestWord), shown.slice(0, longestWord));
       continue;
     }
-    const letters = [...run];
-    for (const word of cut(run)) words.add(word);
+    const letters = [...term];
+    for (const word of cut(shown)) add(plain(word), word);
     for (const pair of pairsOf(letters)) parts.add(pair);
     if (single) for (const letter of letters) parts.add(letter);
   }
-  return { words, all: words.union(parts) };
+  return { words, all: new Set(words.keys()).union(parts) };
 };
 
 /** The terms that a work has to have for what a person typed. */
 export const queryTermsOf = (keyword: string): readonly string[] => {
-  const terms = runsOf(keyword).flatMap((run) => {
-    const letters = [...run];
-    return isAsian.test(run) && letters.length > 1 ? pairsOf(letters) : [run.slice(0, longestWord)];
+  const terms = runsOf(keyword).flatMap(({ term }) => {
+    const letters = [...term];
+    return isAsian.test(term) && letters.length > 1 ? pairsOf(letters) : [term.slice(0, longestWord)];
   });
   return [...new Set(terms)].slice(0, mostQueryTerms);
 };
@@ -77,6 +90,18 @@ export const beginningsOf = (name: string): string[] =>
     const letters = [...term];
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
+
+/** Shorter words resemble too many others. */
+const shortestNear = { spaced: 5, unspaced: 4 } as const;
+
+/** A word, and what it is with one letter left out: two words that differ in one letter, or in two that changed places, share one of these. */
+export const nearOf = (word: string): string[] => {
+  const letters = [...lettersOf(word)];
+  const least = isUnspaced(word) ? shortestNear.unspaced : shortestNear.spaced;
+  return letters.length < least || letters.length > longestWord
+    ? []
+    : [lettersOf(word), ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))];
+};
 
 /** FNV-1a, 32 bits. */
 const numberOf = (text: string): number => {

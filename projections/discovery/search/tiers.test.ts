@@ -8,7 +8,14 @@ import { classesOf, derivedOf } from './work-classes.ts';
 type Made = Pick<FoundWorkRow, 'block' | 'likes' | 'sales' | 'price_coins' | 'published_at'>;
 
 const work = (made: Made): FoundWorkRow => {
-  const row = { ...made, keys: [], hashtags: [], makers: [], kind: 'audio' } as unknown as FoundWorkRow;
+  const row = {
+    ...made,
+    keys: [],
+    hashtags: [],
+    is_free: made.price_coins === 0,
+    makers: [],
+    kind: 'audio',
+  } as unknown as FoundWorkRow;
   return { ...row, ...derivedOf(row) };
 };
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { SearchTables } from './tables.ts';
 import type { ClassFamily } from './terms.ts';
-import { marksBetween, wideClass } from './work-classes.ts';
+import { marksBetween, unpriced, wideClass } from './work-classes.ts';
 
 /** The works that have one of the marks of each list. */
 export type Tier = { readonly marks: readonly (readonly number[])[]; readonly works: number };
@@ -90,7 +90,8 @@ type Step = { readonly number: number; readonly works: number };
 
 const stepsOf = (counts: readonly ClassCount[], { family, highest }: Ladder): Step[] =>
   counts
-    .filter((row) => row.family === family)
+    // What has no price is behind all that has one, in both orders.
+    .filter((row) => row.family === family && (highest || row.number > unpriced))
     .sort((a, b) => (highest ? b.number - a.number : a.number - b.number));
 
 const down = (steps: readonly Step[], { family, highest }: Ladder, wanted: number): Tier => {

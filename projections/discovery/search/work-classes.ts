@@ -26,6 +26,10 @@ const classesOfADoubling = { heat: 4, price: 4 } as const;
 const partClassOf = (family: keyof typeof classesOfADoubling, number: number): number =>
   Math.floor(classesOfADoubling[family] * Math.log2(number + 1));
 
+/** The class of prices of what is neither sold nor free: below all others. */
+export const unpriced = -1;
+const hasPrice = ({ price_coins, is_free }: FoundWorkRow): boolean => price_coins > 0 || is_free;
+
 type Class = { readonly family: ClassFamily; readonly number: number };
 
 /** Its place in each family. */
@@ -33,7 +37,7 @@ export const classesOf = (work: FoundWorkRow): readonly Class[] => [
   { family: 'block', number: work.block },
   { family: 'standing', number: Math.floor(work.standing / pointParts / pointsOfAClass) },
   { family: 'heat', number: partClassOf('heat', popularityOf(work)) },
-  { family: 'price', number: partClassOf('price', work.price_coins) },
+  { family: 'price', number: hasPrice(work) ? partClassOf('price', work.price_coins) : unpriced },
 ];
 
 /** So many classes in a row have one mark together. */
@@ -60,7 +64,8 @@ export const monthOf = (at: string): number => {
 const factsOf = (work: FoundWorkRow): number[] => [
   markOf('kind', work.kind),
   markOf('month', monthOf(work.published_at)),
-  markOf('prices', classOf(work.price_coins)),
+  // What is neither sold nor free is within no bounds of prices.
+  ...(hasPrice(work) ? [markOf('prices', classOf(work.price_coins))] : []),
   ...work.hashtags.map((tag) => markOf('tag', tag)),
   ...work.makers.map((maker) => markOf('maker', maker)),
 ];

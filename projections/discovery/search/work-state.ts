@@ -1,10 +1,14 @@
 import {
   type ContentEvent,
+  isFree,
   languagesOf,
+  needsRating,
   noDetails,
+  type Offer,
   offerIn,
   type Presentation,
   priceOf,
+  ratedVideo,
   type StatusEvent,
   statusAfter,
 } from '@fanfold/domain/catalogue';
@@ -12,6 +16,7 @@ import type { LikeEvent } from '@fanfold/domain/community';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
+import { ratingAtFirst } from '../../catalogue/rating-columns.ts';
 import type { FoundWorkRow } from './tables.ts';
 import { hashOf, type Terms, termsOf, unique } from './terms.ts';
 import { blockSize } from './work-classes.ts';
@@ -29,6 +34,8 @@ export const workEventTypes = [
   'ContentReinstated',
   'ContentUnpublished',
   'ContentDeleted',
+  'WorkRated',
+  'CoCreatorInvited',
   'CoCreatorAccepted',
   'CoCreatorRemoved',
   'ContentLiked',
@@ -47,7 +54,7 @@ const presentedOf = ({ title, summary, body, hashtags, languages }: Presentation
   const tagged = termsOf(hashtags, { single: true });
   const below = termsOf(Object.values(summary.texts), { single: false });
   const terms: Terms = {
-    words: titled.words.union(tagged.words).union(below.words),
+    words: new Map([...below.words, ...tagged.words, ...titled.words]),
     all: titled.all.union(tagged.all).union(below.all),
   };
   return {
@@ -61,10 +68,12 @@ const presentedOf = ({ title, summary, body, hashtags, languages }: Presentation
   };
 };
 
-/** The row of a work as it is published, and the terms that it brings. */
+const soldAs = (offer: Offer) => ({ price_coins: priceOf(offer), is_free: isFree(offer) });
+
+/** The row of a work as it is published, with the makers who accepted before, and the terms that it brings. */
 export const publishedWork = (
   { event, position, metadata }: Recorded<Published>,
-  publications: number,
+  { publications, accepted }: { readonly publications: number; readonly accepted: readonly string[] },
 ): { row: FoundWorkRow; terms: Terms } => {
   const { details = noDetails, title, summary, body, cover } = event;
   const { row, terms } = presentedOf({ ...details, title, summary, body, cover });
@@ -73,13 +82,14 @@ export const publishedWork = (
   const work: FoundWorkRow = {
     content_oid: event.contentOid,
     creator_oid: event.creatorOid,
-    makers: [event.creatorOid],
+    makers: [event.creatorOid, ...accepted],
     kind: event.kind,
-    price_coins: priceOf(offerIn({ priceCoins, access, tiers, coinPurchase }, null)),
+    ...soldAs(offerIn({ priceCoins, access, tiers, coinPurchase }, null)),
     is_adult: event.isAdultContent ?? false,
     status: 'published',
     listed: true,
     published: true,
+    ...ratingAtFirst(event),
     published_at: metadata.occurredAt,
     position: String(position),
     likes: 0,
@@ -96,18 +106,23 @@ export const evolveWork = (work: FoundWorkRow, event: Exclude<WorkEvent, Publish
   switch (event.type) {
     case 'ContentUpdated': {
       const { row, terms } = presentedOf(event.work);
-      Object.assign(work, row);
+      Object.assign(work, row, { video_oid: ratedVideo(event.work.files) });
       return terms;
     }
     case 'ContentPriceChanged':
-      work.price_coins = priceOf(offerIn(event, null));
+      Object.assign(work, soldAs(offerIn(event, null)));
+      work.needs_rating = needsRating({ kind: work.kind, offer: offerIn(event, null) });
       return undefined;
     case 'AdultFlagChanged':
       work.is_adult = event.isAdultContent;
       return undefined;
+    case 'WorkRated':
+      work.rated_videos = [...(work.rated_videos ?? []), event.videoOid];
+      return undefined;
     case 'CoCreatorAccepted':
       work.makers = [...new Set([...work.makers, event.accountOid])];
       return undefined;
+    case 'CoCreatorInvited':
     case 'CoCreatorRemoved':
       work.makers = work.makers.filter((maker) => maker === work.creator_oid || maker !== event.accountOid);
       return undefined;

@@ -1,8 +1,10 @@
+import { seoulDay, workOf } from '@fanfold/domain';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { numbered } from '../../../test/support/wallets.ts';
 import {
   creatorRevenue,
   eventsOfLine,
@@ -12,6 +14,7 @@ import {
   revenueByKind,
   revenueDays,
   revenueOfAll,
+  salesOfWork,
   salesPage,
 } from './queries.ts';
 
@@ -40,6 +43,70 @@ describe('creator revenue', () => {
     expect((await revenueDays(replayed.db, outside)).days).toEqual([]);
     const first = { creatorOid, startDate: '2026-11-21', endDate: '2026-11-21' };
     expect((await revenueDays(replayed.db, first)).days).toHaveLength(1);
+  });
+
+  it('counts an adjustment by hand as no sale, up or down, by day, month and kind [REV-016] [ADM-039]', async () => {
+    const told = coinStory();
+    const adjust = (earningId: string, paid: number) =>
+      told.add(`earnings-${creatorOid}-2026-11`, {
+        type: 'EarningPosted',
+        creatorOid,
+        month: '2026-11',
+        earningId,
+        reverses: null,
+        kind: 'adjustment',
+        source: { context: 'operations', id: story.grant },
+        resource: null,
+        tierOid: null,
+        payerOid: story.admin,
+        payerCountry: null,
+        amounts: { paid, bonus: 0, credits: 0 },
+        share: 10_000,
+        level: 'free',
+        feePolicyVersion: 1,
+        servicePeriod: null,
+        availableFrom: '2026-11-23T00:00:00.000Z',
+        happenedAt: '2026-11-23T00:00:00.000Z',
+      });
+    adjust('down', -20);
+    adjust('up', 5);
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const days = { creatorOid, startDate: '2026-11-23', endDate: '2026-11-23' };
+    expect((await revenueDays(replayed.db, days)).days).toEqual([
+      { day: '2026-11-23', paidCoins: -15, bonusCoins: 0, sales: 0, refunds: 0 },
+    ]);
+    const parts = await monthParts(replayed.db, { creatorOid, month: '2026-11', by: 'kind' });
+    expect(parts.find(({ key }) => key === 'adjustment')).toMatchObject({
+      sales: 0,
+      refunds: 0,
+      paidCoins: -15,
+    });
+    const kinds = await revenueOfAll(replayed.db, { startDate: '2026-11-23', endDate: '2026-11-23' });
+    expect(kinds).toMatchObject([{ kind: 'adjustment', sales: 0, refunds: 0, paidCoins: -15 }]);
+  });
+
+  it('counts a sale by which two creators earn once for all, and for each of them [CAT-092]', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const sale = { ...posted, reverses: null, happenedAt: '2026-11-24T03:00:00.000Z' };
+    const earn = (oid: typeof creatorOid, paid: number, other: { countedElsewhere?: true }) => {
+      const amounts = { paid, bonus: 0, credits: 0 };
+      const mine = { ...sale, creatorOid: oid, share: 5_000, amounts, ...other };
+      told.add(`earnings-${oid}-2026-11`, { ...mine, earningId: 'shared:1' });
+      const back = { earningId: 'shared:1-reversed', reverses: 'shared:1' };
+      told.add(`earnings-${oid}-2026-11`, { ...mine, ...back, amounts: { ...amounts, paid: 0 - paid } });
+    };
+    earn(creatorOid, 15, {});
+    earn(story.friend, 14, { countedElsewhere: true });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const days = { startDate: '2026-11-24', endDate: '2026-11-24' };
+    expect(await revenueOfAll(replayed.db, days)).toMatchObject([{ sales: 1, refunds: 1, paidCoins: 0 }]);
+    for (const oid of [creatorOid, story.friend])
+      expect((await revenueDays(replayed.db, { creatorOid: oid, ...days })).totals).toMatchObject({
+        sales: 1,
+        refunds: 1,
+      });
   });
 
   it('lists sales and refunds, newest first, with title and buyer [LED-005]', async () => {
@@ -121,6 +188,52 @@ describe('creator revenue', () => {
     expect(all).toEqual(one);
   });
 
+  it('tells its creator’s page that something is held, released or settled, and calls a work as it is called now', async () => {
+    const told = coinStory();
+    const stream = `earnings-${creatorOid}-2026-11`;
+    const about = { creatorOid, month: '2026-11', earningId: story.clipPurchase, holdId: story.openHold };
+    told.add(stream, { type: 'EarningHeld', ...about, paidCoins: 10 });
+    told.add(stream, { type: 'EarningReleased', ...about, paidCoins: 10 });
+    const published = told.events.find(
+      ({ event }) => event.type === 'ContentPublished' && event.contentOid === story.clip,
+    )?.event;
+    if (published?.type !== 'ContentPublished') throw new Error('The story has no clip');
+    const work = { ...published, title: { original: 'ko', texts: { ko: 'a new name' } } };
+    const ids = { contentOid: story.clip, creatorOid };
+    told.add(`content-${story.clip}`, { type: 'ContentUpdated', ...ids, work, changed: ['title'] } as never);
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const books = replayed.messages.filter(({ kind }) => kind === 'books');
+    expect(books).toMatchObject([
+      { topic: `revenue:${creatorOid}`, month: '2026-11' },
+      { topic: `revenue:${creatorOid}`, month: '2026-11' },
+    ]);
+    const { sales } = await salesPage(replayed.db, { creatorOid, contentOid: story.clip, limit: 1 });
+    expect(sales).toMatchObject([{ contentTitle: { ko: 'a new name' } }]);
+    const parts = await monthParts(replayed.db, { creatorOid, month: '2026-11', by: 'work' });
+    expect(parts.find(({ key }) => key === story.clip)?.title).toEqual({ ko: 'a new name' });
+  });
+
+  it('is parted by kind of coin, and by all that is asked for together [REV-016]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    const books = { creatorOid, month: '2026-11' } as const;
+    const none = { title: null, name: null, others: 0, credits: 0 };
+    expect(await monthParts(replayed.db, { ...books, by: 'coin' })).toEqual([
+      { ...none, key: 'paid', sales: 2, refunds: 1, paidCoins: 25, bonusCoins: 0 },
+      { ...none, key: 'bonus', sales: 1, refunds: 1, paidCoins: 0, bonusCoins: 0 },
+    ]);
+    const withBonus = { ...books, coin: 'bonus' } as const;
+    expect(await monthParts(replayed.db, { ...withBonus, by: 'work' })).toMatchObject([
+      { key: story.song, sales: 1, refunds: 1, paidCoins: 0 },
+    ]);
+    const day = { ...withBonus, contentOid: story.song, day: '2026-11-22' };
+    expect(await monthParts(replayed.db, { ...day, by: 'kind' })).toMatchObject([
+      { key: 'content', sales: 0, refunds: 1, paidCoins: -30, bonusCoins: -5 },
+    ]);
+    expect((await salesPage(replayed.db, { ...day, limit: 9 })).sales).toMatchObject([{ refund: true }]);
+    const withoutTier = { ...books, tierOid: 'none', eventType: 'ticket' };
+    expect(await monthParts(replayed.db, { ...withoutTier, by: 'coin' })).toEqual([]);
+  });
+
   it('sums all creators by kind and day, and a month as its close will settle it [REV-001] [REV-003]', async () => {
     const told = coinStory();
     const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
@@ -150,6 +263,65 @@ describe('creator revenue', () => {
     ]);
     const before = { ...books, asOf: '2026-01-01T00:00:00.000Z' };
     expect(await monthSums(replayed.db, before)).toMatchObject({ grossWon: 0, heldCoins: 0 });
+  });
+
+  it('adds up to its month in parts: what is too small to be shown is summed up in the last one [REV-016]', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const sell = (tier: number, paid: number, month: '2026-09' | '2026-10') =>
+      told.add(`earnings-${creatorOid}-${month}`, {
+        ...posted,
+        month,
+        tierOid: tier === 0 ? null : numbered(0x7100 + tier),
+        earningId: `${month}:${tier}`,
+        amounts: { paid, bonus: 1, credits: 2 },
+        reverses: null,
+      });
+    for (const tier of [1, 2, 3, 4, 0]) sell(tier, 10 * (tier + 1), '2026-10');
+    for (const tier of [1, 2, 3, 4, 0]) sell(tier, 100 - tier, '2026-09');
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const named = (parts: Awaited<ReturnType<typeof monthParts>>) =>
+      parts.map(({ key, paidCoins, others }) => [key?.slice(-1) ?? null, paidCoins, others]);
+    const books = { creatorOid, by: 'tier', most: 2 } as const;
+    const parts = await monthParts(replayed.db, { ...books, month: '2026-10' });
+    expect(named(parts)).toEqual([
+      ['4', 50, 0],
+      ['3', 40, 0],
+      [null, 60, 3],
+    ]);
+    expect(parts[2]).toMatchObject({ sales: 3, refunds: 0, bonusCoins: 3, credits: 6 });
+    // The parts of the month come first in the one before, so that each has what it is compared with.
+    const before = await monthParts(replayed.db, { ...books, month: '2026-09', first: parts });
+    expect(named(before)).toEqual([
+      ['3', 97, 0],
+      ['4', 96, 0],
+      [null, 297, 3],
+    ]);
+    expect(await monthParts(replayed.db, { ...books, month: '2026-10', most: 5 })).toHaveLength(5);
+  });
+
+  it('calls a tier what its creator calls it now, in lines and in parts [REV-016]', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const [tierHash, at] = [numbered(0x71e2), '2026-11-20T00:00:00.000Z'];
+    const tier = { details: '', feeCoins: 20, streak: false, emojis: false, discord: false, places: null };
+    const ids = { creatorOid, tierHash };
+    told.add(`tiers-${creatorOid}`, { type: 'TierAdded', ...ids, ...tier, name: 'Candle', addedAt: at });
+    told.add(`tiers-${creatorOid}`, { type: 'TierChanged', ...ids, ...tier, name: 'Torch', changedAt: at });
+    const month = { ...posted, kind: 'subscription', earningId: 'month:1', resource: null } as const;
+    told.add(`earnings-${creatorOid}-2026-11`, { ...month, tierOid: tierHash, reverses: null });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const { sales } = await salesPage(replayed.db, { creatorOid, limit: 10 });
+    expect(sales.map(({ tierOid, tierName }) => tierOid && tierName)).toEqual(['Torch', null, null, null]);
+    const parts = await monthParts(replayed.db, { creatorOid, month: '2026-11', by: 'tier' });
+    expect(parts.map(({ key, name }) => [key, name])).toEqual(
+      expect.arrayContaining([
+        [tierHash, 'Torch'],
+        [null, null],
+      ]),
+    );
   });
 
   it('has lines that sum to the won of their month, and books as they were after each event [REV-016] [REV-022]', async () => {
@@ -192,7 +364,40 @@ describe('creator revenue', () => {
     }
   });
 
-  it('knows where the other events of a line stand: what takes it back, its holds and their releases [REV-016]', async () => {
+  it('sells a work so often, by day and country, as its events say when they are counted again', async () => {
+    const told = coinStory();
+    const posted = told.events.find(({ event }) => event.type === 'EarningPosted')?.event;
+    if (posted?.type !== 'EarningPosted') throw new Error('The story has no earning');
+    const moments = ['2026-11-20T14:59:59.999Z', '2026-11-20T15:00:00.000Z', '2026-11-23T14:59:59.999Z'];
+    for (const n of Array.from({ length: 24 }, (_, index) => index))
+      told.add(`earnings-${creatorOid}-2026-11`, {
+        ...posted,
+        earningId: `sold:${n}`,
+        reverses: n % 5 === 4 ? `sold:${n - 1}` : null,
+        amounts: { paid: n % 5 === 4 ? -n : n + 1, bonus: n % 3, credits: 0 },
+        payerCountry: n % 4 === 0 ? null : n % 4 === 1 ? 'JP' : 'KR',
+        happenedAt: moments[n % 3] ?? '',
+        resource: { kind: 'work', oid: n % 2 ? story.song : story.clip },
+      });
+    await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+    const days = { startDate: '2026-11-21', endDate: '2026-11-23' };
+    const counted = new Map<string, { sales: number; coins: number }>();
+    for (const { event } of told.events) {
+      if (event.type !== 'EarningPosted' || event.creatorOid !== creatorOid) continue;
+      const day = seoulDay(event.happenedAt);
+      if (workOf(event.resource) !== story.song || day < days.startDate || day > days.endDate) continue;
+      const key = `${day} ${event.payerCountry}`;
+      const sum = counted.get(key) ?? { sales: 0, coins: 0 };
+      sum.sales += event.reverses === null ? 1 : -1;
+      sum.coins += event.amounts.paid + event.amounts.bonus;
+      counted.set(key, sum);
+    }
+    const sold = await salesOfWork(replayed.db, { creatorOid, contentOid: story.song, ...days });
+    expect(counted.size).toBeGreaterThan(4);
+    expect(new Map(sold.map(({ day, country, ...sums }) => [`${day} ${country}`, sums]))).toEqual(counted);
+  });
+
+  it('knows where the other events of a line stand: what takes it back, and for finance its holds and their releases [REV-016]', async () => {
     const told = coinStory();
     const stream = `earnings-${creatorOid}-2026-11`;
     const about = { creatorOid, month: '2026-11', earningId: story.clipPurchase };
@@ -203,9 +408,12 @@ describe('creator revenue', () => {
       told.events.find((each) => each.stream === stream && each.event.type === type)?.revision;
     const { sales } = await salesPage(replayed.db, { creatorOid, limit: 10 });
     const [refund, clip, song] = sales.map(({ revision }) => revision);
-    const others = (revision = 0) => eventsOfLine(replayed.db, { creatorOid, month: '2026-11', revision });
+    const others = (revision = 0, withHolds = true) =>
+      eventsOfLine(replayed.db, { creatorOid, month: '2026-11', revision, withHolds });
     const at = (revision: number | undefined) => ({ month: '2026-11', revision });
     expect(await others(clip)).toEqual([at(revisionOf('EarningHeld')), at(revisionOf('EarningReleased'))]);
+    expect(await others(clip, false)).toEqual([]);
+    expect(await others(song, false)).toEqual([at(refund)]);
     expect(await others(song)).toEqual([at(refund)]);
     expect(await others(refund)).toEqual([at(song)]);
   });

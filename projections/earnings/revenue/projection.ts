@@ -21,15 +21,20 @@ type Db = Kysely<CreatorRevenueTables>;
 /** Coins by creator and Seoul day; sales and refunds; what of it is held. Read by creators. */
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 8,
+  version: 12,
   consumes: [
     'EarningPosted',
     'EarningHeld',
     'EarningReleased',
     'ContentPublished',
+    'ContentUpdated',
+    'MonthSettled',
+    'SettlementCorrected',
     'AccountRegistered',
     'ProfileCompleted',
     'NicknameChanged',
+    'TierAdded',
+    'TierChanged',
   ],
   tables: createTables,
 
@@ -52,17 +57,18 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       const day = days.of(`${event.creatorOid} ${seoul}`);
       day.position = String(recorded.position);
       addTo(day, event);
-      addTo(kinds.of(`${event.kind} ${seoul}`), event);
+      addToKind(kinds.of(`${event.kind} ${seoul}`), event);
     }
     if (sales.length > 0) {
       const rows = await withGrossBefore(db, sales);
       await insertRows(db, 'sale', { rows, columns: sale.columns }).execute();
     }
     await inOrder(batch.flatMap((recorded) => holdChanges(db, recorded)));
-    if (sales.length === 0) return [];
+    const checked = batch.flatMap(booksChanged);
+    if (sales.length === 0) return checked;
     await addToKinds(db, kinds.rows);
     const written = await addToDays(db, days.rows);
-    return written.map((row) => ({
+    const sold = written.map((row) => ({
       kind: 'revenue',
       topic: `revenue:${row.creator_oid}`,
       position: days.of(`${row.creator_oid} ${row.written_day}`).position,
@@ -72,18 +78,42 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       sales: row.sales,
       refunds: row.refunds,
     }));
+    return [...sold, ...checked];
   },
 });
+
+/** What is held, and whether a month is settled, changes without a sale. */
+const booksChanged = ({ event, position }: Recorded<DomainEvent>) => {
+  switch (event.type) {
+    case 'EarningHeld':
+    case 'EarningReleased':
+    case 'MonthSettled':
+    case 'SettlementCorrected': {
+      const { creatorOid, month } = event;
+      return [{ kind: 'books' as const, topic: `revenue:${creatorOid}`, position: String(position), month }];
+    }
+    default:
+      return [];
+  }
+};
 
 type Posted = Extract<DomainEvent, { type: 'EarningPosted' }>;
 
 const nothing = { paid: 0, bonus: 0, sales: 0, refunds: 0 };
 
-const addTo = (sums: DayRow | KindDayRow, { amounts, reverses }: Posted): void => {
+/** An adjustment by hand is no sale, whichever way it goes: its coins count, and nothing was sold. */
+const addTo = (sums: DayRow | KindDayRow, { amounts, reverses, kind }: Posted): void => {
   sums.paid += amounts.paid;
   sums.bonus += amounts.bonus;
-  sums.sales += reverses === null ? 1 : 0;
+  sums.sales += reverses === null && kind !== 'adjustment' ? 1 : 0;
   sums.refunds += reverses === null ? 0 : 1;
+};
+
+/** A sale by which several creators earn is one for all of them together. */
+const addToKind = (sums: KindDayRow, event: Posted): void => {
+  const { sales, refunds } = sums;
+  addTo(sums, event);
+  if (event.countedElsewhere) Object.assign(sums, { sales, refunds });
 };
 
 const saleOf = ({
@@ -153,6 +183,11 @@ const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement
       const row = { content_oid: event.contentOid, title: json(event.title.texts), kind: event.kind };
       return db.insertInto('content_title').values(row);
     }
+    case 'ContentUpdated':
+      return db
+        .updateTable('content_title')
+        .set({ title: json(event.work.title.texts) })
+        .where('content_oid', '=', event.contentOid);
     case 'AccountRegistered':
     case 'ProfileCompleted':
     case 'NicknameChanged': {
@@ -161,6 +196,14 @@ const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement
         .insertInto('nickname')
         .values({ oid, nickname })
         .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }));
+    }
+    case 'TierAdded':
+    case 'TierChanged': {
+      const { tierHash: tier_oid, name } = event;
+      return db
+        .insertInto('tier_name')
+        .values({ tier_oid, name })
+        .onConflict((conflict) => conflict.column('tier_oid').doUpdateSet({ name }));
     }
     default:
       return [];

@@ -1,10 +1,12 @@
 import type { EventAggregateReply, RevenueReply, TotalRevenueReply } from '@fanfold/contracts/earnings';
+import type { Country } from '@fanfold/domain';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
 export { eventsOfLine } from './line.ts';
-export { type MonthPart, monthParts, monthSums, type PartFilter } from './month.ts';
+export { monthSums } from './month.ts';
+export { type MonthPart, monthParts, type PartFilter } from './month-parts.ts';
 export { creatorRevenue } from './projection.ts';
 export { purchaseEvents, type SalesFilter, salesPage } from './sales.ts';
 export { titlesOf } from './titles.ts';
@@ -60,6 +62,12 @@ export const heldEarnings = async (
   return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
+/** How often something was sold, and for how many coins; refunds are deducted. */
+const soldSums = [
+  sql<string>`sum(case when reverses is null then 1 else -1 end)`.as('sales'),
+  sql<string>`sum(paid + bonus)`.as('coins'),
+] as const;
+
 /** How often each work of a creator was sold since a day of Asia/Seoul, and for how many coins; refunds are deducted. */
 export const salesOfWorks = async (
   db: Db,
@@ -69,8 +77,7 @@ export const salesOfWorks = async (
   const rows = await db
     .selectFrom('sale')
     .select(['content_oid', day.as('day')])
-    .select(sql<string>`sum(case when reverses is null then 1 else -1 end)`.as('sales'))
-    .select(sql<string>`sum(paid + bonus)`.as('coins'))
+    .select(soldSums)
     .where('creator_oid', '=', creatorOid)
     .where('content_oid', 'is not', null)
     .where(sql<boolean>`happened_at >= ${startDate}::timestamp at time zone 'Asia/Seoul'`)
@@ -79,6 +86,35 @@ export const salesOfWorks = async (
   return rows.map((row) => ({
     contentOid: row.content_oid ?? '',
     day: row.day,
+    sales: Number(row.sales),
+    coins: Number(row.coins),
+  }));
+};
+
+type WorkDays = {
+  readonly creatorOid: string;
+  readonly contentOid: string;
+  readonly startDate: string;
+  readonly endDate: string;
+};
+
+/** The same of one work, by the buyers' countries too, from one day of Asia/Seoul to another, both included. */
+export const salesOfWork = async (db: Db, { creatorOid, contentOid, startDate, endDate }: WorkDays) => {
+  const day = sql<string>`to_char(happened_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom('sale')
+    .select([day.as('day'), 'buyer_country'])
+    .select(soldSums)
+    .where('creator_oid', '=', creatorOid)
+    .where('content_oid', '=', contentOid)
+    .where(sql<boolean>`happened_at >= ${startDate}::timestamp at time zone 'Asia/Seoul'`)
+    .where(sql<boolean>`happened_at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
+    .groupBy([day, 'buyer_country'])
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({
+    day: row.day,
+    country: row.buyer_country as Country | null,
     sales: Number(row.sales),
     coins: Number(row.coins),
   }));

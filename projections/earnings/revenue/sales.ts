@@ -4,37 +4,32 @@ import { settleLine } from '@fanfold/domain/settlement';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { type LineFilter, meets, onDay } from './line-filter.ts';
 import type { CreatorRevenueTables } from './tables.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
 type SaleLine = ReturnType<typeof Sale.parse>;
 
-export type SalesFilter = PageParams & {
-  readonly creatorOid: string;
-  readonly eventType?: SaleLine['kind'] | undefined;
-  /** Whether to include sales that were paid with bonus coins only. */
-  readonly bonusOnly?: boolean;
-  readonly refunds?: boolean;
-  /** The month in whose books they stand, `yyyy-mm`. */
-  readonly month?: string | undefined;
-  /** The day of Asia/Seoul on which it happened. */
-  readonly day?: string | undefined;
-  readonly contentOid?: string | undefined;
-  /** `none` for what belongs to no tier; so with works. */
-  readonly tierOid?: string | undefined;
-  /** `none` for buyers whose country is not known. */
-  readonly country?: string | undefined;
-  /** The books as they were at this moment. */
-  readonly asOf?: string | undefined;
-};
+export type SalesFilter = PageParams &
+  LineFilter & {
+    readonly creatorOid: string;
+    /** Whether to include sales that were paid with bonus coins only. */
+    readonly bonusOnly?: boolean;
+    readonly refunds?: boolean;
+    /** The month in whose books they stand, `yyyy-mm`. */
+    readonly month?: string | undefined;
+    /** The books as they were at this moment. */
+    readonly asOf?: string | undefined;
+  };
 
 const linesOf = (db: Db, creatorOid: string) =>
   db
     .selectFrom('sale')
     .leftJoin('content_title', 'content_title.content_oid', 'sale.content_oid')
+    .leftJoin('tier_name', 'tier_name.tier_oid', 'sale.tier_oid')
     .leftJoin('nickname', 'nickname.oid', 'sale.buyer_oid')
     .selectAll('sale')
-    .select(['content_title.title', 'nickname.nickname'])
+    .select(['content_title.title', 'tier_name.name as tier', 'nickname.nickname'])
     .where('sale.creator_oid', '=', creatorOid);
 
 /** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
@@ -49,35 +44,14 @@ export const salesPage = async (
 type Lines = ReturnType<typeof linesOf>;
 
 const narrowed = (lines: Lines, filter: Omit<SalesFilter, 'limit'>): Lines => {
-  const { eventType, bonusOnly = true, refunds = true } = filter;
-  let query = byBooks(lines, filter);
-  if (eventType) query = query.where('sale.kind', '=', eventType);
+  const { month, asOf, bonusOnly = true, refunds = true } = filter;
+  let query = lines.where(meets(filter));
+  if (month) query = query.where('sale.month', '=', month);
+  if (asOf) query = query.where(sql<boolean>`sale.recorded_at <= ${asOf}::timestamptz`);
   if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
   if (!refunds) query = query.where('sale.reverses', 'is', null);
   return query;
 };
-
-const byBooks = (
-  lines: Lines,
-  { month, day, contentOid, tierOid, country, asOf }: Partial<SalesFilter>,
-): Lines => {
-  let query = lines;
-  if (month) query = query.where('sale.month', '=', month);
-  if (day) query = query.where(onDay(day));
-  const values = [
-    ['sale.content_oid', contentOid],
-    ['sale.tier_oid', tierOid],
-    ['sale.buyer_country', country],
-  ] as const;
-  for (const [column, value] of values) {
-    if (value === 'none') query = query.where(column, 'is', null);
-    else if (value) query = query.where(column, '=', value);
-  }
-  if (asOf) query = query.where(sql<boolean>`sale.recorded_at <= ${asOf}::timestamptz`);
-  return query;
-};
-
-const onDay = (day: string) => sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date = ${day}::date`;
 
 type LineRow = Awaited<ReturnType<Lines['execute']>>[number];
 
@@ -103,6 +77,7 @@ const lineOf = (row: LineRow): SaleLine => {
     bonusCoins: amounts.bonus,
     credits: amounts.credits,
     tierOid: row.tier_oid as SaleLine['tierOid'],
+    tierName: row.tier,
     country: row.buyer_country as SaleLine['country'],
     share: row.share,
     grossWon,

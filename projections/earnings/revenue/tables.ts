@@ -130,6 +130,9 @@ const contentTitle = defineTable('content_title', {
   kind: text(),
 });
 
+/** What a tier is called now, or was called last. */
+const tierName = defineTable('tier_name', { tier_oid: text().primaryKey(), name: text() });
+
 /** Personal: an erased account's nickname becomes null here. */
 const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().personal('oid') });
 
@@ -140,6 +143,7 @@ export const createTables = createAll(
   levelGross,
   heldSale,
   contentTitle,
+  tierName,
   nickname,
 );
 export type CreatorRevenueTables = TablesOf<
@@ -149,6 +153,7 @@ export type CreatorRevenueTables = TablesOf<
   | typeof levelGross
   | typeof heldSale
   | typeof contentTitle
+  | typeof tierName
   | typeof nickname
 >;
 export type DayRow = RowOf<typeof revenueDay>;

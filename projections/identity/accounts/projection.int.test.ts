@@ -4,15 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import {
-  accountOf,
-  accounts,
-  countOfNews,
-  creatorOf,
-  findAccounts,
-  nicknamesOf,
-  wantsNews,
-} from './queries.ts';
+import { accountOf, accounts, countOfNews, findAccounts, nicknamesOf, wantsNews } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -110,13 +102,6 @@ describe('accounts', () => {
     });
     expect(await accountOf(replayed.db, { oid: story.fan, now })).toMatchObject({ country: 'JP' });
     expect(await accountOf(replayed.db, { oid: story.song, now })).toBeUndefined();
-    expect(await creatorOf(replayed.db, story.creator)).toEqual({
-      oid: story.creator,
-      nickname: '솔 Studio',
-      channelLanguage: 'ko',
-      allowBonus: true,
-    });
-    expect(await creatorOf(replayed.db, story.fan)).toBeUndefined();
   });
 
   it('count a role until its end, and one for a channel not at all; a newer grant replaces', async () => {

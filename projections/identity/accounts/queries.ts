@@ -98,29 +98,6 @@ export const accountsAfter = async (
   return (await query.execute()).map(({ oid }) => oid);
 };
 
-/** A creator's public data; undefined for other accounts. */
-export const creatorOf = async (
-  db: Db,
-  oid: string,
-): Promise<
-  { oid: string; nickname: string | null; channelLanguage: string; allowBonus: boolean } | undefined
-> => {
-  const row = await db
-    .selectFrom('creator')
-    .innerJoin('account', 'account.oid', 'creator.oid')
-    .select(['creator.oid', 'account.nickname', 'creator.channel_language', 'account.allow_bonus'])
-    .where('creator.oid', '=', oid)
-    .executeTakeFirst();
-  return (
-    row && {
-      oid: row.oid,
-      nickname: row.nickname,
-      channelLanguage: row.channel_language,
-      allowBonus: row.allow_bonus,
-    }
-  );
-};
-
 /** With the roles on the whole platform that count at `now`. */
 const selectAccounts = (db: Db, now: string) =>
   db

@@ -33,6 +33,8 @@ told.add(on, { type: 'GlobalNicknameSet', accountOid, language: 'en', nickname: 
 told.add(on, { type: 'GlobalNicknameSet', accountOid, language: 'en', nickname: 'Soleil', by: 'admin' });
 told.add(on, { type: 'GlobalNicknameSet', accountOid, language: 'jp', nickname: 'ソル', by: 'owner' });
 told.add(on, { type: 'ProfileImageChanged', accountOid, imageOid, formerImageOid: null });
+const bannerOid = parseOid('8'.repeat(24));
+told.add(on, { type: 'ProfileBannerChanged', accountOid, bannerOid, formerBannerOid: null });
 told.add(on, {
   type: 'CustomUrlChanged',
   accountOid,
@@ -66,6 +68,7 @@ describe('profiles', () => {
       introduction: 'Stories at night',
       socialLinks: { x: 'https://x.com/sol' },
       profileImageKey: `${accountOid}/${imageOid}`,
+      bannerKey: `${accountOid}/${bannerOid}`,
       customUrl: 'Sol-Studio',
       isCreator: true,
       channelLanguage: 'ko',

@@ -26,7 +26,7 @@ type Consumed =
 /** Who people are to others: names, introduction, links, image, address of the page. */
 export const profiles = projection<ProfilesTables>()({
   name: 'profiles',
-  version: 2,
+  version: 3,
   consumes: [
     'AccountRegistered',
     'ProfileCompleted',
@@ -54,6 +54,7 @@ const changesOf = (db: Db, { event, position }: Recorded<Consumed>): Statement |
         names: json({}),
         links: json({}),
         image_oid: null,
+        banner_oid: null,
         custom_url: null,
         custom_url_folded: null,
         is_creator: false,
@@ -89,6 +90,8 @@ const changesOf = (db: Db, { event, position }: Recorded<Consumed>): Statement |
       return own.set({ names: merged('names', event.language, event.nickname) });
     case 'ProfileImageChanged':
       return own.set({ image_oid: event.imageOid });
+    case 'ProfileBannerChanged':
+      return own.set({ banner_oid: event.bannerOid });
     case 'CustomUrlChanged': {
       const custom_url = event.customUrl || null;
       return own.set({ custom_url, custom_url_folded: custom_url?.toLowerCase() ?? null });

@@ -43,6 +43,7 @@ const toPublicUser = (row: Selectable<ProfilesTables['profile']>): PublicUser =>
   introduction: row.introduction ?? '',
   socialLinks: row.links ?? {},
   profileImageKey: row.image_oid && `${row.oid}/${row.image_oid}`,
+  bannerKey: row.is_creator && row.banner_oid ? `${row.oid}/${row.banner_oid}` : null,
   customUrl: row.custom_url,
   isCreator: row.is_creator,
   channelLanguage: row.channel_language,

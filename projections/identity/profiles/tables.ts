@@ -26,6 +26,7 @@ const profile = defineTable(
     links: jsonb<Links>().personal('oid'),
     /** The image itself is removed from the object store. */
     image_oid: text().nullable(),
+    banner_oid: text().nullable(),
     custom_url: text().personal('oid'),
     custom_url_folded: text().personal('oid'),
     is_creator: boolean(),

@@ -1,9 +1,15 @@
-import type { AssetEvent } from '@fanfold/domain/media';
+import type { AssetEvent as AnyAssetEvent } from '@fanfold/domain/media';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 
 import { type AssetsTables, createTables, type EncodingStatus } from './tables.ts';
+
+/** A picture that nothing shows is listed until it is removed, and so is a file whose deletion was begun. */
+type AssetEvent = Exclude<
+  AnyAssetEvent,
+  { type: 'PictureRetired' | 'PictureReinstated' | 'AssetDeletionBegun' }
+>;
 
 /** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
 export const assets = projection<AssetsTables>()({

@@ -1,3 +1,4 @@
+import type { FanRelation } from '@fanfold/domain/notifications';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { allPeople, type NotificationKind, type NotificationsTables } from './tables.ts';
@@ -14,6 +15,10 @@ type Asked = {
   readonly since: string;
   /** Senders whom the person does not want to hear of. */
   readonly muted: readonly string[];
+  /** As whose fan the person wants to hear of creators (IDN-071). */
+  readonly heard: readonly FanRelation[];
+  /** People whose replies and invitations are not shown. */
+  readonly blocked?: readonly string[];
   /** Kinds that the person does not want to be listed. */
   readonly hidden?: readonly NotificationKind[];
   readonly limit: number;
@@ -29,7 +34,7 @@ export const unreadOf = async (db: Db, asked: Asked & { readonly readUpTo: strin
   return rows.length;
 };
 
-const select = (db: Db, { userOid, since, muted, hidden = [], limit }: Asked) =>
+const select = (db: Db, { userOid, since, muted, heard, blocked = [], hidden = [], limit }: Asked) =>
   db
     .selectFrom('notification')
     .where((eb) =>
@@ -43,36 +48,69 @@ const select = (db: Db, { userOid, since, muted, hidden = [], limit }: Asked) =>
         eb('sender_oid', 'is', null),
         eb('sender_oid', '<>', sql<string>`all(${muted}::text[])`),
         // What a creator says can be muted; what one pays for it cannot.
-        eb('kind', '=', 'subscription'),
+        eb('kind', 'in', ['subscription', 'subscribers', 'workNews']),
       ]),
     )
+    .where((eb) =>
+      eb.or([eb('relations', 'is', null), eb('relations', '&&', sql<FanRelation[]>`${heard}::text[]`)]),
+    )
     .where('kind', '<>', sql<NotificationKind>`all(${hidden}::text[])`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '<>', 'reply'), eb('work_news', 'is distinct from', 'invited')]),
+        eb('sender_oid', '<>', sql<string>`all(${blocked}::text[])`),
+      ]),
+    )
     .orderBy('position', 'desc')
     .limit(limit);
 
-/** Who has marked a creator, by their ids after one. */
-export const favouredBy = async (
+/** How many began to subscribe to a creator on a day (UTC), and the last of them. */
+export const subscribersOn = async (
   db: Db,
-  {
-    creatorOid,
-    markedBy,
-    after,
-    limit,
-  }: {
+  { creatorOid, day }: { readonly creatorOid: string; readonly day: string },
+): Promise<{ readonly people: number; readonly lastOid: string | null }> => {
+  const row = await db
+    .selectFrom('notification')
+    .select(['people', 'sender_oid'])
+    .where('user_oid', '=', creatorOid)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return { people: row?.people ?? 0, lastOid: row?.sender_oid ?? null };
+};
+
+/** Who is a creator's fan, by their ids after one. */
+export const fansOf = async (
+  db: Db,
+  asked: {
     readonly creatorOid: string;
-    /** The last moment at which a mark counts; null for any. */
-    readonly markedBy: string | null;
+    readonly relations: readonly FanRelation[];
+    /** The last moment at which one may have become a fan; null for any. */
+    readonly by: string | null;
     readonly after: string;
     readonly limit: number;
   },
 ): Promise<string[]> => {
   let query = db
-    .selectFrom('notified_favourite')
-    .select('owner_oid')
-    .where('creator_oid', '=', creatorOid)
-    .where('owner_oid', '>', after)
-    .orderBy('owner_oid')
-    .limit(limit);
-  if (markedBy !== null) query = query.where('marked_at', '<=', sql<Date>`${markedBy}::timestamptz`);
-  return (await query.execute()).map((row) => row.owner_oid);
+    .selectFrom('notified_fan')
+    .select('fan_oid')
+    .distinct()
+    .where('creator_oid', '=', asked.creatorOid)
+    .where('relation', 'in', asked.relations)
+    .where('fan_oid', '>', asked.after)
+    .orderBy('fan_oid')
+    .limit(asked.limit);
+  if (asked.by !== null) query = query.where('since', '<=', sql<Date>`${asked.by}::timestamptz`);
+  return (await query.execute()).map((row) => row.fan_oid);
+};
+
+/** The creators whose fan a person is, in any relation. */
+export const creatorsOf = async (db: Db, fanOid: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notified_fan')
+    .select('creator_oid')
+    .distinct()
+    .where('fan_oid', '=', fanOid)
+    .orderBy('creator_oid')
+    .execute();
+  return rows.map((row) => row.creator_oid);
 };

@@ -1,3 +1,4 @@
+import type { TakedownEvent } from '@fanfold/domain/catalogue';
 import type { ChargeEvent } from '@fanfold/domain/payments';
 import type { CreditEvent } from '@fanfold/domain/wallet';
 import { giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
@@ -5,25 +6,47 @@ import type { Recorded } from '@fanfold/event-log';
 
 import { type AttemptEvent, attemptDeadline, isAttempt } from './attempts.ts';
 import { isTelling, type TellingEvent, tellingDeadlines } from './notices.ts';
-import { type DueEvent, isSubscription, subscriptionDue } from './subscriptions.ts';
+import { type DueEvent, isSubscription, type OfTiers, subscriptionDue } from './subscriptions.ts';
 import type { DeadlineKind, DeadlineRow } from './tables.ts';
+import { isTakedown, takedownDeadlines } from './takedowns.ts';
 
 type HoldEvent = Extract<
   WalletEvent,
   { type: 'CoinsHeld' | 'HoldCaptured' | 'GiftCaptured' | 'HoldReleased' }
 >;
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
-export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent | TellingEvent | DueEvent;
+export type Known =
+  | ChargeEvent
+  | HoldEvent
+  | ReservationEvent
+  | AttemptEvent
+  | TellingEvent
+  | DueEvent
+  | TakedownEvent;
 
 type Closed = { readonly accountOid: string; readonly at: string };
-type Raised = Extract<DueEvent, { type: 'TierFeeRaised' }>;
+/** The subscribers of a tier, or those who planned it, who are told at once. */
+export type TierNews = {
+  readonly creatorOid: string;
+  readonly tierHash: string;
+  readonly at: string;
+  readonly kinds: readonly DeadlineKind[];
+};
+
+/** A raised fee is asked of all; a tier that is removed stays with those who have it to the end of the month. */
+const tierNewsOf = (event: OfTiers): TierNews => {
+  const { creatorOid, tierHash } = event;
+  return event.type === 'TierFeeRaised'
+    ? { creatorOid, tierHash, at: event.raisedAt, kinds: ['renewalNotice', 'plannedTier'] }
+    : { creatorOid, tierHash, at: event.removedAt, kinds: ['plannedTier'] };
+};
 
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
   readonly #rows = new Map<string, DeadlineRow>();
   readonly #ended = new Map<string, { kind: DeadlineKind; key: string }>();
   readonly #closed: Closed[] = [];
-  readonly #raised: Raised[] = [];
+  readonly #tierNews: TierNews[] = [];
 
   rows = (): DeadlineRow[] => [...this.#rows.values()];
   ended = (): { kind: DeadlineKind; key: string }[] => [...this.#ended.values()];
@@ -31,40 +54,47 @@ export class Changes {
   /** Accounts that are gone: what others pay them for, and what they pay for, is due at once. */
   closed = (): readonly Closed[] => this.#closed;
 
-  /** Fees that rose: who has the tier is told at once. */
-  raised = (): readonly Raised[] => this.#raised;
+  /** Fees that rose and tiers that were removed: who has or planned the tier is told at once. */
+  tierNews = (): readonly TierNews[] => this.#tierNews;
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
     if (isSubscription(event))
-      return event.type === 'TierFeeRaised' ? this.#raise(event) : this.#subscription(event, stream);
-    if (isAttempt(event) || isTelling(event)) return this.#listed(event, stream);
+      return event.type === 'TierFeeRaised' || event.type === 'TierRemoved'
+        ? this.#tell(tierNewsOf(event))
+        : this.#subscription(event, stream);
+    if (isAttempt(event) || isTelling(event) || isTakedown(event)) return this.#listed(event, stream);
     if ('holdId' in event) this.#hold(event, stream);
     else if ('reservationId' in event) this.#reservation(event, stream);
     else this.#charge(event, recorded);
   }
 
-  #listed(event: AttemptEvent | TellingEvent, stream: string): void {
-    const found = isAttempt(event) ? [attemptDeadline(event)] : tellingDeadlines(event);
+  #listed(event: AttemptEvent | TellingEvent | TakedownEvent, stream: string): void {
+    const found = isAttempt(event)
+      ? [attemptDeadline(event)]
+      : isTelling(event)
+        ? tellingDeadlines(event)
+        : takedownDeadlines(event);
     for (const { kind, key, until } of found)
       if (until === null) this.#end(kind, key);
       else if (until) this.#set(kind, key, { stream, dueAt: until });
     if (event.type === 'DeletionFinalised') this.#close(event.accountOid, event.finalisedAt);
   }
 
-  #subscription(event: Exclude<DueEvent, Raised>, stream: string): void {
+  #subscription(event: Exclude<DueEvent, OfTiers>, stream: string): void {
     for (const { kind, key, until, tierHash } of subscriptionDue(event))
       if (until === null) this.#end(kind, key);
       else this.#set(kind, key, { stream, dueAt: until, tierHash });
   }
 
   /** As with accounts that are gone: this batch's own rows here, earlier ones in the table. */
-  #raise(event: Raised): void {
-    this.#raised.push(event);
-    const { creatorOid, tierHash, raisedAt } = event;
+  #tell(news: TierNews): void {
+    this.#tierNews.push(news);
+    const { creatorOid, tierHash, at, kinds } = news;
+    const isMeant = (row: DeadlineRow) => row.tier_hash === tierHash && kinds.includes(row.kind);
     for (const [name, row] of this.#rows)
-      if (row.tier_hash === tierHash && row.key.startsWith(`${creatorOid}-`) && row.due_at > raisedAt)
-        this.#rows.set(name, { ...row, due_at: raisedAt });
+      if (isMeant(row) && row.key.startsWith(`${creatorOid}-`) && row.due_at > at)
+        this.#rows.set(name, { ...row, due_at: at });
   }
 
   /** What this batch has set so far; what was there before is brought forward in the table. */

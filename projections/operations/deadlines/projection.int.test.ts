@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, heldFor, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { deadlines, nextDueAt, readPassedDeadlines } from './queries.ts';
+import { deadlines, readPassedDeadlines } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,7 +59,6 @@ describe('deadlines', () => {
         dueAt: '2026-11-30T15:00:00.000Z',
       },
     ]);
-    expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');
   });
 
   it('pass at their time and not before; the longest overdue come first', async () => {
@@ -202,12 +201,145 @@ describe('deadlines', () => {
     expect(await dueAt(usual)).toContain(`${fan} ${usual}`);
     announce(usual);
     expect(await dueAt('2099-01-01T00:00:00.000Z')).toEqual([`${friend} ${usual}`]);
+    // In a pause the next payment is months away: what was told early is told again five days before it.
+    const resumesAt = '2027-03-01T00:00:00.000Z';
+    const paused = { type: 'SubscriptionPaused', ...ids, tierHash, months: 3, from: '2026-12' } as const;
+    told.add(stream, { ...paused, resumesAt, pausedAt: '2026-12-01T00:00:00.000Z' });
+    const beforeIt = '2027-02-24T00:00:00.000Z';
+    expect(await dueAt('2099-01-01T00:00:00.000Z')).toContain(`${fan} ${beforeIt}`);
+    told.add(stream, {
+      type: 'SubscriptionNextMonthAnnounced',
+      ...ids,
+      tierHash,
+      next: 'consent',
+      at: '2027-04-01T00:00:00.000Z',
+      coins: 60,
+      coupon: null,
+      byCard: false,
+      followsAt: resumesAt,
+      announcedAt: '2027-01-10T00:00:00.000Z',
+    });
+    expect(await dueAt('2099-01-01T00:00:00.000Z')).toContain(`${fan} ${beforeIt}`);
     // A fee that rises in the last days is told as well.
     told.add(`tiers-${story.creator}`, { ...raise, feeCoins: 70, raisedAt: '2026-11-28T00:00:00.000Z' });
     expect(await dueAt('2026-11-28T00:00:00.000Z')).toContain(`${fan} 2026-11-28T00:00:00.000Z`);
     const ended = { cause: 'cancelled', endedAt: '2026-12-01T00:00:00.000Z' } as const;
     told.add(stream, { type: 'SubscriptionEnded', ...ids, tierHash, ...ended });
     expect(await dueAt('2099-01-01T00:00:00.000Z')).toEqual([`${friend} ${usual}`]);
+  });
+
+  it('of an order that was neither paid nor refused passes some minutes later', async () => {
+    const ids = { creatorOid: story.creator, subscriberOid: story.fan };
+    const stream = `subscription-${story.creator}-${story.fan}`;
+    const [tierHash, one, other] = [story.charge, story.openHold, story.releasedHold];
+    const terms = { tierHash, feeCoins: 50, coupon: null, month: '2026-11', streak: false } as const;
+    const told = history();
+    const open = (chargeId: typeof one, coins = 50, purpose: 'start' | 'upgrade' | 'renewal' = 'start') =>
+      told.add(stream, {
+        type: 'SubscriptionChargeOpened',
+        ...ids,
+        ...terms,
+        coins,
+        chargeId,
+        purpose,
+        openedAt: '2026-11-20T00:00:00.000Z',
+      });
+    const orders = async () => {
+      const [each, some, all] = await replayDumps(database.url, deadlines, told.events);
+      expect(some).toEqual(each);
+      expect(all).toEqual(each);
+      await using replayed = await replay(database.url, deadlines, { events: told.events });
+      const due = await readPassedDeadlines(replayed.db, { now: '2026-11-20T00:15:00.000Z', limit: 10 });
+      return due.flatMap(({ kind, id }) => (kind === 'subscriptionOrder' ? [id] : []));
+    };
+    const key = `${story.creator}-${story.fan}`;
+    open(one);
+    expect(await orders()).toEqual([`${key}-${one}`]);
+    await using early = await replay(database.url, deadlines, { events: told.events });
+    expect(await readPassedDeadlines(early.db, { now: '2026-11-20T00:14:59.999Z', limit: 10 })).toEqual([]);
+    told.add(stream, { type: 'SubscriptionChargeRefused', ...ids, chargeId: one, reason: 'CARD_DECLINED' });
+    expect(await orders()).toEqual([]);
+    // A payment that comes late says nothing of the order that is open.
+    open(other);
+    told.add(stream, { ...started({ ...ids, tierHash }), chargeId: one });
+    expect(await orders()).toEqual([`${key}-${other}`]);
+    const returned = {
+      tierHash,
+      coupon: null,
+      reason: 'month_paid',
+      returnedAt: '2026-11-20T00:01:00.000Z',
+    } as const;
+    told.add(stream, {
+      type: 'SubscriptionPaymentReturned',
+      ...ids,
+      ...returned,
+      chargeId: other,
+      coins: 50,
+    });
+    expect(await orders()).toEqual([]);
+    open(one, 0);
+    expect(await orders()).toEqual([`${key}-free`]);
+    told.add(stream, { ...started({ ...ids, tierHash }), chargeId: null, coins: 0 });
+    open(other, 70, 'upgrade');
+    expect(await orders()).toEqual([`${key}-${other}`]);
+    told.add(stream, {
+      type: 'SubscriptionTierRaised',
+      ...ids,
+      ...terms,
+      feeCoins: 120,
+      coins: 70,
+      fromTierHash: tierHash,
+      chargeId: other,
+    });
+    open(one, 50, 'renewal');
+    expect(await orders()).toEqual([]);
+  });
+
+  it('of what is told of a planned tier are when its fee rises or it is removed, until it is had or planned no more', async () => {
+    const ids = { creatorOid: story.creator, subscriberOid: story.fan };
+    const [tierHash, planned] = [story.charge, story.grant];
+    const told = history();
+    const stream = `subscription-${story.creator}-${story.fan}`;
+    const tiers = `tiers-${story.creator}`;
+    const due = async () => {
+      const [one, some, all] = await replayDumps(database.url, deadlines, told.events);
+      expect([some, all]).toEqual([one, one]);
+      await using replayed = await replay(database.url, deadlines, { events: told.events });
+      const found = await readPassedDeadlines(replayed.db, { now: '2026-12-31T00:00:00.000Z', limit: 10 });
+      return found.flatMap(({ kind, dueAt }) => (kind === 'plannedTier' ? [dueAt] : []));
+    };
+    const plan = (hash: typeof planned | null) =>
+      told.add(stream, { type: 'SubscriptionTierPlanned', ...ids, tierHash: hash });
+    const tier = { creatorOid: story.creator, tierHash: planned };
+    const raisedAt = '2026-11-22T09:00:00.000Z';
+    told.add(stream, started({ ...ids, tierHash }));
+    plan(planned);
+    expect(await due()).toEqual([]);
+    told.add(tiers, { type: 'TierFeeRaised', ...tier, fromCoins: 50, feeCoins: 60, raisedAt });
+    expect(await due()).toEqual([raisedAt]);
+    told.add(stream, {
+      type: 'SubscriptionNextMonthAnnounced',
+      ...ids,
+      tierHash,
+      next: 'consent',
+      at: '2026-12-01T00:00:00.000Z',
+      coins: 60,
+      coupon: null,
+      byCard: false,
+      plannedTierHash: planned,
+      announcedAt: raisedAt,
+    });
+    expect(await due()).toEqual([]);
+    const removedAt = '2026-11-23T09:00:00.000Z';
+    told.add(tiers, { type: 'TierRemoved', ...tier, removedAt });
+    expect(await due()).toEqual([removedAt]);
+    const removed = { ...ids, tierHash, plannedTierHash: planned, noticedAt: removedAt };
+    told.add(stream, { type: 'SubscriptionPlannedTierRemoved', ...removed });
+    expect(await due()).toEqual([]);
+    plan(planned);
+    plan(null);
+    told.add(tiers, { type: 'TierRemoved', ...tier, removedAt });
+    expect(await due()).toEqual([]);
   });
 
   it('give the same rows in batches of one and of many', async () => {
@@ -222,5 +354,33 @@ describe('deadlines', () => {
     const before = await replayed.dump();
     await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
     expect(await replayed.dump()).toEqual(before);
+  });
+
+  it('of a notice against a work: its waiting period, then the years for which the claimant is kept', async () => {
+    const told = history();
+    const ids = { takedownOid: story.song, contentOid: story.clip, creatorOid: story.creator };
+    const decided = { reason: 'r', decidedBy: story.admin, decidedAt: '2026-11-20T00:00:00.000Z' };
+    const kinds = async () => {
+      await using replayed = await replay(database.url, deadlines, { events: [...told.events] });
+      const passed = await readPassedDeadlines(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 });
+      return passed.map(({ kind, dueAt }) => [kind, dueAt]);
+    };
+    const happens = (event: Parameters<typeof told.add>[1]) => told.add(`takedown-${ids.takedownOid}`, event);
+    happens({ type: 'TakedownAccepted', ...ids, ...decided, buyersKeep: true });
+    expect(await kinds()).toEqual([['claimant', '2029-11-20T00:00:00.000Z']]);
+    const reinstateAt = '2026-12-05T00:00:00.000Z';
+    const counteredAt = '2026-11-21T00:00:00.000Z';
+    happens({ type: 'TakedownCountered', ...ids, name: 'n', statement: 's', counteredAt, reinstateAt });
+    expect(await kinds()).toEqual([['counterNotice', reinstateAt]]);
+    happens({
+      type: 'TakedownReinstated',
+      ...ids,
+      reason: null,
+      reinstatedBy: null,
+      reinstatedAt: reinstateAt,
+    });
+    expect(await kinds()).toEqual([['claimant', '2029-12-05T00:00:00.000Z']]);
+    happens({ type: 'TakedownClaimantErased', ...ids, erasedAt: '2029-12-05T00:00:00.000Z' });
+    expect(await kinds()).toEqual([]);
   });
 });

@@ -3,10 +3,11 @@ import { incoming, insertRows, prepared, projection } from '@fanfold/projection'
 import { type Kysely, sql } from 'kysely';
 
 import { attemptTypes } from './attempts.ts';
-import { Changes, type Known } from './changes.ts';
+import { Changes, type Known, type TierNews } from './changes.ts';
 import { tellingTypes } from './notices.ts';
 import { subscriptionTypes } from './subscriptions.ts';
 import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
+import { takedownTypes } from './takedowns.ts';
 
 /**
  * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts, uploads. Read by
@@ -14,7 +15,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 21,
+  version: 28,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',
@@ -38,6 +39,7 @@ export const deadlines = projection<DeadlinesTables>()({
     ...attemptTypes,
     ...tellingTypes,
     ...subscriptionTypes,
+    ...takedownTypes,
   ],
   tables: createTables,
 
@@ -47,7 +49,7 @@ export const deadlines = projection<DeadlinesTables>()({
     const rows = changes.rows();
     const ended = changes.ended();
     for (const { accountOid, at } of changes.closed()) await bringForward(db, accountOid, at);
-    for (const raised of changes.raised()) await tellOfRaise(db, raised);
+    for (const news of changes.tierNews()) await tellOfTier(db, news);
     if (rows.length > 0) await writeDeadlines(db, rows);
     if (ended.length > 0) await deleteDeadlines(db, ended);
   },
@@ -64,18 +66,18 @@ const bringForward = async (db: Kysely<DeadlinesTables>, accountOid: string, at:
     .execute();
 };
 
-/** Those who have the tier are asked for their consent. */
-const tellOfRaise = async (
+/** Those who have or planned the tier are asked for their consent, or told that it is gone. */
+const tellOfTier = async (
   db: Kysely<DeadlinesTables>,
-  { creatorOid, tierHash, raisedAt }: { creatorOid: string; tierHash: string; raisedAt: string },
+  { creatorOid, tierHash, at, kinds }: TierNews,
 ): Promise<void> => {
   await db
     .updateTable('deadline')
-    .set({ due_at: raisedAt })
-    .where('kind', '=', 'renewalNotice')
+    .set({ due_at: at })
+    .where('kind', 'in', kinds)
     .where('key', 'like', `${creatorOid}-%`)
     .where('tier_hash', '=', tierHash)
-    .where('due_at', '>', raisedAt as unknown as Date)
+    .where('due_at', '>', at as unknown as Date)
     .execute();
 };
 

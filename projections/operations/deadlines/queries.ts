@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DeadlineKind, type DeadlinesTables, deadlineKinds } from './tables.ts';
 
 export { deadlines } from './projection.ts';
+export { orderKey } from './subscriptions.ts';
 
 export type PassedDeadline = {
   readonly kind: DeadlineKind;
@@ -17,7 +18,7 @@ type Due = {
   readonly now: string;
   /** At most this many of each kind: those that cannot be ended must not block other kinds. */
   readonly limit: number;
-  /** Charges, refunds and subscriptions that are being processed already: they are left out. */
+  /** Charges, refunds, subscriptions and orders of them that are being processed already: they are left out. */
   readonly except?: readonly string[];
 };
 
@@ -41,7 +42,7 @@ export const readPassedDeadlines = async (
           .whereRef('deadline.kind', '=', 'wanted.kind')
           .where('due_at', '<=', now as unknown as Date)
           .where(
-            sql<boolean>`not (deadline.kind in ('charge', 'refund', 'subscription') and key = any(${[...except]}::text[]))`,
+            sql<boolean>`not (deadline.kind in ('charge', 'refund', 'subscription', 'subscriptionOrder', 'deletion') and key = any(${[...except]}::text[]))`,
           )
           .orderBy('due_at')
           .orderBy('key')
@@ -60,12 +61,6 @@ export const readPassedDeadlines = async (
     stream,
     dueAt: due_at.toISOString(),
   }));
-};
-
-/** The next deadline, or undefined when there is none. */
-export const nextDueAt = async (db: Kysely<DeadlinesTables>): Promise<string | undefined> => {
-  const row = await db.selectFrom('deadline').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
-  return row?.due_at.toISOString();
 };
 
 /** The subscriptions whose next month is due by a moment, in the order of the billing run. */

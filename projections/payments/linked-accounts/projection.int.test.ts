@@ -14,14 +14,19 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const [creator, fan, other, admin] = [numbered(0xc1), numbered(0xf1), numbered(0xf2), numbered(0xad)];
 const told = history();
-const pay = (payerOid: typeof fan, purchase: number, paid: number, refund = false) =>
+const pay = (
+  payerOid: typeof fan,
+  purchase: number,
+  paid: number,
+  { refund = false, kind = 'content' }: { refund?: boolean; kind?: 'content' | 'adjustment' } = {},
+) =>
   told.add(`earnings-${creator}-2026-11`, {
     type: 'EarningPosted',
     creatorOid: creator,
     month: '2026-11',
     earningId: `${purchase}${refund ? '-reversed' : ''}`,
     reverses: refund ? `${purchase}` : null,
-    kind: 'content',
+    kind,
     source: { context: 'wallet', id: numbered(purchase) },
     resource: null,
     tierOid: null,
@@ -50,7 +55,9 @@ pay(other, 2, 10);
 flag(fan, 'card');
 pay(fan, 3, 40);
 pay(fan, 4, 5);
-pay(fan, 4, -5, true);
+pay(fan, 4, -5, { refund: true });
+// What finance adjusts is no payment.
+pay(fan, 5, 900, { kind: 'adjustment' });
 told.add(`linkedAccounts-${creator}-${fan}`, {
   type: 'LinkedAccountsCleared',
   ...of(fan),

@@ -13,14 +13,17 @@ type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 /** Payers and creators who share a card or a device; what each payer paid each creator. Read by finance. */
 export const linkedAccounts = projection<LinkedAccountsTables>()({
   name: 'linked-accounts',
-  version: 2,
+  version: 3,
   consumes: ['LinkedAccountsFlagged', 'LinkedAccountsCleared', 'LinkedAccountsConfirmed', 'EarningPosted'],
   tables: createTables,
 
   project: async (db, batch) => {
     await addPaid(
       db,
-      batch.flatMap(({ event }) => (event.type === 'EarningPosted' ? [event] : [])),
+      // Of an adjustment there is no payer: the platform's account stands for Fanfold itself.
+      batch.flatMap(({ event }) =>
+        event.type === 'EarningPosted' && event.kind !== 'adjustment' ? [event] : [],
+      ),
     );
     // Cases are rare, so each is an update of its own.
     await inOrder(batch.flatMap((recorded) => (isOfCase(recorded) ? [caseChange(db, recorded)] : [])));

@@ -11,19 +11,35 @@ type OfType<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, {
 /** The bank's statements, and where they differ from our batches. Read by finance. */
 export const bankStatements = projection<BankTables>()({
   name: 'bank-statements',
-  version: 1,
-  consumes: ['StatementImported', 'BankDifferenceFound', 'BankDifferenceResolved'],
+  version: 2,
+  consumes: [
+    'StatementImported',
+    'StatementOffered',
+    'StatementRefused',
+    'BankDifferenceFound',
+    'BankDifferenceResolved',
+  ],
   tables: createTables,
 
-  project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
+  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
 
-type Shown = OfType<'StatementImported' | 'BankDifferenceFound' | 'BankDifferenceResolved'>;
+type Shown = Exclude<BankAccountEvent, { type: 'PayoutLinePaid' | 'PayoutLineReturned' }>;
 
-const changeOf = (db: Db, { event, position }: Recorded<Shown>): Statement => {
+const changesOf = (db: Db, { event, position }: Recorded<Shown>): Statement | readonly Statement[] => {
   switch (event.type) {
     case 'StatementImported':
       return imported(db, event);
+    case 'StatementOffered':
+      return offered(db, event);
+    case 'StatementRefused':
+      return db.insertInto('refused_statement').values({
+        currency: event.currency,
+        sha256: event.sha256,
+        statement_id: event.statementId,
+        code: event.code,
+        refused_at: event.refusedAt,
+      });
     case 'BankDifferenceFound':
       return db.insertInto('bank_difference').values({
         currency: event.currency,
@@ -48,7 +64,24 @@ const changeOf = (db: Db, { event, position }: Recorded<Shown>): Statement => {
   }
 };
 
-const imported = (db: Db, event: OfType<'StatementImported'>): Statement =>
+const offered = (db: Db, event: OfType<'StatementOffered'>): Statement => {
+  const values = { to_day: event.toDay, by_oid: event.byOid, offered_at: event.offeredAt };
+  return db
+    .insertInto('offered_statement')
+    .values({ currency: event.currency, statement_id: event.statementId, ...values })
+    .onConflict((conflict) => conflict.columns(['currency', 'statement_id']).doUpdateSet(values));
+};
+
+/** It waits no more, and what the bank sent under its name before does not count. */
+const imported = (db: Db, event: OfType<'StatementImported'>): readonly Statement[] => [
+  db
+    .deleteFrom('offered_statement')
+    .where('currency', '=', event.currency)
+    .where('statement_id', '=', event.statementId),
+  db
+    .deleteFrom('refused_statement')
+    .where('currency', '=', event.currency)
+    .where('statement_id', '=', event.statementId),
   db.insertInto('bank_statement').values({
     currency: event.currency,
     statement_id: event.statementId,
@@ -59,4 +92,5 @@ const imported = (db: Db, event: OfType<'StatementImported'>): Statement =>
     entries: event.entries.length,
     matched: event.entries.filter(({ kind }) => kind === 'payout' || kind === 'return').length,
     imported_at: event.importedAt,
-  });
+  }),
+];

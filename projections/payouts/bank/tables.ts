@@ -52,5 +52,33 @@ const bankDifference = defineTable(
   { primaryKey: ['currency', 'difference_id'] },
 );
 
-export const createTables = createAll(bankStatement, bankDifference);
-export type BankTables = TablesOf<typeof bankStatement | typeof bankDifference>;
+/** What one person imported, and another one has to import as well. */
+const offeredStatement = defineTable(
+  'offered_statement',
+  {
+    currency: text<Currency>(),
+    statement_id: text(),
+    to_day: text(),
+    by_oid: text(),
+    offered_at: timestamptz(),
+  },
+  { primaryKey: ['currency', 'statement_id'] },
+);
+
+/** What was fetched from the bank and could not be imported. */
+const refusedStatement = defineTable(
+  'refused_statement',
+  {
+    currency: text<Currency>(),
+    sha256: text(),
+    statement_id: text().nullable(),
+    code: text(),
+    refused_at: timestamptz(),
+  },
+  { primaryKey: ['currency', 'sha256'] },
+);
+
+export const createTables = createAll(bankStatement, bankDifference, offeredStatement, refusedStatement);
+export type BankTables = TablesOf<
+  typeof bankStatement | typeof bankDifference | typeof offeredStatement | typeof refusedStatement
+>;

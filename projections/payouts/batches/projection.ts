@@ -1,7 +1,7 @@
 import type { BatchStatus, PayoutBatchEvent } from '@fanfold/domain/payouts';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, type Json, json, projection, type Statement } from '@fanfold/projection';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { createTables, type PayoutBatchesTables } from './tables.ts';
 
@@ -11,13 +11,14 @@ type OfType<Type extends PayoutBatchEvent['type']> = Extract<PayoutBatchEvent, {
 /** Batches of payouts with their lines, and how far the bank is. Read by finance. */
 export const payoutBatches = projection<PayoutBatchesTables>()({
   name: 'payout-batches',
-  version: 1,
+  version: 2,
   consumes: [
     'BatchPrepared',
     'BatchApproved',
     'BatchCancelled',
     'BatchSendAsked',
     'BatchFixed',
+    'BatchFileAnswered',
     'BatchSent',
     'BatchLineEnded',
   ],
@@ -46,10 +47,16 @@ const changesOf = (db: Db, recorded: Recorded<PayoutBatchEvent>): Statement | re
         ),
         settle(db, batchId),
       ];
+    case 'BatchFileAnswered':
+      return answered(db, event);
     case 'BatchSent':
       return [...sent(db, event), settle(db, batchId)];
     case 'BatchLineEnded':
-      return [changeLine(db, event, { state: event.outcome }), settle(db, batchId)];
+      // Other files of the batch may still have to leave.
+      return [
+        changeLine(db, event, { state: event.outcome }),
+        settle(db, batchId).where('status', '!=', 'fixed'),
+      ];
   }
 };
 
@@ -93,10 +100,35 @@ const sent = (db: Db, { batchId, files, refused }: OfType<'BatchSent'>): readonl
     .set({ state: 'sent' })
     .where('batch_id', '=', batchId)
     .where('state', '=', 'open'),
-  ...refused.map(({ endToEndId, reason }) =>
-    changeLine(db, { batchId, endToEndId }, { state: 'refused', reason }),
-  ),
+  ...refuse(db, batchId, refused),
 ];
+
+const answered = (
+  db: Db,
+  { batchId, endToEndIds, file, refused }: OfType<'BatchFileAnswered'>,
+): readonly Statement[] => [
+  ...(file === null
+    ? []
+    : [
+        db
+          .updateTable('payout_batch')
+          .set({ files: sql`files || ${JSON.stringify([file])}::jsonb` })
+          .where('batch_id', '=', batchId),
+      ]),
+  db
+    .updateTable('payout_line')
+    .set({ state: 'sent' })
+    .where('batch_id', '=', batchId)
+    .where('end_to_end_id', 'in', endToEndIds)
+    .where('state', '=', 'open'),
+  ...refuse(db, batchId, refused),
+];
+
+/** What a statement has said of a line already is not undone. */
+const refuse = (db: Db, batchId: string, refused: OfType<'BatchSent'>['refused']): readonly Statement[] =>
+  refused.map(({ endToEndId, reason }) =>
+    changeLine(db, { batchId, endToEndId }, { state: 'refused', reason }).where('state', '=', 'sent'),
+  );
 
 type PayoutFiles = OfType<'BatchSent'>['files'];
 type BatchChange = Partial<{
@@ -115,7 +147,7 @@ const changeLine = (
   db: Db,
   { batchId, endToEndId }: { readonly batchId: string; readonly endToEndId: string },
   changed: LineChange,
-): Statement =>
+) =>
   db
     .updateTable('payout_line')
     .set(changed)
@@ -123,7 +155,7 @@ const changeLine = (
     .where('end_to_end_id', '=', endToEndId);
 
 /** Settled once no line is left that the bank has still to pay. */
-const settle = (db: Db, batchId: string): Statement =>
+const settle = (db: Db, batchId: string) =>
   db
     .updateTable('payout_batch')
     .set({ status: 'settled' })

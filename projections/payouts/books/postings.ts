@@ -15,7 +15,7 @@ type Settled = Extract<
   SettlementEvent,
   { type: 'MonthSettled' | 'SettlementCorrected' | 'RevenueRequested' | 'DeficitWrittenOff' }
 >;
-export type Posted = Settled | BankAccountEvent;
+export type Posted = Settled | Exclude<BankAccountEvent, { type: 'StatementOffered' | 'StatementRefused' }>;
 
 type Amounts = Partial<Record<PayoutAccount, number>>;
 
@@ -90,14 +90,22 @@ type Moved = {
   readonly bookedOn: string;
   readonly netWon: number;
   readonly amountMinor: number;
+  readonly chargesMinor?: number | undefined;
 };
 
-/** A payment explains what left the bank, and settles what was due; the exchange account holds both sides of the conversion. */
-const paid = ({ currency, bookedOn, netWon, amountMinor }: Moved, sign: 1 | -1): Posting[] => [
+/**
+ * A payment explains what left the bank, and settles what was due; the exchange account holds both sides of the conversion. What the
+ * banks kept of a return is a charge of the bank.
+ */
+const paid = (
+  { currency, bookedOn, netWon, amountMinor, chargesMinor = 0 }: Moved,
+  sign: 1 | -1,
+): Posting[] => [
   ...inCurrency(bookedOn, 'KRW', { payoutsDue: sign * netWon, exchange: 0 - sign * netWon }),
   ...inCurrency(bookedOn, currency, {
-    exchange: sign * amountMinor,
+    exchange: sign * (amountMinor + chargesMinor),
     unexplained: 0 - sign * amountMinor,
+    bankFee: 0 - sign * chargesMinor,
   }),
 ];
 
@@ -110,22 +118,33 @@ const found = ({
   theirMinor,
   currency,
   bookedOn,
-}: Difference<'BankDifferenceFound'>): Posting[] =>
-  kind === 'notOpen' && netWon !== null
-    ? paid({ currency, bookedOn, netWon, amountMinor: Math.abs(theirMinor) }, theirMinor < 0 ? -1 : 1)
-    : [];
+  chargesMinor,
+}: Difference<'BankDifferenceFound'>): Posting[] => {
+  if (kind !== 'notOpen' || netWon === null) return [];
+  const amountMinor = Math.abs(theirMinor);
+  return paid({ currency, bookedOn, netWon, amountMinor, chargesMinor }, theirMinor < 0 ? -1 : 1);
+};
 
 const resolved = (event: Difference<'BankDifferenceResolved'>): Posting[] => {
-  const { currency, outcome, theirMinor, resolvedAt } = event;
+  const { currency, outcome, theirMinor, chargesMinor = 0, resolvedAt } = event;
   const day = seoulDay(resolvedAt);
   switch (outcome) {
     case 'loss':
       return inCurrency(day, currency, { unexplained: theirMinor, losses: 0 - theirMinor });
     case 'explained':
       return inCurrency(day, currency, { unexplained: theirMinor, ownFunds: 0 - theirMinor });
-    // The entry that came back, or the payment that follows, posts it.
+    // The entry that came back posts the rest.
     case 'recovered':
+      return inCurrency(day, currency, { unexplained: 0 - chargesMinor, bankFee: chargesMinor });
+    // Withheld tax that is paid is owed to the office no more.
+    case 'taxPaid':
+      return inCurrency(day, currency, { unexplained: theirMinor, withholdingPayable: 0 - theirMinor });
+    // What the banks kept of a return; the request's own completion and failure post the rest.
+    case 'byHand':
+      return inCurrency(day, currency, { unexplained: 0 - chargesMinor, bankFee: chargesMinor });
+    // The payment or the return that follows posts it.
     case 'paid':
+    case 'returned':
       return [];
   }
 };

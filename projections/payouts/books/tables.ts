@@ -1,6 +1,14 @@
 import type { PayoutAccount } from '@fanfold/contracts/payouts';
 import type { Currency } from '@fanfold/domain';
-import { bigint, createAll, defineTable, type TablesOf, text } from '@fanfold/projection';
+import {
+  bigint,
+  boolean,
+  createAll,
+  defineTable,
+  logPosition,
+  type TablesOf,
+  text,
+} from '@fanfold/projection';
 
 /** What was posted to an account on a day of Seoul, or on the bank's day of booking. Debit is positive. */
 const bookDay = defineTable(
@@ -9,16 +17,34 @@ const bookDay = defineTable(
   { primaryKey: ['day', 'account', 'currency'] },
 );
 
-/** What a request moved, so that its rejection moves it back. */
+/** What a request moved, so that its rejection moves it back; and whether finance pays or paid it by hand, without a batch. */
 const asked = defineTable(
   'asked',
-  { request_id: text(), won: bigint(), tax: bigint(), net: bigint() },
+  {
+    request_id: text(),
+    won: bigint(),
+    tax: bigint(),
+    net: bigint(),
+    currency: text<Currency>(),
+    amount_minor: bigint(),
+    by_hand: boolean(),
+    paid_by_hand: boolean(),
+  },
   { primaryKey: ['request_id'] },
 );
 
+/** The balances before and after each statement of the bank, in the order in which they were imported. */
 const bankClosing = defineTable(
   'bank_closing',
-  { currency: text<Currency>(), statement_id: text(), day: text(), closing_minor: bigint() },
+  {
+    currency: text<Currency>(),
+    statement_id: text(),
+    position: logPosition(),
+    from_day: text(),
+    day: text(),
+    opening_minor: bigint(),
+    closing_minor: bigint(),
+  },
   { primaryKey: ['currency', 'statement_id'] },
 );
 

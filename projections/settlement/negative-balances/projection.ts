@@ -9,7 +9,7 @@ type Db = Kysely<NegativeBalancesTables>;
 /** Creators of whom more was taken back than they were owed, since when, and what is asked to be written off. Read by finance. */
 export const creatorBalances = projection<NegativeBalancesTables>()({
   name: 'creator-balances',
-  version: 1,
+  version: 2,
   consumes: [
     'MonthSettled',
     'SettlementCorrected',
@@ -17,6 +17,7 @@ export const creatorBalances = projection<NegativeBalancesTables>()({
     'RevenueRejected',
     'RevenueFailed',
     'WriteOffAsked',
+    'WriteOffDeclined',
     'DeficitWrittenOff',
   ],
   tables: createTables,
@@ -24,7 +25,20 @@ export const creatorBalances = projection<NegativeBalancesTables>()({
   project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
 });
 
-type Shown = Exclude<SettlementEvent, { type: 'ChargebackBorne' | 'RevenueProcessing' | 'RevenueCompleted' }>;
+type Shown = Exclude<
+  SettlementEvent,
+  {
+    type:
+      | 'ChargebackBorne'
+      | 'CarriedAmountMoved'
+      | 'MonthAwaitsRates'
+      | 'RevenueUnpaidAsked'
+      | 'RevenueLeftUnpaid'
+      | 'RevenueProcessing'
+      | 'RevenueCompleted'
+      | 'AutomaticRequestSet';
+  }
+>;
 
 const changesOf = (db: Db, event: Shown): readonly Statement[] => {
   const { creatorOid } = event;
@@ -51,6 +65,8 @@ const changesOf = (db: Db, event: Shown): readonly Statement[] => {
           .where('creator_oid', '=', creatorOid),
       ];
     }
+    case 'WriteOffDeclined':
+      return [db.updateTable('creator_balance').set({ asked: null }).where('creator_oid', '=', creatorOid)];
     case 'DeficitWrittenOff':
       return [
         add(db, creatorOid, { won: won(event.won), at: event.writtenOffAt }),

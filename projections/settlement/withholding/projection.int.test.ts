@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { withheldBetween, withheldByMonth, withholding } from './queries.ts';
+import { withheldBetween, withheldByMonth, withheldByPayee, withholding } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,16 +62,49 @@ describe('what was withheld', () => {
     const once = { creatorOid, treatment: 'krFreelancer', payments: 1, won: 55_000 };
     const tax = { incomeTaxWon: 1_650, localTaxWon: 160 };
     const of = (from: string, to: string) => withheldBetween(replayed.db, { from, to });
-    expect(await of('2026-01-01', '2026-12-31')).toEqual([{ ...once, ...tax, payeeRevision: 1 }]);
+    expect(await of('2026-01-01', '2026-12-31')).toEqual([{ ...once, ...tax }]);
     // 2026-12-31T15:00Z is the first moment of the next year in Seoul.
-    expect(await of('2027-01-01', '2027-12-31')).toEqual([{ ...once, ...tax, payeeRevision: 2 }]);
-    expect(await of('2026-01-01', '2027-12-31')).toMatchObject([
-      { payments: 2, won: 110_000, payeeRevision: 2 },
+    expect(await of('2027-01-01', '2027-12-31')).toEqual([{ ...once, ...tax }]);
+    expect(await of('2026-01-01', '2027-12-31')).toMatchObject([{ payments: 2, won: 110_000 }]);
+    // Each payee is one of their own: another person may have been paid before.
+    expect(await withheldByPayee(replayed.db, { from: '2026-01-01', to: '2027-12-31' })).toEqual([
+      { ...once, ...tax, payeeRevision: 1 },
+      { ...once, ...tax, payeeRevision: 2 },
     ]);
     expect(await withheldByMonth(replayed.db, { from: '2026-01-01', to: '2027-12-31' })).toEqual([
       { month: '2026-12', won: 55_000, ...tax },
       { month: '2027-01', won: 55_000, ...tax },
     ]);
+  });
+
+  it('counts on the day on which the bank booked the payment, whenever its statement is read', async () => {
+    const late = coinStory();
+    const paid = told.events.filter(({ stream: of }) => of === stream);
+    const [asked, completed] = paid.slice(2, 4);
+    if (!asked || !completed) throw new Error('No request');
+    late.add(stream, asked.event);
+    late.add('bankAccount-KRW', {
+      type: 'PayoutLinePaid',
+      currency: 'KRW',
+      endToEndId: 'KR-1',
+      batchId: story.charge,
+      creatorOid,
+      requestId: requests[1],
+      entryId: 'e1',
+      amountMinor: 53_190,
+      netWon: 53_190,
+      bookedOn: '2026-12-31',
+      paidAt: '2027-01-02T01:00:00.000Z',
+    });
+    late.add(stream, {
+      ...completed.event,
+      completedAt: '2027-01-02T01:00:00.000Z',
+    } as typeof completed.event);
+    await using replayed = await replay(database.url, withholding, { events: late.events });
+    const months = await withheldByMonth(replayed.db, { from: '2026-01-01', to: '2027-12-31' });
+    expect(months).toMatchObject([{ month: '2026-12', won: 55_000 }]);
+    const [one, ...others] = await replayDumps(database.url, withholding, late.events);
+    for (const dump of others) expect(dump).toEqual(one);
   });
 
   it('is the same in batches of one, of three and of all', async () => {

@@ -1,4 +1,5 @@
 import { seoulDay } from '@fanfold/domain';
+import type { BankAccountEvent } from '@fanfold/domain/payouts';
 import type { SettlementEvent } from '@fanfold/domain/settlement';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -10,14 +11,16 @@ type Db = Kysely<WithholdingTables>;
 /** Tax that was withheld of what creators were paid. A payment that came back is none. Read by finance for the tax office. */
 export const withholding = projection<WithholdingTables>()({
   name: 'withholding',
-  version: 1,
-  consumes: ['RevenueRequested', 'RevenueCompleted', 'RevenueFailed'],
+  version: 2,
+  consumes: ['RevenueRequested', 'PayoutLinePaid', 'RevenueCompleted', 'RevenueFailed'],
   tables: createTables,
 
   project: (db, batch) => inOrder(batch.map(({ event }) => changeOf(db, event))),
 });
 
-type Shown = Extract<SettlementEvent, { type: 'RevenueRequested' | 'RevenueCompleted' | 'RevenueFailed' }>;
+type Shown =
+  | Extract<SettlementEvent, { type: 'RevenueRequested' | 'RevenueCompleted' | 'RevenueFailed' }>
+  | Extract<BankAccountEvent, { type: 'PayoutLinePaid' }>;
 
 const changeOf = (db: Db, event: Shown): Statement => {
   switch (event.type) {
@@ -30,14 +33,20 @@ const changeOf = (db: Db, event: Shown): Statement => {
         won: event.won,
         income_tax_won: event.incomeTaxWon,
         local_tax_won: event.localTaxWon,
+        booked_on: null,
         paid_on: null,
       });
+    case 'PayoutLinePaid':
+      // The request is completed after it, when the statement is read: maybe in the next year.
+      return of(db, event).set({ booked_on: event.bookedOn });
     case 'RevenueCompleted':
-      return paid(db, event.requestId, seoulDay(event.completedAt));
+      return of(db, event).set((eb) => ({
+        paid_on: eb.fn.coalesce('booked_on', eb.val(seoulDay(event.completedAt))),
+      }));
     case 'RevenueFailed':
-      return paid(db, event.requestId, null);
+      return of(db, event).set({ paid_on: null });
   }
 };
 
-const paid = (db: Db, requestId: string, day: string | null): Statement =>
-  db.updateTable('withheld_request').set({ paid_on: day }).where('request_id', '=', requestId);
+const of = (db: Db, { requestId }: { readonly requestId: string }) =>
+  db.updateTable('withheld_request').where('request_id', '=', requestId);

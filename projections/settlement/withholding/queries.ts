@@ -14,21 +14,19 @@ export type Days = { readonly from: string; readonly to: string };
 export type Withheld = {
   readonly creatorOid: Oid;
   readonly treatment: TaxTreatment;
-  /** The newest profile that was paid: the name and the number that the tax office is told. */
-  readonly payeeRevision: number;
   readonly payments: number;
   readonly won: number;
   readonly incomeTaxWon: number;
   readonly localTaxWon: number;
 };
+/** Of one payee: the profile that was paid has the name and the number that the tax office is told. */
+export type WithheldOfPayee = Withheld & { readonly payeeRevision: number };
 
-/** What each creator was paid in these days and what was withheld of it, by tax treatment. */
-export const withheldBetween = async (db: Db, { from, to }: Days): Promise<Withheld[]> => {
-  const rows = await db
+const paidBetween = (db: Db, { from, to }: Days) =>
+  db
     .selectFrom('withheld_request')
     .select(['creator_oid', 'treatment'])
     .select((eb) => [
-      eb.fn.max('payee_revision').as('payee_revision'),
       eb.fn.countAll<string>().as('payments'),
       eb.fn.sum<string>('won').as('won'),
       eb.fn.sum<string>('income_tax_won').as('income_tax_won'),
@@ -38,17 +36,31 @@ export const withheldBetween = async (db: Db, { from, to }: Days): Promise<Withh
     .where('paid_on', '<=', to)
     .groupBy(['creator_oid', 'treatment'])
     .orderBy('creator_oid')
-    .orderBy('treatment')
+    .orderBy('treatment');
+
+type Row = Awaited<ReturnType<ReturnType<typeof paidBetween>['execute']>>[number];
+
+const withheldOf = (row: Row): Withheld => ({
+  creatorOid: parseOid(row.creator_oid),
+  treatment: row.treatment,
+  payments: Number(row.payments),
+  won: Number(row.won),
+  incomeTaxWon: Number(row.income_tax_won),
+  localTaxWon: Number(row.local_tax_won),
+});
+
+/** What each creator was paid in these days and what was withheld of it, by tax treatment. */
+export const withheldBetween = async (db: Db, days: Days): Promise<Withheld[]> =>
+  (await paidBetween(db, days).execute()).map(withheldOf);
+
+/** The same by payee: a creator may have been paid through a guardian first, whose income it was. */
+export const withheldByPayee = async (db: Db, days: Days): Promise<WithheldOfPayee[]> => {
+  const rows = await paidBetween(db, days)
+    .select('payee_revision')
+    .groupBy('payee_revision')
+    .orderBy('payee_revision')
     .execute();
-  return rows.map((row) => ({
-    creatorOid: parseOid(row.creator_oid),
-    treatment: row.treatment,
-    payeeRevision: row.payee_revision,
-    payments: Number(row.payments),
-    won: Number(row.won),
-    incomeTaxWon: Number(row.income_tax_won),
-    localTaxWon: Number(row.local_tax_won),
-  }));
+  return rows.map((row) => ({ ...withheldOf(row), payeeRevision: row.payee_revision }));
 };
 
 /** The same, of all creators, by month. */

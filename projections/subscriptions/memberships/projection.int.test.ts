@@ -1,18 +1,21 @@
 import { parseOid } from '@fanfold/domain';
-import { replay, replayDumps } from '@fanfold/projection/testing';
+import { plusTier } from '@fanfold/domain/testing';
+import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { numbered } from '../../../test/support/wallets.ts';
 import {
   billingOf,
   couponsOf,
+  holdersOfTier,
   memberFigures,
   memberships,
   membersOf,
   paymentsOf,
   scheduledEnds,
   subscriptionsOf,
+  tiersHeld,
 } from './queries.ts';
 
 let database: TestDatabase;
@@ -32,13 +35,7 @@ const added = {
   type: 'TierAdded',
   creatorOid,
   tierHash,
-  name: 'Plus',
-  details: '',
-  feeCoins: 50,
-  streak: false,
-  emojis: false,
-  discord: false,
-  places: null,
+  ...plusTier,
   addedAt: '2026-11-01T00:00:00.000Z',
 } as const;
 told.add(`tiers-${creatorOid}`, added);
@@ -140,7 +137,7 @@ describe('memberships', () => {
     });
     await using replayed = await replay(database.url, memberships, { events: free.events });
     expect(await paymentsOf(replayed.db, subscriberOid)).toEqual([]);
-    expect(await membersOf(replayed.db, creatorOid)).toMatchObject([
+    expect((await membersOf(replayed.db, { creatorOid, limit: 10 })).members).toMatchObject([
       { status: 'cancelScheduled', complimentary: true, totalCoins: 0, totalMonths: 2 },
     ]);
     free.add(stream, { type: 'SubscriptionCancelWithdrawn', ...ids, tierHash });
@@ -196,9 +193,119 @@ describe('memberships', () => {
     });
   });
 
+  it('count a month no more whose coins went back, and show the tier before after a difference did', async () => {
+    const back = history();
+    for (const event of events.filter(({ stream: of }) => of !== couponStream))
+      back.add(event.stream, event.event);
+    const raise = parseOid('0000000000000000000000e8');
+    const gold = parseOid('0000000000000000000000a2');
+    const raised = {
+      feeCoins: 120,
+      coins: 70,
+      coupon: null,
+      month: '2026-12',
+      streak: false,
+      chargeId: raise,
+    };
+    back.add(stream, {
+      type: 'SubscriptionTierRaised',
+      ...ids,
+      ...raised,
+      tierHash: gold,
+      fromTierHash: tierHash,
+    });
+    const refund = (spendId: typeof raise, paidCoins: number) =>
+      back.add(`wallet-${subscriberOid}`, {
+        type: 'SpendRefunded',
+        walletOid: subscriberOid,
+        spendId,
+        transactionType: 'coin_subscription',
+        resource: { kind: 'tier', oid: tierHash },
+        proceeds: {
+          beneficiaries: [{ oid: creatorOid, level: 'free', share: 10_000 }],
+          platformShare: 0,
+        },
+        pot: null,
+        payerCountry: 'KR',
+        feePolicyVersion: 1,
+        paidCoins,
+        bonusCoins: 0,
+        returned: [],
+        reason: 'a mistake',
+      });
+    refund(raise, 70);
+    // Of a payment that gave no month nothing was counted.
+    refund(story.creator, 50);
+    back.add(stream, {
+      type: 'SubscriptionTierLowered',
+      ...ids,
+      tierHash,
+      feeCoins: 50,
+      coupon: { code: 'SPRING', percent: 50, monthsLeft: 0 },
+      month: '2026-12',
+      fromTierHash: gold,
+      chargeId: raise,
+      alsoRefund: [],
+      loweredAt: '2026-12-03T00:00:00.000Z',
+    });
+    const [one, some, all] = await replayDumps(database.url, memberships, back.events);
+    expect([some, all]).toEqual([one, one]);
+    await using replayed = await replay(database.url, memberships, { events: back.events });
+    expect((await membersOf(replayed.db, { creatorOid, limit: 10 })).members).toMatchObject([
+      { tierName: 'Plus', totalCoins: 50, feeCoins: 50 },
+    ]);
+    expect(await paymentsOf(replayed.db, subscriberOid)).toMatchObject([
+      { coins: 70, refundedAt: expect.any(String) },
+      { coins: 25, refundedAt: null },
+      { coins: 25, refundedAt: null },
+    ]);
+    const december = { month: '2026-12', monthEnd: '2027-01-01T00:00:00.000Z' };
+    expect(await billingOf(replayed.db, december)).toMatchObject({ done: 1, coins: 25 });
+  });
+
+  it('are listed page by page to the last, those who pay before those who left, and counted by tier', async () => {
+    const many = coinStory();
+    many.add(`tiers-${creatorOid}`, added);
+    const people = Array.from({ length: 7 }, (_, n) => numbered(0x700 + n));
+    for (const [n, person] of people.entries()) {
+      const own = { ...ids, subscriberOid: person, tierHash };
+      many.add(`subscription-${creatorOid}-${person}`, {
+        ...month,
+        ...own,
+        type: 'SubscriptionStarted',
+        coins: 50,
+        coupon: null,
+        month: '2026-11',
+        totalMonths: 1,
+        until: '2026-12-01T00:00:00.000Z',
+        // The second and the third began at the same moment.
+        startedAt: `2026-11-2${n === 2 ? 1 : n}T00:00:00.123Z`,
+      });
+      if (n === 6)
+        many.add(`subscription-${creatorOid}-${person}`, {
+          type: 'SubscriptionEnded',
+          ...own,
+          cause: 'cancelled',
+          endedAt: '2026-12-03T00:00:00.000Z',
+        });
+    }
+    await using replayed = await replay(database.url, memberships, { events: many.events });
+    const pages: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await membersOf(replayed.db, { creatorOid, cursor, limit: 2 });
+      pages.push(page.members.map((one) => people.findIndex((person) => person === one.subscriberOid)));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(pages).toEqual([[5, 4], [3, 1], [2, 0], [6]]);
+    expect(await tiersHeld(replayed.db, creatorOid)).toEqual([{ tierHash, members: 6 }]);
+    expect(await holdersOfTier(replayed.db, { creatorOid, tierHash })).toHaveLength(6);
+    expect(await holdersOfTier(replayed.db, { creatorOid, tierHash: chargeId })).toEqual([]);
+  });
+
   it('tell a channel who pays, who leaves and what its coupons did [SUB-015]', async () => {
     await using replayed = await replay(database.url, memberships, { events });
-    expect(await membersOf(replayed.db, creatorOid)).toMatchObject([
+    expect((await membersOf(replayed.db, { creatorOid, limit: 10 })).members).toMatchObject([
       { subscriberOid, status: 'cancelScheduled', totalCoins: 50, leavingReason: 'cost' },
     ]);
     const december = {
@@ -219,6 +326,18 @@ describe('memberships', () => {
     expect(await scheduledEnds(replayed.db)).toMatchObject([{ until: '2027-01-01T00:00:00.000Z' }]);
     await using ended = await replay(database.url, memberships, { events: [...events, end] });
     expect(await memberFigures(ended.db, { creatorOid, ...december })).toMatchObject({ left: 1 });
+  });
+
+  it('tell the subscriber’s pages when what they can open changes, and not of a plan', async () => {
+    await using replayed = await replay(database.url, memberships, { events: [...events, end] });
+    expect(replayed.messages.map(({ topic }) => topic)).toEqual(
+      Array.from({ length: 4 }, () => `access:${subscriberOid}`),
+    );
+    expect(replayed.messages.at(-1)).toEqual({
+      kind: 'access',
+      topic: `access:${subscriberOid}`,
+      position: String(end.position),
+    });
   });
 
   it('are the same for every size of batch', async () => {

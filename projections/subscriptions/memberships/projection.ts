@@ -1,34 +1,32 @@
-import {
-  coinsWith,
-  type SubscriptionEvent,
-  type TierCouponEvent,
-  type TierEvent,
-} from '@fanfold/domain/subscriptions';
+import type { SubscriptionEvent, TierCouponEvent } from '@fanfold/domain/subscriptions';
+import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { createTables, type MembershipStatus, type MembershipsTables } from './tables.ts';
+import { accessChanged } from '../../catalogue/access-changed.ts';
+import { couponChange } from './coupons.ts';
+import {
+  changesAccess,
+  type FollowedEvent,
+  FollowedSubscriptions,
+  followedTypes,
+  isFollowed,
+} from './followed.ts';
+import { of, pay, refund } from './payments.ts';
+import { createTables, type MembershipsTables } from './tables.ts';
+import { ChannelTiers, followTier, isTierSold, type TierSold, tierTypes } from './tiers.ts';
 
 type Db = Kysely<MembershipsTables>;
-type Of<Type extends string> = Extract<SubscriptionEvent | TierCouponEvent | TierEvent, { type: Type }>;
+type Of<Type extends string> = Extract<
+  SubscriptionEvent | TierCouponEvent | TierSold | WalletEvent,
+  { type: Type }
+>;
 
 const consumes = [
-  'TierAdded',
-  'TierChanged',
-  'SubscriptionStarted',
-  'SubscriptionRenewed',
-  'SubscriptionPaymentFailed',
-  'SubscriptionCancelScheduled',
-  'SubscriptionCancelWithdrawn',
-  'SubscriptionTierRaised',
-  'SubscriptionFeeAgreed',
-  'SubscriptionPaused',
-  'SubscriptionResumed',
-  'SubscriptionMonthsGiven',
-  'SubscriptionEnded',
-  'SubscriptionPaymentChanged',
-  'SubscriptionCardRemoved',
+  ...followedTypes,
+  ...tierTypes,
+  'SpendRefunded',
   'TierCouponCreated',
   'TierCouponEnded',
   'TierCouponUsed',
@@ -42,174 +40,121 @@ type Consumed = Of<(typeof consumes)[number]>;
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',
-  version: 3,
+  version: 8,
   consumes,
   tables: createTables,
-  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
+  project: async (db, batch) => {
+    const events = batch.map(({ event }) => event);
+    const tiers = await ChannelTiers.of(
+      db,
+      events.filter((event) => isFollowed(event) || isTierSold(event)),
+    );
+    const followed = await FollowedSubscriptions.of(db, events.filter(isFollowed));
+    const known = { tiers, followed };
+    for (const { of, until } of partsOf(batch)) {
+      await inOrder(of.flatMap((recorded) => changesOf(db, recorded, known)));
+      if (until) await changeTier(db, until, tiers);
+    }
+    return batch.flatMap(({ event, position }) =>
+      isFollowed(event) && changesAccess(event) ? [accessChanged(event.subscriberOid, position)] : [],
+    );
+  },
 });
 
-const changesOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): Statement[] => {
+type Part = { readonly of: readonly Recorded<Consumed>[]; readonly until: TierSold | undefined };
+
+/** What comes before each change of a tier: those who have the tier are as they were until then. */
+const partsOf = (batch: readonly Recorded<Consumed>[]): Part[] => {
+  const parts: Part[] = [];
+  let of: Recorded<Consumed>[] = [];
+  for (const recorded of batch) {
+    const { event } = recorded;
+    if (!isTierSold(event)) of.push(recorded);
+    else {
+      parts.push({ of, until: event });
+      of = [];
+    }
+  }
+  return [...parts, { of, until: undefined }];
+};
+
+const changeTier = async (db: Db, event: TierSold, tiers: ChannelTiers): Promise<void> => {
+  await tiers.after(db, event).execute();
+  await followTier(db, event, tiers.soldBy(event.creatorOid));
+};
+
+type Known = { readonly tiers: ChannelTiers; readonly followed: FollowedSubscriptions };
+
+const changesOf = (db: Db, recorded: Recorded<Consumed>, known: Known): readonly Statement[] => {
+  const { event, metadata } = recorded;
   switch (event.type) {
+    case 'SpendRefunded':
+      return refund(db, event, metadata.occurredAt);
+    case 'TierCouponCreated':
+    case 'TierCouponEnded':
+    case 'TierCouponUsed':
+    case 'TierCouponUseReturned':
+      return [couponChange(db, event)];
     case 'TierAdded':
     case 'TierChanged':
-      return [nameTier(db, event)];
-    case 'SubscriptionStarted':
-    case 'SubscriptionRenewed':
-      return [
-        ...(event.complimentary
-          ? []
-          : [pay(db, event, { at: metadata.occurredAt, number: Number(revision) })]),
-        renew(db, event, metadata.occurredAt),
-      ];
-    case 'SubscriptionPaymentFailed':
-      return [of(db, event).set({ status: 'paymentFailed', next_at: event.retryAt })];
-    case 'SubscriptionCancelScheduled':
-      return [of(db, event).set({ status: 'cancelScheduled', leaving_reason: event.reason })];
-    case 'SubscriptionCancelWithdrawn':
-      return [of(db, event).set({ status: 'subscribed', leaving_reason: null })];
-    case 'SubscriptionPaused':
-      return [of(db, event).set({ status: 'paused', next_at: event.resumesAt })];
-    case 'SubscriptionResumed':
-      return [of(db, event).set({ status: 'subscribed', next_at: event.resumedAt })];
-    case 'SubscriptionMonthsGiven':
-      return [of(db, event).set((eb) => ({ given_months: eb('given_months', '+', event.months) }))];
-    case 'SubscriptionTierRaised':
-      return [
-        pay(db, event, { at: metadata.occurredAt, number: Number(revision) }),
-        of(db, event).set((eb) => ({
-          tier_hash: event.tierHash,
-          fee_coins: event.feeCoins,
-          next_coins: event.feeCoins,
-          coupon: null,
-          total_coins: eb('total_coins', '+', event.coins),
-        })),
-      ];
-    case 'SubscriptionFeeAgreed':
-      return [of(db, event).set({ fee_coins: event.feeCoins, next_coins: event.feeCoins })];
-    case 'SubscriptionEnded':
-      return [of(db, event).set(endOf(event))];
-    case 'SubscriptionPaymentChanged':
-      return [of(db, event).set({ by_card: event.card !== null })];
-    case 'SubscriptionCardRemoved':
-      return [of(db, event).set({ by_card: false })];
-    case 'TierCouponCreated':
-      return [createCoupon(db, event)];
-    case 'TierCouponEnded':
-      return [coupon(db, event).set({ is_ended: true })];
-    case 'TierCouponUsed':
-      return [coupon(db, event).set((eb) => ({ used: eb('used', '+', 1) }))];
-    case 'TierCouponUseReturned':
-      return [coupon(db, event).set((eb) => ({ used: eb('used', '-', 1) }))];
+    case 'TierRemoved':
+      return [];
+    default:
+      return [...paymentOf(db, recorded), ...follow(db, { event, at: metadata.occurredAt }, known)];
   }
 };
 
-const endOf = ({ endedAt: ended_at, cause: ended_by }: Of<'SubscriptionEnded'>) =>
-  ({ status: 'ended', given_months: 0, next_at: null, ended_at, ended_by }) as const;
-
-const of = (db: Db, { creatorOid, subscriberOid }: { creatorOid: string; subscriberOid: string }) =>
-  db
-    .updateTable('membership')
-    .where('creator_oid', '=', creatorOid)
-    .where('subscriber_oid', '=', subscriberOid);
-
-const coupon = (db: Db, { creatorOid, code }: { creatorOid: string; code: string }) =>
-  db.updateTable('tier_coupon').where('creator_oid', '=', creatorOid).where('code', '=', code);
-
-/** A code that has ended can be made again, without uses. */
-const createCoupon = (db: Db, event: Of<'TierCouponCreated'>): Statement => {
-  const row = {
-    creator_oid: event.creatorOid,
-    code: event.code,
-    tier_hash: event.tierHash,
-    percent: event.percent,
-    months: event.months,
-    expires_at: event.expiresAt,
-    uses: event.uses,
-    used: 0,
-    is_ended: false,
-    created_at: event.createdAt,
-  };
-  return db
-    .insertInto('tier_coupon')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['creator_oid', 'code']).doUpdateSet(row));
+/** What was paid for a month or a higher tier. Nothing is paid for a month that was given. */
+const paymentOf = (db: Db, { event, metadata, revision }: Recorded<Consumed>): Statement[] => {
+  const paid = { at: metadata.occurredAt, number: Number(revision) };
+  switch (event.type) {
+    case 'SubscriptionStarted':
+    case 'SubscriptionRenewed':
+      return event.complimentary ? [] : [pay(db, event, paid)];
+    case 'SubscriptionTierRaised':
+      return [pay(db, event, paid)];
+    default:
+      return [];
+  }
 };
 
-const nameTier = (db: Db, { tierHash: tier_hash, name }: Of<'TierAdded' | 'TierChanged'>): Statement =>
-  db
-    .insertInto('tier_name')
-    .values({ tier_hash, name })
-    .onConflict((conflict) => conflict.column('tier_hash').doUpdateSet({ name }));
+type Told = { readonly event: FollowedEvent; readonly at: string };
 
-type Paid = Of<'SubscriptionStarted' | 'SubscriptionRenewed'>;
-
-const pay = (
-  db: Db,
-  { creatorOid, subscriberOid, month, tierHash, coins, coupon }: Paid | Of<'SubscriptionTierRaised'>,
-  { at, number }: { readonly at: string; readonly number: number },
-): Statement =>
-  db.insertInto('payment').values({
-    creator_oid: creatorOid,
-    subscriber_oid: subscriberOid,
-    month,
-    number,
-    tier_hash: tierHash,
-    coins,
-    coupon: coupon?.code ?? null,
-    paid_at: at,
-  });
-
-const renew = (db: Db, event: Paid, at: string): Statement => {
-  const { feeCoins, coupon, until, coins } = event;
-  const rate = coupon && coupon.monthsLeft > 0 ? coupon : null;
-  const now = {
-    tier_hash: event.tierHash,
-    fee_coins: feeCoins,
-    next_coins: coinsWith(feeCoins, rate),
-    next_at: until,
-    until,
-    coupon: rate?.code ?? null,
-    streak_start: event.streakStart,
-    total_months: event.totalMonths,
-    leaving_reason: null,
-    ended_at: null,
-    ended_by: null,
-    by_card: event.card !== undefined,
-    complimentary: event.complimentary === true,
-    given_months: event.givenMonths ?? 0,
-  };
-  // What was given ends after its last month, unless the subscriber says that it goes on.
-  const first = event.complimentary ? ('cancelScheduled' as const) : ('subscribed' as const);
-  const since = event.type === 'SubscriptionStarted' ? { since: at } : {};
-  return db
-    .insertInto('membership')
-    .values({
-      creator_oid: event.creatorOid,
-      subscriber_oid: event.subscriberOid,
-      ...now,
-      status: first,
-      since: at,
-      total_coins: coins,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['creator_oid', 'subscriber_oid']).doUpdateSet((eb) => ({
-        ...now,
-        ...since,
-        status: event.type === 'SubscriptionStarted' ? first : goesOn(eb, event),
-        total_coins: eb('membership.total_coins', '+', coins),
-      })),
-    );
+const follow = (db: Db, { event, at }: Told, { tiers, followed }: Known): Statement[] => {
+  const row = followed.after(event, { at, tiers: tiers.soldBy(event.creatorOid) });
+  if (!row) return [];
+  const { now, kept } = row;
+  if (!now)
+    return [of(db, event).set({ status: 'ended', next_at: null, ends_by: null, ...kept, ...endOf(event) })];
+  const coins = coinsOf(event);
+  if (event.type !== 'SubscriptionStarted' && event.type !== 'SubscriptionRenewed')
+    return [of(db, event).set((eb) => ({ ...now, ...kept, total_coins: eb('total_coins', '+', coins) }))];
+  const { creatorOid: creator_oid, subscriberOid: subscriber_oid } = event;
+  return [
+    db
+      .insertInto('membership')
+      .values({ creator_oid, subscriber_oid, leaving_reason: null, ...now, ...kept, total_coins: coins })
+      .onConflict((conflict) =>
+        conflict.columns(['creator_oid', 'subscriber_oid']).doUpdateSet((eb) => ({
+          ...now,
+          ...kept,
+          total_coins: eb('membership.total_coins', '+', coins),
+        })),
+      ),
+  ];
 };
 
-type Row = ExpressionBuilder<MembershipsTables, 'membership'>;
+const endOf = (event: FollowedEvent) =>
+  event.type === 'SubscriptionEnded' ? { ended_at: event.endedAt, ended_by: event.cause } : {};
 
-/** A month that was given changes nothing of an end that is scheduled. */
-const goesOn = (eb: Row, { complimentary }: Paid) =>
-  complimentary
-    ? eb
-        .case()
-        .when('membership.status', '=', 'cancelScheduled')
-        .then(sql<MembershipStatus>`'cancelScheduled'`)
-        .else(sql<MembershipStatus>`'subscribed'`)
-        .end()
-    : sql<MembershipStatus>`'subscribed'`;
+/** What the event says was paid. */
+const coinsOf = (event: FollowedEvent): number => {
+  switch (event.type) {
+    case 'SubscriptionStarted':
+    case 'SubscriptionRenewed':
+    case 'SubscriptionTierRaised':
+      return event.coins;
+    default:
+      return 0;
+  }
+};

@@ -1,74 +1,13 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import type { MembershipStatus, MembershipsTables } from './tables.ts';
+import { goingOn, joined, type Membership, membershipOf } from './membership.ts';
+import type { MembershipsTables } from './tables.ts';
 
+export { holdersOfTier, membersOf, tiersHeld } from './members.ts';
+export type { Membership } from './membership.ts';
 export { memberships } from './projection.ts';
 
 type Db = Kysely<MembershipsTables>;
-
-const joined = (db: Db) =>
-  db
-    .selectFrom('membership')
-    .leftJoin('tier_name', 'tier_name.tier_hash', 'membership.tier_hash')
-    .selectAll('membership')
-    .select('tier_name.name');
-
-type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
-
-/** A subscription as its subscriber's list shows it. */
-export type Membership = {
-  readonly creatorOid: string;
-  readonly subscriberOid: string;
-  readonly tierHash: string;
-  readonly tierName: string;
-  readonly status: MembershipStatus;
-  readonly feeCoins: number;
-  readonly nextAt: string | null;
-  readonly nextCoins: number | null;
-  readonly until: string;
-  readonly coupon: string | null;
-  readonly since: string;
-  readonly streakStart: string;
-  readonly totalMonths: number;
-  readonly totalCoins: number;
-  readonly leavingReason: string | null;
-  readonly endedAt: string | null;
-  readonly endedBy: string | null;
-  readonly byCard: boolean;
-  readonly complimentary: boolean;
-};
-
-const goingOn = ['subscribed', 'paymentFailed', 'paused'] as const satisfies readonly MembershipStatus[];
-const isGoingOn = (status: MembershipStatus): boolean => goingOn.some((one) => one === status);
-
-/** Nothing is paid for a month that was given. */
-const nextCoinsOf = (row: Pick<Row, 'given_months' | 'next_coins'>): number =>
-  row.given_months > 0 ? 0 : row.next_coins;
-
-const membershipOf = (row: Row): Membership => {
-  const isPaidAgain = isGoingOn(row.status);
-  return {
-    creatorOid: row.creator_oid,
-    subscriberOid: row.subscriber_oid,
-    tierHash: row.tier_hash,
-    tierName: row.name ?? '',
-    status: row.status,
-    feeCoins: row.fee_coins,
-    nextAt: isPaidAgain ? (row.next_at?.toISOString() ?? null) : null,
-    nextCoins: isPaidAgain ? nextCoinsOf(row) : null,
-    until: row.until.toISOString(),
-    coupon: row.coupon,
-    since: row.since.toISOString(),
-    streakStart: row.streak_start,
-    totalMonths: row.total_months,
-    totalCoins: row.total_coins,
-    leavingReason: row.leaving_reason,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    endedBy: row.ended_by,
-    byCard: row.by_card,
-    complimentary: row.complimentary,
-  };
-};
 
 // So many subscriptions and payments are listed.
 const most = 100;
@@ -89,9 +28,9 @@ export const subscriptionsOf = async (db: Db, subscriberOid: string): Promise<Me
 export const paymentsOf = async (db: Db, subscriberOid: string) => {
   const rows = await db
     .selectFrom('payment')
-    .leftJoin('tier_name', 'tier_name.tier_hash', 'payment.tier_hash')
+    .leftJoin('tier', 'tier.tier_hash', 'payment.tier_hash')
     .selectAll('payment')
-    .select('tier_name.name')
+    .select('tier.name')
     .where('subscriber_oid', '=', subscriberOid)
     .orderBy('paid_at', 'desc')
     .orderBy('number', 'desc')
@@ -103,7 +42,9 @@ export const paymentsOf = async (db: Db, subscriberOid: string) => {
     month: row.month,
     coins: row.coins,
     coupon: row.coupon,
+    byCard: row.by_card,
     paidAt: row.paid_at.toISOString(),
+    refundedAt: row.refunded_at?.toISOString() ?? null,
   }));
 };
 
@@ -117,15 +58,17 @@ export const billingOf = async (db: Db, { month, monthEnd }: { month: string; mo
       .selectFrom('payment')
       .select((eb) => [eb.fn.countAll<string>().as('done'), eb.fn.sum<string | null>('coins').as('coins')])
       .where('month', '=', month)
+      .where('refunded_at', 'is', null)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('membership')
       .select((eb) => [
         'status',
         eb.fn.countAll<string>().as('count'),
-        eb.fn.sum<string | null>(comingCoins(eb)).as('coins'),
+        eb.fn.sum<string | null>('next_coins').as('coins'),
       ])
       .where('status', 'in', goingOn)
+      .where('ends_by', 'is', null)
       .where('next_at', '<', monthEnd as unknown as Date)
       .groupBy('status')
       .execute(),
@@ -142,20 +85,14 @@ export const billingOf = async (db: Db, { month, monthEnd }: { month: string; mo
   };
 };
 
-type MembershipEb = ExpressionBuilder<MembershipsTables, 'membership'>;
-
-/** Nothing comes for a month that was given. */
-const comingCoins = (eb: MembershipEb) =>
-  eb.case().when('given_months', '>', 0).then(0).else(eb.ref('next_coins')).end();
-
 /** SUB-015: a channel's coupons, the newest first. */
 export const couponsOf = async (db: Db, creatorOid: string) => {
   const rows = await db
     .selectFrom('tier_coupon')
-    .leftJoin('tier_name', 'tier_name.tier_hash', 'tier_coupon.tier_hash')
+    .leftJoin('tier', 'tier.tier_hash', 'tier_coupon.tier_hash')
     .selectAll('tier_coupon')
-    .select('tier_name.name')
-    .where('creator_oid', '=', creatorOid)
+    .select('tier.name')
+    .where('tier_coupon.creator_oid', '=', creatorOid)
     .orderBy('created_at', 'desc')
     .orderBy('code')
     .limit(most)
@@ -174,23 +111,8 @@ export const couponsOf = async (db: Db, creatorOid: string) => {
   }));
 };
 
-// A channel's members are exported with this many at once.
-const mostMembers = 1_000;
-
-/** A channel's members: those who pay, and those who left, the newest first. */
-export const membersOf = async (db: Db, creatorOid: string): Promise<Membership[]> => {
-  const rows = await joined(db)
-    .where('membership.creator_oid', '=', creatorOid)
-    .orderBy((eb) => eb('membership.status', '=', 'ended'))
-    .orderBy('membership.since', 'desc')
-    .orderBy('membership.subscriber_oid')
-    .limit(mostMembers)
-    .execute();
-  return rows.map(membershipOf);
-};
-
 /**
- * A channel's figures of a month: who pays now and what they agreed to pay each month, and how many began and left in it. Those who paid
+ * A channel's figures of a month: who pays now and what they will pay for the next month as it is agreed, and how many began and left in it. Those who paid
  * for the month before are what leaving is compared with.
  */
 export const memberFigures = async (
@@ -202,7 +124,7 @@ export const memberFigures = async (
     of()
       .select((eb) => [
         eb.fn.countAll<string>().as('count'),
-        eb.fn.sum<string | null>(comingCoins(eb)).as('coins'),
+        eb.fn.sum<string | null>('next_coins').as('coins'),
       ])
       .where('status', 'in', ['subscribed', 'paymentFailed'])
       .executeTakeFirstOrThrow(),
@@ -221,6 +143,7 @@ export const memberFigures = async (
       .select((eb) => eb.fn.count<string>('subscriber_oid').distinct().as('count'))
       .where('creator_oid', '=', creatorOid)
       .where('month', '=', before)
+      .where('refunded_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ]);
   return {

@@ -1,8 +1,10 @@
+import type { SubscriptionState, Tier } from '@fanfold/domain/subscriptions';
 import {
   boolean,
   createAll,
   defineTable,
   integer,
+  jsonb,
   type TablesOf,
   text,
   timestamptz,
@@ -10,8 +12,14 @@ import {
 
 export type MembershipStatus = 'subscribed' | 'cancelScheduled' | 'paymentFailed' | 'paused' | 'ended';
 
+/** What its creator does with a tier can end a subscription. */
+export type EndsBy = 'tier_removed' | 'fee_not_agreed';
+
+/** A subscription as the domain knows it, and whether its present month was given. */
+export type Followed = { readonly state: SubscriptionState; readonly isGiven: boolean };
+
 /** One row a person and channel: the paid tier that they have, or had last. */
-const membership = defineTable(
+export const membership = defineTable(
   'membership',
   {
     creator_oid: text(),
@@ -19,10 +27,12 @@ const membership = defineTable(
     tier_hash: text(),
     status: text<MembershipStatus>(),
     fee_coins: integer(),
-    /** What the next month takes, as it was agreed. */
+    /** What the next month takes as its tier is sold now; nothing where it was given, or where none follows. */
     next_coins: integer(),
     /** When the next payment is tried, or the subscription ends. */
     next_at: timestamptz().nullable(),
+    /** Why the subscription ends then, where its subscriber did not cancel it; null while it goes on. */
+    ends_by: text<EndsBy>().nullable(),
     until: timestamptz(),
     coupon: text().nullable(),
     since: timestamptz(),
@@ -34,9 +44,9 @@ const membership = defineTable(
     ended_at: timestamptz().nullable(),
     ended_by: text().nullable(),
     by_card: boolean(),
-    /** Whether the present month was given by the creator, and how many more were. */
+    /** Whether the present month was given by the creator. */
     complimentary: boolean(),
-    given_months: integer(),
+    followed: jsonb<Followed>(),
   },
   {
     primaryKey: ['creator_oid', 'subscriber_oid'],
@@ -58,7 +68,13 @@ const payment = defineTable(
     tier_hash: text(),
     coins: integer(),
     coupon: text().nullable(),
+    /** Whether a saved card paid it. */
+    by_card: boolean(),
+    /** The spend of the wallet; null where a coupon took the whole fee. */
+    charge_id: text().nullable(),
     paid_at: timestamptz(),
+    /** When its coins went back. */
+    refunded_at: timestamptz().nullable(),
   },
   {
     primaryKey: ['creator_oid', 'subscriber_oid', 'number'],
@@ -87,9 +103,20 @@ const tierCoupon = defineTable(
   { primaryKey: ['creator_oid', 'code'] },
 );
 
-const tierName = defineTable('tier_name', { tier_hash: text().primaryKey(), name: text() });
+/** The tiers of the channels as the domain knows them. */
+export const tier = defineTable(
+  'tier',
+  {
+    tier_hash: text().primaryKey(),
+    creator_oid: text(),
+    name: text(),
+    /** Null once it is sold no more: only its name is still shown. */
+    sold: jsonb<Tier>().nullable(),
+  },
+  { indexes: [{ columns: ['creator_oid'], serves: '`ChannelTiers`' }] },
+);
 
-export const createTables = createAll(membership, payment, tierCoupon, tierName);
+export const createTables = createAll(membership, payment, tierCoupon, tier);
 export type MembershipsTables = TablesOf<
-  typeof membership | typeof payment | typeof tierCoupon | typeof tierName
+  typeof membership | typeof payment | typeof tierCoupon | typeof tier
 >;

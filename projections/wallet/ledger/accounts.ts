@@ -1,4 +1,4 @@
-import { type CreditEvent, entriesOf, movementsOf, type WalletEvent } from '@fanfold/domain/wallet';
+import { entriesOf, type Transaction } from '@fanfold/domain/wallet';
 
 import { moneyIn } from './money-in.ts';
 import { merged, type Posting } from './posting.ts';
@@ -32,11 +32,11 @@ import { merged, type Posting } from './posting.ts';
  * | `credits-held:{oid}` | liability | credits reserved for a message (credit) |
  * | `converted` | liability | coins that became chat credits (credit) |
  * | `exchange:chat` | contra | credits issued for coins (debit); pairs with `converted` |
+ * | `segregated:{country}` | asset | money that is held separately for unspent coins of a country of issue (debit) |
+ * | `own-funds` | asset | the money of ours that was moved there (credit) |
  * | `chat-provided` | income | credits used for chat (credit) |
  *
  * The postings of one movement. Lines of the same account and unit are merged, and zero lines left out.
  */
-export const postingsOf = (event: WalletEvent | CreditEvent): Posting[] => {
-  const { movements, money } = movementsOf(event);
-  return merged([...(money ? moneyIn(money.amounts, money.provider) : []), ...movements.flatMap(entriesOf)]);
-};
+export const postingsOf = ({ movements, money }: Pick<Transaction, 'movements' | 'money'>): Posting[] =>
+  merged([...(money ? moneyIn(money.amounts, money.provider) : []), ...movements.flatMap(entriesOf)]);

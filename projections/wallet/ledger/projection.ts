@@ -1,5 +1,11 @@
 import { seoulDay, typesOf } from '@fanfold/domain';
-import { creditEvents, walletEvents } from '@fanfold/domain/wallet';
+import {
+  type CreditEvent,
+  creditEvents,
+  movementsOf,
+  type WalletEvent,
+  walletEvents,
+} from '@fanfold/domain/wallet';
 import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
@@ -7,6 +13,12 @@ import { postingsOf } from './accounts.ts';
 import { giftPostings } from './gift-points.ts';
 import type { Posting } from './posting.ts';
 import { disputePostings, feePostings, latePostings, refundPostings } from './refunds.ts';
+import {
+  type SegregatedMoneyMoved,
+  segregatedPostings,
+  type UnspentChange,
+  unspentChanges,
+} from './segregated.ts';
 import {
   accountBalance,
   type BalanceRow,
@@ -16,6 +28,8 @@ import {
   type LedgerTables,
   type PostingRow,
   posting,
+  type UnspentDayRow,
+  unspentDay,
 } from './tables.ts';
 
 /**
@@ -24,7 +38,7 @@ import {
  */
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 7,
+  version: 8,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),
@@ -34,6 +48,7 @@ export const ledger = projection<LedgerTables>()({
     'GiftCodeDelivered',
     'GiftOrderUnfilled',
     'LatePaymentRefused',
+    'SegregatedMoneyMoved',
   ],
   tables: createTables,
 
@@ -47,36 +62,64 @@ export const ledger = projection<LedgerTables>()({
       const [account = '', unit = '', day = ''] = key.split(' ');
       return { class: account, unit, day, amount: 0 };
     });
+    const unspent = new Grouped<string, UnspentDayRow>((key) => {
+      const [country = '', day = ''] = key.split(' ');
+      return { country, day, coins: 0 };
+    });
     for (const { event, position, metadata } of batch) {
-      const lines = linesOf(event);
+      const { lines, unspent: changes } = bookedOf(event);
       assertBalanced(lines, position);
-      const day = seoulDay(metadata.occurredAt);
+      const day = dayOf(event, metadata.occurredAt);
+      for (const { country, coins } of changes) unspent.of(`${country} ${day}`).coins += coins;
       for (const [n, line] of lines.entries()) {
         postings.push({ position: String(position), n, ...line });
         sums.of(`${line.account} ${line.unit}`).amount += line.amount;
         days.of(`${classOf(line.account)} ${line.unit} ${day}`).amount += line.amount;
       }
     }
-    await Promise.all([addPostings(db, postings), addToBalances(db, sums.rows), addToDays(db, days.rows)]);
+    await Promise.all([
+      addPostings(db, postings),
+      addToBalances(db, sums.rows),
+      addToDays(db, days.rows),
+      addToUnspent(db, unspent.rows),
+    ]);
   },
 });
 
-type Booked =
-  | Parameters<typeof postingsOf>[0]
+type OfWallet = WalletEvent | CreditEvent;
+type Elsewhere =
   | Parameters<typeof refundPostings>[0]
   | Parameters<typeof disputePostings>[0]
   | Parameters<typeof feePostings>[0]
   | Parameters<typeof giftPostings>[0]
-  | Parameters<typeof latePostings>[0];
+  | Parameters<typeof latePostings>[0]
+  | SegregatedMoneyMoved;
+type Booked = OfWallet | Elsewhere;
 
-const linesOf = (event: Booked): Posting[] => {
+/** The lines of an event, and what it does to the unspent coins of each country. */
+const bookedOf = (
+  event: Booked,
+): { readonly lines: readonly Posting[]; readonly unspent: readonly UnspentChange[] } => {
+  if (!isOfWallet(event)) return { lines: linesOf(event), unspent: [] };
+  const transaction = movementsOf(event);
+  return { lines: postingsOf(transaction), unspent: unspentChanges(transaction) };
+};
+
+const typesOfWallet = new Set<string>([...typesOf(walletEvents), ...typesOf(creditEvents)]);
+const isOfWallet = (event: Booked): event is OfWallet => typesOfWallet.has(event.type);
+
+const linesOf = (event: Elsewhere): Posting[] => {
   if (event.type === 'ChargeRefunded') return refundPostings(event);
   if (event.type === 'SettlementImported') return feePostings(event);
   if (event.type === 'DisputeLost') return disputePostings(event);
   if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
   if (event.type === 'LatePaymentRefused') return latePostings(event);
-  return postingsOf(event);
+  return segregatedPostings(event);
 };
+
+/** Money that is held separately is booked on the bank's day, everything else on the day it happened. */
+const dayOf = (event: Booked, occurredAt: string): string =>
+  event.type === 'SegregatedMoneyMoved' ? event.bookedOn : seoulDay(occurredAt);
 
 const addPostings = addRows<LedgerTables, PostingRow>('posting', posting.columns);
 
@@ -96,10 +139,20 @@ const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow
   ),
 );
 
-/** An account's name without its owner; the name of an exchange account is kept whole. */
+const addToUnspent = prepared((db: Kysely<LedgerTables>, rows: readonly UnspentDayRow[]) =>
+  insertRows(db, 'unspent_day', { rows, columns: unspentDay.columns }).onConflict((conflict) =>
+    conflict.columns(['country', 'day']).doUpdateSet((eb) => ({
+      coins: eb('unspent_day.coins', '+', eb.ref('excluded.coins')),
+    })),
+  ),
+);
+
+const wholeNames = /^(?:exchange|segregated):/;
+
+/** An account's name without its owner; the name of an exchange account and of one of a country is kept whole. */
 const classOf = (account: string): string => {
   const end = account.indexOf(':');
-  return end < 0 || account.startsWith('exchange:') ? account : account.slice(0, end);
+  return end < 0 || wholeNames.test(account) ? account : account.slice(0, end);
 };
 
 /** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */

@@ -57,6 +57,43 @@ export const firstDay = async (db: Db): Promise<string | undefined> => {
   return row?.day ?? undefined;
 };
 
+/** By country of issue, at the end of a day: unspent coins, and the money that is held separately for them. */
+export const unspentByCountry = async (
+  db: Db,
+  endOf: string,
+): Promise<{ readonly country: string; readonly coins: number; readonly segregatedWon: number }[]> => {
+  const by = sql<boolean>`day <= ${endOf}::date`;
+  const [unspent, segregated] = await Promise.all([
+    db
+      .selectFrom('unspent_day')
+      .select(['country', (eb) => eb.fn.sum<string>('coins').as('amount')])
+      .where(by)
+      .groupBy('country')
+      .execute(),
+    db
+      .selectFrom('class_day')
+      .select([
+        sql<string>`split_part(class, ':', 2)`.as('country'),
+        (eb) => eb.fn.sum<string>('amount').as('amount'),
+      ])
+      .where('class', 'like', 'segregated:%')
+      .where(by)
+      .groupBy('country')
+      .execute(),
+  ]);
+  const amountsIn = (rows: typeof unspent) =>
+    new Map(rows.map(({ country, amount }) => [country, Number(amount)]));
+  const [coins, won] = [amountsIn(unspent), amountsIn(segregated)];
+  return [...new Set([...coins.keys(), ...won.keys()])]
+    .toSorted()
+    .map((country) => ({
+      country,
+      coins: coins.get(country) ?? 0,
+      segregatedWon: won.get(country) ?? 0,
+    }))
+    .filter(({ coins: unspentCoins, segregatedWon }) => unspentCoins !== 0 || segregatedWon !== 0);
+};
+
 /** The double entry of the movement at a log position, line by line; empty when it moved nothing. */
 export const postingsAt = async (db: Db, position: string | bigint): Promise<Posting[]> => {
   const rows = await db

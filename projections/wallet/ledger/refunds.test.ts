@@ -2,6 +2,7 @@ import { addDays, type Oid, parseOid } from '@fanfold/domain';
 import { type ChargeEvent, type ChargeState, charge, priceOf } from '@fanfold/domain/payments';
 import {
   debtOf,
+  movementsOf,
   type WalletCommand,
   type WalletEvent,
   type WalletState,
@@ -95,7 +96,7 @@ class World {
     for (const event of decision) {
       wallet.evolve(this.purse, event, this.recorded.length);
       this.recorded.push(event);
-      this.#book(postingsOf(event));
+      this.#book(postingsOf(movementsOf(event)));
       this.#follow(event);
     }
   }

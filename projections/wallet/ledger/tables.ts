@@ -25,6 +25,16 @@ export const classDay = defineTable(
   { primaryKey: ['class', 'unit', 'day'], fillfactor: 60 },
 );
 
+/**
+ * How the unspent paid coins of all wallets, held ones included, changed on one day of Asia/Seoul, by country of issue: the liability of
+ * `wallet-available` and `wallet-held`, divided another way.
+ */
+export const unspentDay = defineTable(
+  'unspent_day',
+  { country: text(), day: date(), coins: bigint() },
+  { primaryKey: ['country', 'day'] },
+);
+
 /** The sum of an account's postings in one unit. */
 export const accountBalance = defineTable(
   'account_balance',
@@ -32,8 +42,11 @@ export const accountBalance = defineTable(
   { primaryKey: ['account', 'unit'], fillfactor: 60 },
 );
 
-export const createTables = createAll(posting, classDay, accountBalance);
-export type LedgerTables = TablesOf<typeof posting | typeof classDay | typeof accountBalance>;
+export const createTables = createAll(posting, classDay, accountBalance, unspentDay);
+export type LedgerTables = TablesOf<
+  typeof posting | typeof classDay | typeof accountBalance | typeof unspentDay
+>;
 export type PostingRow = RowOf<typeof posting>;
 export type ClassDayRow = RowOf<typeof classDay>;
+export type UnspentDayRow = RowOf<typeof unspentDay>;
 export type BalanceRow = RowOf<typeof accountBalance>;

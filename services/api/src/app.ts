@@ -65,7 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerTracing(app);
   countWebhooks(app, telemetry);
   registerWellFormed(app);
-  await registerPlugins(app);
+  await registerPlugins(app, options);
 
   registerCountry(app, options.countryHeader);
   registerAuth(app, { ...options, sessions, eventLog, clock });
@@ -84,7 +84,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     folder: options.webFolder,
     demo: options.demo,
     publicUrl: options.publicUrl,
-    headOf: (pathname) => headOf(options, pathname),
+    cdnBase: options.cdnBase,
+    headOf: (pathname, { country }) => headOf({ ...options, country }, pathname),
   });
   return app;
 };
@@ -114,8 +115,11 @@ const liveOptions = ({ eventLog, db, hub, clock, log, sessions }: AppOptions): L
   log,
 });
 
-const registerPlugins = async (app: FastifyInstance): Promise<void> => {
-  await registerSecurityHeaders(app);
+const registerPlugins = async (
+  app: FastifyInstance,
+  { cdnBase }: Pick<AppOptions, 'cdnBase'>,
+): Promise<void> => {
+  await registerSecurityHeaders(app, cdnBase);
   await app.register(cookie);
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   await app.register(swagger, {

@@ -32,6 +32,8 @@ export type ProcessDeps = {
   readonly passedOnBucket: string | undefined;
   /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */
   readonly publicUrl: string;
+  /** What stands before the paths of public files; undefined where they are at the public address. */
+  readonly cdnBase: string | undefined;
   /** For e-mail that a person waits for: tried for some seconds. */
   readonly mailer: Mailer;
   readonly sendEmail: SendEmail;

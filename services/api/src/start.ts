@@ -18,6 +18,7 @@ import { createBank, createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
+  cdnBase,
   cdnSettings,
   type HealthWatch,
   isDemo,
@@ -108,6 +109,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     mailer: createMailer({ sendEmail, log }),
     sendEmail,
     publicUrl: publicUrl(config),
+    cdnBase: cdnBase(config),
     positions,
     hub,
     ids: randomIds,

@@ -234,7 +234,8 @@ it('ends when it is told to, and an answer that is being sent ends first or is c
   (Body as Readable).on('error', () => {});
   const began = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(4_000);
+  // Without the cut it would be sixty seconds.
+  expect(performance.now() - began).toBeLessThan(30_000);
   client.destroy();
 });
 

@@ -34,10 +34,18 @@ export type ObjectServer = AsyncDisposable & {
   readonly swept: Promise<number>;
 };
 
+/**
+ * How long a connection without requests is kept. Longer than an encoder pauses between two files: a stream that was sent into a
+ * connection that is being closed cannot be sent again.
+ */
+const idleMs = 60_000;
+
 /** Answers 204 without a signature. No bucket can have this name. */
 const healthPath = '/-/health/live';
 /** A client that is silent this long in the middle of a request or an answer is disconnected. */
 const silenceMs = 60_000;
+/** What may wait of a body: it is hashed and written in pieces of up to this size, which takes a quarter less processor time. */
+const waitingBytes = 1024 ** 2;
 /** Requests have this long to end by themselves when the server stops. */
 const graceMs = 400;
 
@@ -56,7 +64,15 @@ export const startObjectServer = async (options: ObjectServerOptions): Promise<O
     const ended = respond(request, response, { ...options, now, store }).finally(() => running.delete(ended));
     running.add(ended);
   };
-  const server = createServer({ requestTimeout: 0, headersTimeout: silenceMs }, handle);
+  const server = createServer(
+    {
+      requestTimeout: 0,
+      headersTimeout: silenceMs,
+      keepAliveTimeout: idleMs,
+      highWaterMark: waitingBytes,
+    },
+    handle,
+  );
   // The handler decides when a client that waits may send: a refused body is never sent.
   server.on('checkContinue', handle);
   server.setTimeout(silenceMs);

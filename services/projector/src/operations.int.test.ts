@@ -87,10 +87,10 @@ describe('a rebuild', () => {
 
     // A rollback at once, and back to the newer one.
     await tell({ type: 'RequestRollback' });
-    await eventually(recorded, (types) => types.includes('GenerationRolledBack'), 2_000);
+    await eventually(recorded, (types) => types.includes('GenerationRolledBack'));
     expect(await rows()).toMatchObject([{ serving: true }, { kept: true, status: 'live' }]);
     await tell({ type: 'RequestRollback' });
-    await eventually(rows, ([, second]) => second?.serving === true, 2_000);
+    await eventually(rows, ([, second]) => second?.serving === true);
     await eventually(
       recorded,
       (types) => types.filter((type) => type === 'GenerationRolledBack').length === 2,

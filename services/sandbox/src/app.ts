@@ -30,6 +30,8 @@ export type SandboxOptions = {
   readonly hooksUrl: string;
   /** Every provider's keys are derived from it; Fanfold has the same secret. */
   readonly secret: string;
+  /** The account in a currency from which creators are paid. */
+  readonly bankAccountIn: (currency: string) => string;
   readonly clock: Clock;
   readonly uuid: () => string;
   readonly log: Logger;
@@ -43,7 +45,7 @@ export type Sandbox = AsyncDisposable & {
 
 /** The stand-ins for outside parties: the payment providers and a mailbox. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { store, baseUrl, siteUrl, hooksUrl, secret, clock, uuid, log } = options;
+  const { store, baseUrl, siteUrl, hooksUrl, secret, bankAccountIn, clock, uuid, log } = options;
   const app = Fastify({
     // Declared by its interface; otherwise pino's richer type would spread to every plugin.
     loggerInstance: log as FastifyBaseLogger,
@@ -64,7 +66,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
   await app.register(ratesStandIn);
-  await app.register(bankStandIn, { store, clock });
+  await app.register(bankStandIn, { store, clock, accountIn: bankAccountIn });
   await app.register(cdnStandIn);
   await app.register(picturesStandIn);
   await app.register(identityStandIn);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   apiUrl,
+  bankAccountIn,
   type Config,
   ConfigError,
   clockFrom,
@@ -30,6 +31,7 @@ export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDi
     siteUrl: publicUrl(config),
     hooksUrl: `${apiUrl(config)}/api/payment/webhook`,
     secret,
+    bankAccountIn: (currency) => bankAccountIn(config.FANFOLD_BANK_ACCOUNTS, currency) ?? currency,
     clock: clockFrom(config),
     uuid: randomIds.uuid,
     log,

@@ -1,21 +1,6 @@
+import { checkpointIn, type ProcessedEvent } from '@fanfold/application';
 import { type LogClient, type Recorded, technicalEvent } from '@fanfold/event-log';
 import { randomIds } from '@fanfold/platform';
-import { z } from 'zod';
-
-/** The newest event that was processed, with its position. In a copy of the log everything but the position is the same. */
-const processedEvent = z.object({
-  stream: z.string(),
-  revision: z.int(),
-  id: z.string(),
-  position: z.string().regex(/^\d+$/),
-});
-type ProcessedEvent = z.infer<typeof processedEvent>;
-
-/** `event` is missing before the first event, and in checkpoints of earlier versions. */
-const checkpointStored = z.object({
-  position: z.string().regex(/^\d+$/),
-  event: processedEvent.optional(),
-});
 
 /**
  * A process manager's checkpoint, kept in the log itself: a loss of Postgres repeats nothing. Writing expects the
@@ -40,9 +25,10 @@ export class LogCheckpoint {
 
   /** Throws when the checkpoint names an event that the log does not have. */
   async load(): Promise<void> {
-    const last = await this.#client.readLast(this.#stream);
+    const last = await checkpointIn(this.#client, this.#stream);
     this.#revision = last?.revision ?? -1;
-    this.position = last && (await this.#positionHere(last.data));
+    this.#event = last?.event;
+    this.position = last?.position;
     if (!last) await this.#client.keepNewest(this.#stream, 1);
   }
 
@@ -70,25 +56,6 @@ export class LogCheckpoint {
     if (outcome.status !== 'appended') return this.load();
     this.#revision += 1;
     this.position = position;
-  }
-
-  /**
-   * The position in this log. A copy of a log has its events at other positions: then it is the position of the processed
-   * event. To read from another position would repeat old commands and e-mails, or skip events.
-   */
-  async #positionHere(data: unknown): Promise<bigint> {
-    const { position, event } = checkpointStored.parse(data);
-    this.#event = event;
-    if (!event) return BigInt(position);
-    const { stream, revision } = event;
-    const [found] = await this.#client.readStream(stream, { from: revision, maxCount: 1 });
-    if (found?.id !== event.id)
-      throw new Error(
-        `${this.#stream} is behind event ${event.id}, which is not at revision ${revision} of ${stream}`,
-      );
-    if (String(found.position) === event.position) return BigInt(position);
-    this.#event = { ...event, position: String(found.position) };
-    return found.position;
   }
 }
 

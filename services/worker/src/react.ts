@@ -43,5 +43,6 @@ export const retryUntilDone = async (act: () => Promise<void>, signal: AbortSign
 };
 
 /** An operator asked to retry or to skip parked events. */
-export const isRequested = ({ event: { type } }: Recorded): boolean =>
-  type === 'EventProcessingRetryRequested' || type === 'EventProcessingSkipped';
+export const requestTypes: readonly string[] = ['EventProcessingRetryRequested', 'EventProcessingSkipped'];
+
+export const isRequested = ({ event: { type } }: Recorded): boolean => requestTypes.includes(type);

@@ -110,7 +110,7 @@ describe('a restart', () => {
     const { position } = (await credit(opened, numbered(9_999), { coins: 1, charge: Date.now() })) as {
       position: bigint;
     };
-    await expect.poll(() => (running.passed ?? -1n) >= position, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => (running.passed ?? -1n) >= position).toBe(true);
     stop.abort();
     await run;
     return counting.read;
@@ -225,6 +225,21 @@ describe('an event that a manager cannot react to', () => {
     await second.end();
   });
 
+  it('is repaired in the same way where a manager reads only its own types', async () => {
+    const [name, noted, bad] = [`own-${randomUUID()}`, [] as string[], new Set<string>()];
+    const stuckOne = `${poisoned} ${numbered(1_021)}`;
+    bad.add(stuckOne);
+    const worker = start({ ...failing(name, noted, bad), feed: 'own' });
+    const { eventLog } = worker;
+    await charged(eventLog, poisoned, 1_021);
+    await expect.poll(worker.waiting).toEqual([`wallet-${poisoned}`]);
+    bad.clear();
+    await ask(eventLog, { type: 'RequestRetry', manager: name, stream: `wallet-${poisoned}`, reason });
+    await expect.poll(worker.waiting).toEqual([]);
+    expect(noted).toContain(stuckOne);
+    await worker.end();
+  });
+
   it('is tried again by itself, at growing intervals', async () => {
     const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
     const stuckOne = `${poisoned} ${numbered(1_011)}`;
@@ -263,8 +278,8 @@ describe('an event that a manager cannot react to', () => {
     await expect.poll(() => worker.status()?.failed).toContain('No reaction to');
     bad.clear();
     const left = () => wallets.filter((wallet) => !noted.includes(`${wallet} ${numbered(1_031)}`));
-    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
-    await expect.poll(worker.waiting, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
+    await expect.poll(worker.waiting).toEqual([]);
     expect(worker.status()?.failed).toBeNull();
     await worker.end();
   });

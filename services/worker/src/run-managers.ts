@@ -6,6 +6,8 @@ import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
 import { attempt, isRequested, retryUntilDone } from './react.ts';
 import { RetryTimes, retrySettings } from './retry-times.ts';
 import {
+  begun,
+  feedOf,
   isSaveDue,
   type ManagerStatus,
   type ManagersOptions,
@@ -93,10 +95,12 @@ export class ProcessManagers {
     const due = new AbortController();
     using _timer = this.#everySecond(due);
     const reading = AbortSignal.any([signal, due.signal]);
-    for await (const item of eventLog.feed.readAll({ after: this.#passed, maxBatch, signal: reading })) {
+    const { types, skipped } = feedOf(managers);
+    const options = { after: this.#passed, maxBatch, signal: reading, types };
+    for await (const item of eventLog.feed.readAll(options)) {
       onProgress();
       if ('caughtUpTo' in item) {
-        this.#pass(item.caughtUpTo);
+        this.#pass(item.caughtUpTo, skipped);
         await this.#store(false);
         continue;
       }
@@ -137,15 +141,8 @@ export class ProcessManagers {
     // The log ends before the newest event that was read: the caches may contain events that no longer exist.
     if (stored < (last?.checkpoint.position ?? -1n)) this.#options.eventLog.commands.clearCache();
     const known = this.#seen(last?.after ?? -1n);
-    return {
-      manager,
-      consumes: new Set<string>(manager.consumes),
-      checkpoint,
-      after: stored > known ? stored : known,
-      failed: this.#times.isDue(name) ? undefined : last?.failed,
-      acted: -1n,
-      passed: 0,
-    };
+    const failed = this.#times.isDue(name) ? undefined : last?.failed;
+    return begun(manager, { checkpoint, after: stored > known ? stored : known, failed });
   }
 
   /** A position, or that of the newest event that was read: the log is known to be unchanged only up to there. */

@@ -3,6 +3,7 @@ import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Logger } from '@fanfold/platform';
 import type { LogCheckpoint } from './checkpoint.ts';
 import type { ParkedStream } from './parked-streams.ts';
+import { requestTypes } from './react.ts';
 import type { RetrySettings } from './retry-times.ts';
 
 export type ManagersOptions = {
@@ -29,6 +30,32 @@ export type RunningManager = {
   /** How many events it has passed since its checkpoint was stored. */
   passed: number;
 };
+
+export const begun = (
+  manager: ProcessManager,
+  from: Pick<RunningManager, 'checkpoint' | 'after' | 'failed'>,
+): RunningManager => ({
+  manager,
+  consumes: new Set<string>(manager.consumes),
+  ...from,
+  acted: -1n,
+  passed: 0,
+});
+
+/**
+ * What these managers read: `types` are those that the store has to deliver, and `skipped` is how many events it left out at least
+ * when it says how far it came. Managers that share a feed read all: together they consume nearly every type, and their progress is
+ * watched at each event.
+ */
+export const feedOf = (
+  managers: readonly ProcessManager[],
+): { readonly types: ReadonlySet<string> | undefined; readonly skipped: number } =>
+  managers.every(({ feed }) => feed === 'own')
+    ? {
+        types: new Set([...managers.flatMap(({ consumes }) => consumes), ...requestTypes]),
+        skipped: maxPassed,
+      }
+    : { types: undefined, skipped: 0 };
 
 /** What the worker reports about each manager. */
 export type ManagerStatus = {

@@ -1,21 +1,24 @@
-import { manifests, type RecurringJob, type RuntimeDeps } from '@fanfold/application';
+import { manifests, type RuntimeDeps } from '@fanfold/application';
 import { createScanners } from '@fanfold/application/media';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
 import { createCdn, createObjectStore } from '@fanfold/objects';
-import { createBank, createProviders, createRateSource } from '@fanfold/payments';
 import {
-  backOffMs,
+  callsASecond,
+  createBank,
+  createProviders,
+  createRateSource,
+  limitedProviders,
+} from '@fanfold/payments';
+import {
   type Check,
   type Config,
   cdnSettings,
-  encodingSettings,
   type Logger,
   objectStoreSettings,
   publicUrl,
   randomSeeds,
   screeningSettings,
-  sleep,
   smtpSettings,
   startHealthWatch,
   type Telemetry,
@@ -29,6 +32,7 @@ import { runAsOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
 import { ProcessManagers } from './run-managers.ts';
 import type { ManagerStatus } from './running-manager.ts';
+import { coverChecks } from './watch-cover.ts';
 import { watchProgress } from './watch-progress.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
@@ -46,7 +50,10 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const stores = opening.use(
     await openStores({ config, service: 'worker', log, telemetry, connections: 4, queryTimeoutMs }),
   );
-  const providers = createProviders({ config, secrets: stores.secrets });
+  const providers = limitedProviders(
+    createProviders({ config, secrets: stores.secrets }),
+    callsASecond(config),
+  );
   const settings = objectStoreSettings(config);
   const objects = settings && opening.use(createObjectStore(settings));
   const work = startWork(stores.databaseUrl, {
@@ -56,7 +63,6 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     bank: createBank(config),
     objects,
     cdn: createCdn(cdnSettings(config)),
-    encoding: encodingSettings(config),
     scanners: createScanners(screeningSettings(config)),
     sendEmail: createSmtpSender(smtpSettings(config)),
     sendPush: createPushSender(pushSettings(config, stores.secrets.claimPepper)),
@@ -75,7 +81,11 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
       log,
       telemetry,
       writes: stores.eventLog.client.writes,
-      checks: [...eventLogChecks(stores.eventLog), ...checksOf(work, stores)],
+      checks: [
+        ...eventLogChecks(stores.eventLog),
+        ...checksOf(work, stores),
+        ...coverChecks({ ...stores, telemetry, working: () => work.status() !== undefined }),
+      ],
       report: () => reportOf(work.status(), telemetry),
       notReady: (found) => [...work.stopped(), ...found],
     }),
@@ -100,9 +110,6 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
   let running: readonly ProcessManagers[] = [];
   let deadlinesAtMs: number | undefined;
   const jobs = manifests.flatMap(({ recurringJobs }) => recurringJobs);
-  const shared = jobs
-    .filter(({ inEveryWorker }) => inEveryWorker)
-    .map((job) => runShared(job, deps, stop.signal));
   const working = runAsOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
     // All end with the signal; a failure of one ends the others, and the owner starts again.
     const failing = new AbortController();
@@ -114,7 +121,7 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
     const deadlines = manifests.flatMap((manifest) => manifest.deadlines(deps));
     const others = [
       runDeadlines({ ...deps, deadlines, signal, onRound }),
-      ...jobs.filter(({ inEveryWorker }) => !inEveryWorker).map(({ run }) => run(deps, signal)),
+      ...jobs.map(({ run }) => run(deps, signal)),
     ];
     running = processManagerFeeds(deps).map((managers) => new ProcessManagers({ ...deps, managers, signal }));
     const runs = running.map((group) => group.run());
@@ -140,25 +147,9 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
     deadlinesAtMs: () => deadlinesAtMs,
     stop: async () => {
       stop.abort();
-      await Promise.all([working, ...shared]);
+      await working;
     },
   };
-};
-
-/** A job that fails begins again. */
-const runShared = async (
-  { name, run }: RecurringJob,
-  deps: RuntimeDeps,
-  signal: AbortSignal,
-): Promise<void> => {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      await run(deps, signal);
-    } catch (error) {
-      deps.log.warn({ err: error, job: name }, 'a job of the worker failed and begins again');
-    }
-    await sleep(backOffMs(failures, Math.random()), signal);
-  }
 };
 
 const checksOf = (work: Work, { eventLog }: Stores): Check[] => {

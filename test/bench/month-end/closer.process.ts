@@ -59,8 +59,7 @@ const floor = async (creators: number): Promise<number> => {
 const close = async (creators: number): Promise<Closed> => {
   const stop = new AbortController();
   const { signal } = stop;
-  const rates = { name: 'none', ratesOn: () => Promise.reject(new Error('won need no rate')) };
-  const managers = [settleMonths({ eventLog, rates })];
+  const managers = [settleMonths(eventLog)];
   const running = new ProcessManagers({ eventLog, managers, clock: systemClock, log, signal });
   const ended = running.run();
   // It has read the month's sales, as it does while they are made.

@@ -11,7 +11,13 @@ import {
   searchPerson,
   searchTerm,
 } from '../../../projections/discovery/search/tables.ts';
-import { beginningsOf, hashOf, lettersOf, unique } from '../../../projections/discovery/search/terms.ts';
+import {
+  beginningsOf,
+  hashOf,
+  lettersOf,
+  nearOf,
+  unique,
+} from '../../../projections/discovery/search/terms.ts';
 import { countedIn } from '../../../projections/discovery/search/work-classes.ts';
 import { creatorOid, creators, english, type MadeWork, madeWorks, numbers } from './works.ts';
 
@@ -61,7 +67,7 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
     await client.query('set synchronous_commit = off');
     const make = madeWorks(numbers(7));
     const classes = new Map<string, { family: string; number: number; works: number }>();
-    const terms = new Map<string, { term: string; letters: string; is_word: boolean; works: number }>();
+    const terms = new Map<string, { term: string; letters: string; shown: string | null; works: number }>();
     for (let number = 0; number < works; number += portion) {
       const made = Array.from({ length: Math.min(portion, works - number) }, (_, index) =>
         make(number + index),
@@ -98,7 +104,7 @@ export const fill = (databaseUrl: string, works: number, say: Say): Promise<void
 
 type Noted = {
   readonly classes: Map<string, { family: string; number: number; works: number }>;
-  readonly terms: Map<string, { term: string; letters: string; is_word: boolean; works: number }>;
+  readonly terms: Map<string, { term: string; letters: string; shown: string | null; works: number }>;
 };
 
 const note = ({ row, terms: brought }: MadeWork, { classes, terms }: Noted): void => {
@@ -111,7 +117,8 @@ const note = ({ row, terms: brought }: MadeWork, { classes, terms }: Noted): voi
   for (const term of brought.all) {
     const known = terms.get(term);
     if (known) known.works += 1;
-    else terms.set(term, { term, letters: lettersOf(term), is_word: brought.words.has(term), works: 1 });
+    else
+      terms.set(term, { term, letters: lettersOf(term), shown: brought.words.get(term) ?? null, works: 1 });
   }
 };
 
@@ -136,7 +143,9 @@ const people = () =>
     return {
       oid: creatorOid(place),
       nickname,
+      names: null,
       name_terms: unique(beginningsOf(nickname).map(hashOf)),
+      name_near: unique(nickname.split(' ').flatMap(nearOf).map(hashOf)),
       is_creator: true,
       channel_language: 'en',
       creator_tags: [],

@@ -68,7 +68,7 @@ const written = (random: () => number): MadeWork => {
     position: 0n,
     metadata: { occurredAt: new Date(began).toISOString() },
   };
-  return publishedWork(recorded as unknown as Recorded<never>, 0);
+  return publishedWork(recorded as unknown as Recorded<never>, { publications: 0, accepted: [] });
 };
 
 type Publication = {

@@ -1,6 +1,8 @@
 import type { Rule } from '../rule.ts';
 import { commentRules } from './comments.ts';
+import { documentRules } from './documents.ts';
 import { eventRules } from './events.ts';
+import { limitRules } from './limits.ts';
 import { locationRules } from './locations.ts';
 import { moneyRules } from './money.ts';
 import { testRules } from './tests.ts';
@@ -10,7 +12,9 @@ import { wordRules } from './words.ts';
 
 export const rules: readonly Rule[] = [
   ...commentRules,
+  ...documentRules,
   ...testRules,
+  ...limitRules,
   ...locationRules,
   ...moneyRules,
   ...eventRules,

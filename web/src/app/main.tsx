@@ -6,7 +6,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { activateLanguage, initialLanguage } from '../lib/i18n.ts';
+import { activateLanguage } from '../lib/i18n.ts';
+import { initialLanguage } from '../lib/initial-language.ts';
 import { withLanguage } from '../lib/language.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { followOtherTabs, meQuery } from '../lib/session.ts';

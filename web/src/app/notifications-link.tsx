@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useLiveNotifications } from '../features/notifications/live.ts';
 import { alarmQuery } from '../features/notifications/queries.ts';
+import { useLiveAccess } from '../lib/live-access.ts';
 import button from '../ui/button.module.css';
 import { BellIcon } from '../ui/icons.tsx';
 import styles from './cart-link.module.css';
@@ -13,6 +14,7 @@ export const NotificationsLink = ({ oid }: { readonly oid: string }) => {
   const { t } = useLingui();
   const { data } = useQuery(alarmQuery);
   useLiveNotifications(oid, data?.position);
+  useLiveAccess(oid, data?.position);
   const unread = data?.unread ?? 0;
   const shown = unread > 99 ? '99+' : unread;
   return (

@@ -1,4 +1,7 @@
+import type { Language } from '@fanfold/contracts';
 import { useEffect, useState } from 'react';
+
+import { currentLanguage } from '../lib/i18n.ts';
 
 export type Offered =
   | { readonly kind: 'keyword' | 'tag'; readonly text: string }
@@ -20,7 +23,7 @@ export const useOffered = (written: string | undefined, recent: readonly string[
     let wanted = true;
     const timer = setTimeout(async () => {
       // Suggestions are a help: without them the search works as well.
-      const offered = await suggest(keyword).catch(() => []);
+      const offered = await suggest(keyword, currentLanguage()).catch(() => []);
       if (wanted) setFound({ of: keyword, offered });
     }, pauseMs);
     return () => {
@@ -33,7 +36,7 @@ export const useOffered = (written: string | undefined, recent: readonly string[
   return found && keyword.startsWith(found.of) ? found.offered : [];
 };
 
-const suggest = async (keyword: string): Promise<readonly Offered[]> => {
+const suggest = async (keyword: string, language: Language): Promise<readonly Offered[]> => {
   const { suggestionsFor } = await import('../features/discovery/suggest.ts');
-  return suggestionsFor(keyword);
+  return suggestionsFor(keyword, language);
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { complianceHeader } from './compliance.ts';
+import { addressOfRead, headersOfRead, type ReadQuery, takeEarly } from './early-reads.ts';
 import { currentLanguage } from './i18n.ts';
 import { newestWrite, noteWrite } from './newest-write.ts';
 import { noteReply } from './offline.ts';
@@ -8,8 +9,8 @@ import { patienceMs } from './patience.ts';
 import { isProblem, Offline, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
 import { askForPassword } from './reauthenticate.ts';
 
-type Request = RequestInit & { readonly waitMs?: number };
-type Query = Readonly<Record<string, string | number | undefined>>;
+type Sent = RequestInit & { readonly method: string; readonly headers: Readonly<Record<string, string>> };
+type Request = Sent & { readonly waitMs?: number };
 
 type Call<Reply extends z.ZodType> = {
   readonly path: `/${string}`;
@@ -17,7 +18,7 @@ type Call<Reply extends z.ZodType> = {
   readonly reply: Reply;
   readonly signal?: AbortSignal;
 };
-type Read<Reply extends z.ZodType> = Call<Reply> & { readonly query?: Query };
+type Read<Reply extends z.ZodType> = Call<Reply> & { readonly query?: ReadQuery };
 type Command<Reply extends z.ZodType> = Call<Reply> & {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: Readonly<Record<string, unknown>>;
@@ -36,12 +37,10 @@ type Command<Reply extends z.ZodType> = Call<Reply> & {
  * Rejects with `ApiProblem`, `Unreachable` or `UnexpectedReply`.
  */
 export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal }: Read<Reply>) => {
-  const after = newestWrite();
-  const search = new URLSearchParams({ lang: currentLanguage() });
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return answer(reply, `${path}?${search}`, {
+  const language = currentLanguage();
+  return answer(reply, addressOfRead(path, query, language), {
     method: 'GET',
-    headers: { ...standing(), ...(after === undefined ? {} : { 'fanfold-after': after }) },
+    headers: { ...headersOfRead(language, newestWrite()), ...complianceHeader() },
     ...(signal === undefined ? {} : { signal }),
   });
 };
@@ -50,7 +49,7 @@ export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal 
 export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
   const { path, reply, method = 'POST', body = {}, file, intent, signal } = request;
   if (!navigator.onLine) throw new Offline();
-  const outcome = await answer(reply, path, {
+  const outcome = await answer(reply, `/api${path}`, {
     method,
     keepalive: request.outlivesPage ?? false,
     waitMs: patienceOf(request),
@@ -80,31 +79,31 @@ export const newIntent = (): string =>
  */
 const answer = async <Reply extends z.ZodType>(
   schema: Reply,
-  path: string,
+  address: string,
   init: Request,
 ): Promise<z.output<Reply>> => {
   try {
-    return await send(schema, path, init);
+    return await send(schema, address, init);
   } catch (error) {
     if (!isProblem(error, 'REAUTHENTICATE') || !(await askForPassword())) throw error;
-    return send(schema, path, init);
+    return send(schema, address, init);
   }
 };
 
 const send = async <Reply extends z.ZodType>(
   schema: Reply,
-  path: string,
+  address: string,
   init: Request,
 ): Promise<z.output<Reply>> => {
   const { waitMs = patienceMs.call, ...sent } = init;
   const patience = AbortSignal.timeout(waitMs);
   const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
-  const response = await fetch(`/api${path}`, { ...sent, signal }).catch((cause: unknown) => {
+  const response = await responseTo(address, { ...sent, signal }).catch((cause: unknown) => {
     // Giving up on purpose (the page was left) is not a failure of the service.
     if (init.signal?.aborted) throw cause;
     throw new Unreachable(cause);
   });
-  noteReply(path, response.headers);
+  noteReply(address, response.headers);
   const requestId = response.headers.get('x-request-id');
   const body = response.status === 204 ? {} : await bodyOf(response);
   if (!response.ok) throw readProblem(response.status, body, requestId);
@@ -112,6 +111,20 @@ const send = async <Reply extends z.ZodType>(
   if (!parsed.success) throw new UnexpectedReply(response.status, requestId ?? undefined);
   return parsed.data;
 };
+
+/** The reply to a request, which was sent already where the document asked for the same (`src/early`). */
+const responseTo = async (
+  address: string,
+  init: Sent & { readonly signal: AbortSignal },
+): Promise<Response> => {
+  const early = init.method === 'GET' ? takeEarly(address, init.headers) : undefined;
+  if (!early) return fetch(address, init);
+  const reply = await Promise.race([early.catch(() => undefined), gaveUp(init.signal)]);
+  return reply ?? fetch(address, init);
+};
+
+const gaveUp = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 /** Where replies are longer, a worker reads them (`json-pool.ts`): a long parse would stop what is on screen. */
 const largeCharacters = 200_000;

@@ -43,13 +43,13 @@ describe('the catalogues [SHL-043]', () => {
     await expect(lingui('check', 'sync', '--clean')).resolves.toMatchObject({
       stdout: expect.stringContaining('PASS'),
     });
-  }, 60_000);
+  });
 
   it('have a text for every message in every language', async () => {
     await expect(lingui('check', 'missing', '--mode', 'catalog')).resolves.toMatchObject({
       stdout: expect.stringContaining('PASS'),
     });
-  }, 60_000);
+  });
 
   it.each(contexts.flatMap((context) => languages.map((language) => [language, context] as const)))(
     '%s has every message of %s, not empty, with the values of the English one',

@@ -5,3 +5,6 @@ export const channelOf = ({ managing, roles, oid }: Me): string | undefined => {
   if (managing !== null && !managing.isOver) return managing.oid;
   return roles.includes('creator') ? oid : undefined;
 };
+
+/** Whether the person has revenue and payouts of their own to see: what a former creator earned stays theirs. */
+export const earns = ({ roles, formerCreator }: Me): boolean => roles.includes('creator') || formerCreator;

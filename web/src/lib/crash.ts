@@ -1,7 +1,5 @@
-import { CrashReply } from '@fanfold/contracts/operations/support';
 import { useEffect, useState } from 'react';
 
-import { command } from './api.ts';
 import { reference, Unreachable } from './problem.ts';
 
 /** What support needs to find the fault: the service's own reference, or the one of a report that is sent now. */
@@ -30,22 +28,9 @@ const reportCrash = (error: unknown): Promise<string | undefined> => {
   return report;
 };
 
-const send = async (error: Error): Promise<string | undefined> => {
-  try {
-    const body = crashOf(error, location.pathname);
-    return (await command({ path: '/support/crashes', body, reply: CrashReply })).reference;
-  } catch {
-    // Without a reference the page still says that it failed.
-    return undefined;
-  }
-};
-
-/** A fault as it is reported: no address has its query, which may hold a secret. */
-export const crashOf = (error: Error, path: string) => ({
-  name: error.name.slice(0, 80),
-  message: withoutQueries(error.message).slice(0, 300),
-  stack: withoutQueries(error.stack ?? '').slice(0, 4_000),
-  path: path.slice(0, 200),
-});
-
-const withoutQueries = (text: string): string => text.replace(/[?#][^\s:)]*/g, '');
+// It comes with the first fault: home's own script is nearly as large as it may be.
+const send = (error: Error): Promise<string | undefined> =>
+  import('./crash-report.ts').then(
+    ({ sendCrash }) => sendCrash(error),
+    () => undefined,
+  );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryOptions } from './country-options.ts';
 import {
+  asTitle,
   formatCount,
   formatCountry,
   formatDay,
@@ -73,5 +74,7 @@ describe('ledger times are Korean', () => {
     expect(formatDay('en', '2026-11-21')).toBe('November 21, 2026');
     expect(formatDay('ko', '2026-11-21')).toBe('2026년 11월 21일');
     expect(formatMonth('jp', '2026-11')).toBe('2026年11月');
+    expect(asTitle(formatMonth('es', '2026-11'))).toBe('Noviembre de 2026');
+    expect(asTitle(formatMonth('ko', '2026-11'))).toBe('2026년 11월');
   });
 });

@@ -3,6 +3,7 @@ import { bcp47, type Language } from '@fanfold/contracts';
 /** What money looks like: minor units and their currency. */
 export type FiatAmount = { readonly minor: number; readonly currency: 'KRW' | 'JPY' | 'USD' };
 
+// The same as `decimalOf` of the domain, which would bring more of it onto the first page.
 const decimals: Record<FiatAmount['currency'], number> = { KRW: 0, JPY: 0, USD: 2 };
 
 /** All ledger times are Korean, like the days that statements and settlements count in. */
@@ -37,6 +38,13 @@ export const formatShortDay = (language: Language, value: string): string =>
 /** A month: `November 2026` for `2026-11`. */
 export const formatMonth = (language: Language, month: string): string =>
   dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+
+/** One of these, e.g. “A, B or C”. */
+export const formatEither = (language: Language, values: readonly string[]): string =>
+  new Intl.ListFormat(bcp47[language], { type: 'disjunction' }).format(values);
+
+/** The same as a title: Spanish writes the names of months small, and begins a title with a capital. */
+export const asTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A moment to the minute, in Korean time. */
 export const formatMoment = (language: Language, value: string): string =>

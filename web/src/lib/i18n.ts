@@ -1,8 +1,7 @@
 import { bcp47, type ContextName, type Language } from '@fanfold/contracts';
 import { i18n, type Messages } from '@lingui/core';
 
-import { chooseLanguage } from './language.ts';
-import { readSaved, writeSaved } from './storage.ts';
+import { writeSaved } from './storage.ts';
 
 // One file a language and context, so that people download no text that they cannot read and few that they never see.
 const catalogues = import.meta.glob<{ readonly messages: Messages }>([
@@ -40,9 +39,12 @@ export const bringTexts = async (...contexts: readonly TextsOf[]): Promise<void>
   await Promise.all(contexts.map((context) => load(context, currentLanguage())));
 };
 
-/** A part of the page with the texts of its context, for parts that come when they are needed. */
-export const withTexts = async <Part>(context: TextsOf, part: Promise<Part>): Promise<Part> => {
-  const [brought] = await Promise.all([part, bringTexts(context)]);
+/** A part of the page with the texts of its contexts, for parts that come when they are needed. */
+export const withTexts = async <Part>(
+  contexts: TextsOf | readonly TextsOf[],
+  part: Promise<Part>,
+): Promise<Part> => {
+  const [brought] = await Promise.all([part, bringTexts(...[contexts].flat())]);
   return brought;
 };
 
@@ -60,12 +62,3 @@ const load = async (context: TextsOf, language: Language): Promise<void> => {
 
 /** The language on screen, or on its way there: what is asked for meanwhile is for it. */
 export const currentLanguage = (): Language => wanted ?? 'en';
-
-/** The language to begin with, from the address and what this browser says about its owner. */
-export const initialLanguage = (): Language =>
-  chooseLanguage({
-    pathname: location.pathname,
-    query: new URLSearchParams(location.search).get('lang'),
-    saved: readSaved('language'),
-    browser: navigator.languages,
-  });

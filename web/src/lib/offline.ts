@@ -10,11 +10,11 @@ export const keptSinceAtom = atom<Date | null>(null);
 export const newVersionAtom = atom<(() => void) | null>(null);
 
 /** Notes what a reply says about the connection. Who is signed in is read once a visit and says nothing about the figures. */
-export const noteReply = (path: string, headers: Headers): void => {
+export const noteReply = (address: string, headers: Headers): void => {
   const readAt = headers.get(readAtHeader);
   const store = getDefaultStore();
   if (readAt === null) return store.set(keptSinceAtom, null);
-  if (path.startsWith('/account/me')) return;
+  if (address.startsWith('/api/account/me')) return;
   const known = store.get(keptSinceAtom);
   const at = new Date(readAt);
   if (known === null || at < known) store.set(keptSinceAtom, at);

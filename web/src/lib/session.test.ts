@@ -20,6 +20,7 @@ const me = {
   oneTouchPayment: false,
   chatOneTouchPayment: false,
   creatorTags: [],
+  formerCreator: false,
   isBetaTester: false,
   analytics: false,
   compliance: false,

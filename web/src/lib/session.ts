@@ -6,9 +6,10 @@ import type { z } from 'zod';
 
 import { read } from './api.ts';
 import { noteCompliance } from './compliance.ts';
+import { forgetEarlyReads } from './early-reads.ts';
 import { forgetWrites } from './newest-write.ts';
 import { tellWorker } from './offline.ts';
-import { readTab } from './storage.ts';
+import { readSaved, readTab } from './storage.ts';
 
 /** Who is signed in, or null. */
 export const meQuery = queryOptions({
@@ -23,6 +24,12 @@ export const meQuery = queryOptions({
     getDefaultStore().set(secondFactorAtom, secondFactor);
     getDefaultStore().set(signInWithAtom, signInWith);
     noteCompliance(me?.compliance ?? false);
+    // Loaded for another reader alone: home's own script is nearly as large as it may be.
+    if ((readSaved('positions-of') ?? '') !== (me?.oid ?? ''))
+      await import('./left-positions.ts').then(
+        ({ noteReader }) => noteReader(me?.oid ?? null),
+        () => undefined,
+      );
     if (newcomer || secondFactor) askToSignIn();
     return me;
   },
@@ -55,6 +62,7 @@ export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =
 /** After signing in or out: removes all data that was read as another user, in this tab and the others. */
 export const sessionChanged = async (client: QueryClient): Promise<void> => {
   forgetWrites();
+  forgetEarlyReads();
   tellWorker({ type: 'forget' });
   await reloadSession(client);
   others?.postMessage('changed');

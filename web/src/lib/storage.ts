@@ -5,6 +5,7 @@ type Saved =
   | 'recent-searches'
   | 'player'
   | 'positions'
+  | 'positions-of'
   | 'creator-checklist'
   | 'client-id'
   | 'popups'

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CreatorActions } from '../features/community/creator-actions.tsx';
 import { useMe } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Follow } from './-follow.tsx';
 
 /** What a reader can do with a channel: see its tiers, and with an account mark or block it; manage their own. */
 export const ChannelActions = ({ creator }: { readonly creator: PublicUser }) => {
@@ -24,6 +25,7 @@ export const ChannelActions = ({ creator }: { readonly creator: PublicUser }) =>
       >
         <Trans>Subscribe</Trans>
       </Link>
+      <Follow creatorOid={creator.oid} />
       {me ? <CreatorActions creator={creator} /> : null}
     </div>
   );

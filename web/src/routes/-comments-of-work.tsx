@@ -11,8 +11,14 @@ import {
   useMarks,
 } from '../features/media/player/moments.ts';
 
+type Props = {
+  readonly contentOid: string;
+  /** The comment that the address names. */
+  readonly linkedOid: string | undefined;
+};
+
 /** The comments on a work; those about a moment of it lead there, and are marked on the player's bar while it plays. */
-export const CommentsOfWork = ({ contentOid }: { readonly contentOid: string }) => {
+export const CommentsOfWork = ({ contentOid, linkedOid }: Props) => {
   const { data } = useSuspenseQuery(contentQuery(contentOid));
   const isOpen = typeof data.media?.playlist === 'string';
   const isPlaying = useIsPlaying(contentOid);
@@ -21,7 +27,7 @@ export const CommentsOfWork = ({ contentOid }: { readonly contentOid: string }) 
   useMarks(contentOid, marks.data ?? none);
   const moments =
     data.media === null ? null : { timeNow: isPlaying ? timeNow : null, jump: isOpen ? jump : null };
-  return <CommentsSection contentOid={contentOid} moments={moments} />;
+  return <CommentsSection contentOid={contentOid} moments={moments} linkedOid={linkedOid} />;
 };
 
 const none: readonly MarkedMoment[] = [];

@@ -5,6 +5,7 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { contentQuery } from '../features/catalogue/work-queries.ts';
 import { isProblem, problemNumber } from '../lib/problem.ts';
 import { workPage } from '../lib/work-page.ts';
+import type { WorkSearch } from './-comment-search.ts';
 
 /**
  * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that is not there has the
@@ -29,16 +30,16 @@ type Asked = {
   readonly client: QueryClient;
   readonly contentOid: string;
   readonly page: ReturnType<typeof workPageOf>;
-  readonly location: Pick<ParsedLocation<{ code?: string | undefined }>, 'search'>;
+  readonly location: Pick<ParsedLocation<WorkSearch>, 'search'>;
 };
 
-/** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code. */
+/** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code and comment. */
 export const openWorkOn = async ({ client, contentOid, page, location }: Asked) => {
   const { kind, adultOnly } = await openWork(client, contentOid);
   if (kind !== null && workPageOf(kind) !== page)
     redirect({
       ...workPage({ contentOid, kind }),
-      search: { code: location.search.code },
+      search: { code: location.search.code, comment: location.search.comment },
       replace: true,
       throw: true,
     });

@@ -1,4 +1,4 @@
-import { type Balance, emptyBalance } from '@fanfold/contracts/wallet';
+import type { ContentReply } from '@fanfold/contracts/catalogue';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import { PlayScreen } from '../features/catalogue/play-screen.tsx';
@@ -11,7 +11,6 @@ import { Buy } from '../features/commerce/buy.tsx';
 import { Donations } from '../features/commerce/donations.tsx';
 import { DrmEncoding } from '../features/commerce/drm-encoding.tsx';
 import { Gift } from '../features/commerce/gift.tsx';
-import type { Bought } from '../features/commerce/purchase.ts';
 import { PinWork } from '../features/community/channel/pin-work.tsx';
 import { Reactions } from '../features/community/reactions.tsx';
 import { WorkActions } from '../features/community/work-actions.tsx';
@@ -21,22 +20,23 @@ import { WorkPlayer } from '../features/media/player/work-player.tsx';
 import { balanceQuery } from '../features/wallet/queries.ts';
 import { useMe } from '../lib/session.ts';
 import { useText } from '../ui/texts.tsx';
+import { Bundles } from './-bundles.tsx';
+import type { WorkSearch } from './-comment-search.ts';
 import { CommentsOfWork } from './-comments-of-work.tsx';
+import { showBalance } from './-show-balance.ts';
 import { useTopUp } from './-use-top-up.tsx';
+import { workParts } from './-work-parts.tsx';
 
-type Props = {
-  readonly contentOid: string;
-  /** A discount code that its creator gave out as a link. */
-  readonly code: string | undefined;
-};
+type Props = WorkSearch & { readonly contentOid: string };
 
 /** The page of a work (CAT-044), which is also that of a file content (CAT-051). */
-export const PlayContent = ({ contentOid, code }: Props) => {
+export const PlayContent = ({ contentOid, code, comment }: Props) => {
   const { data } = useSuspenseQuery(contentQuery(contentOid));
   useView(contentOid);
   return (
     <PlayScreen
       data={data}
+      parts={workParts(data)}
       buy={<BuySection key={contentOid} contentOid={contentOid} code={code} />}
       own={<OwnerSection contentOid={contentOid} />}
       player={<PlayerSection contentOid={contentOid} />}
@@ -46,8 +46,9 @@ export const PlayContent = ({ contentOid, code }: Props) => {
             contentOid={contentOid}
             more={data.media?.playlist ? <PlayNext work={data.content} /> : null}
           />
+          <BundlesSection key={`bundles-${contentOid}`} contentOid={contentOid} />
           <DonationsSection key={contentOid} contentOid={contentOid} />
-          <CommentsOfWork key={`comments-${contentOid}`} contentOid={contentOid} />
+          <CommentsOfWork key={`comments-${contentOid}`} contentOid={contentOid} linkedOid={comment} />
           <ReaderSection contentOid={contentOid} own={data.own} />
           <SimilarWorks
             contentOid={contentOid}
@@ -71,7 +72,15 @@ const PlayerSection = ({ contentOid }: { readonly contentOid: string }) => {
     if (!media?.playlist) throw new Error('The work is not open to this reader any more');
     return media.playlist;
   };
-  return data.media ? <WorkPlayer work={data.content} media={data.media} renew={renew} /> : null;
+  return data.media ? (
+    <WorkPlayer
+      work={data.content}
+      media={data.media}
+      opens={workParts(data).opens}
+      leftAt={data.leftAt}
+      renew={renew}
+    />
+  ) : null;
 };
 
 /** What the offers of this page are about: the content, who reads it, and their coins. */
@@ -84,18 +93,24 @@ const usePlayPage = (contentOid: string) => {
   return { me, topUp, data, balance, title };
 };
 
+const kept = new Set<ContentReply['access']['reason']>(['owner', 'coCreator', 'administrator', 'entitled']);
+
 const BuySection = ({ contentOid, code }: Props) => {
   const { me, topUp, data, balance, title } = usePlayPage(contentOid);
   const client = useQueryClient();
-  const { content, canView } = data;
+  const { content } = data;
+  // A tier opens it for as long as it lasts: who has it so can buy it to keep it.
+  const owned = kept.has(data.access.reason);
   const readAgain = () => void client.invalidateQueries(contentQuery(contentOid));
   const soldOut = content.edition?.left === 0;
+  // Who made it would pay themselves.
+  const isMaker = content.collaborators.some(({ oid }) => oid === me?.oid);
   return (
     <>
-      {soldOut && !canView ? null : (
+      {soldOut && !owned ? null : (
         <Buy
           me={me}
-          owned={canView}
+          owned={owned}
           item={content}
           title={title}
           balance={balance}
@@ -104,20 +119,22 @@ const BuySection = ({ contentOid, code }: Props) => {
           onBought={(bought) => {
             if (me) showBalance(client, me.oid, bought);
             readAgain();
-            for (const queryKey of [tilesKey, purchasedKey])
-              void client.invalidateQueries({ queryKey, refetchType: 'none' });
+            forgetOwned(client);
           }}
           onStale={readAgain}
         />
       )}
-      {canView || soldOut ? null : (
-        <AddToCart entry={`${content.kind}_${contentOid}`} signedIn={Boolean(me)} />
-      )}
-      {soldOut ? null : (
+      {owned || soldOut ? null : <AddToCart entry={`${content.kind}_${contentOid}`} signedIn={Boolean(me)} />}
+      {soldOut || isMaker ? null : (
         <Gift item={content} title={title} signedIn={Boolean(me)} balance={balance} topUp={topUp} />
       )}
     </>
   );
+};
+
+const BundlesSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  return data.own ? null : <Bundles of={{ contentOid }} />;
 };
 
 const OwnerSection = ({ contentOid }: { readonly contentOid: string }) => {
@@ -126,12 +143,15 @@ const OwnerSection = ({ contentOid }: { readonly contentOid: string }) => {
   return (
     <>
       <PinWork contentOid={contentOid} />
-      <DrmEncoding
-        contentOid={contentOid}
-        encoded={data.drmEncoded}
-        topUp={topUp}
-        onDone={() => void client.invalidateQueries(contentQuery(contentOid))}
-      />
+      {/* Text and files to keep have nothing to encode. */}
+      {data.media === null ? null : (
+        <DrmEncoding
+          contentOid={contentOid}
+          encoded={data.drmEncoded}
+          topUp={topUp}
+          onDone={() => void client.invalidateQueries(contentQuery(contentOid))}
+        />
+      )}
     </>
   );
 };
@@ -154,10 +174,8 @@ const DonationsSection = ({ contentOid }: { readonly contentOid: string }) => {
 const ReaderSection = ({ contentOid, own }: { readonly contentOid: string; readonly own: boolean }) =>
   useMe() && !own ? <WorkActions contentOid={contentOid} /> : null;
 
-/** The reply knows the balance before the live message does. Held coins are untouched by a purchase. */
-const showBalance = (client: QueryClient, oid: string, { balance, position }: Bought): void => {
-  client.setQueryData(balanceQuery(oid).queryKey, (kept) => {
-    const held: Balance = kept?.balance ?? emptyBalance;
-    return { balance: { ...held, ...balance }, position };
-  });
+/** Lists that say what is owned are read again when they are shown. */
+const forgetOwned = (client: QueryClient): void => {
+  for (const queryKey of [tilesKey, purchasedKey])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
 };

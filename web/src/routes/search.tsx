@@ -4,7 +4,8 @@ import { SearchField } from '../app/search-field.tsx';
 import { Tiles } from '../features/catalogue/tiles.tsx';
 import { peopleQuery, searchCategoriesQuery, searchQuery } from '../features/discovery/queries.ts';
 import { SearchScreen } from '../features/discovery/search-screen.tsx';
-import { asksForWorks, searchState } from '../features/discovery/search-state.ts';
+import { searchState } from '../features/discovery/search-state.ts';
+import { asksForWorks } from '../features/discovery/search-values.ts';
 
 const SearchPage = () => (
   <SearchScreen

@@ -44,6 +44,8 @@ const useNames = (): Readonly<Record<string, string>> => {
     'credits-available': t`Credits that can be used`,
     'credits-held': t`Credits reserved`,
     converted: t`Coins turned into credits`,
+    segregated: t`Held separately for unspent coins`,
+    'own-funds': t`Own money set aside`,
     'chat-provided': t`Credits used for chat`,
   };
 };

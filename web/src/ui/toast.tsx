@@ -25,10 +25,13 @@ const add = (toast: Omit<Toast, 'id'>): void => {
 
 /**
  * Says that an action succeeded. With `undo` a button takes it back. Failures and errors of fields are shown where the
- * action was started, never here.
+ * action was started.
  */
 export const showToast = (content: ReactNode, undo?: Undo): void =>
   add(undo === undefined ? { content } : { content, undo });
+
+/** Says that an action failed whose place has closed, such as a menu. */
+export const showFailure = (error: unknown): void => add({ content: <Reason error={error} />, failed: true });
 
 const hideToast = (id: number): void =>
   getDefaultStore().set(toastsAtom, (shown) => shown.filter((toast) => toast.id !== id));
@@ -94,6 +97,6 @@ const takeBack = async (id: number, undo: Undo): Promise<void> => {
   try {
     await undo();
   } catch (error) {
-    add({ content: <Reason error={error} />, failed: true });
+    showFailure(error);
   }
 };

@@ -9,9 +9,9 @@ import {
 } from '../access-rule.ts';
 
 export const catalogueAccessRules: AccessRules = {
-  'POST /api/content/view': everyCaller,
-  'POST /api/content/history/play-count': everyCaller,
-  'POST /api/content/history/play-time': everyCaller,
+  'POST /api/content/view': { ...everyCaller, flood: 'track' },
+  'POST /api/content/history/play-count': { ...everyCaller, flood: 'track' },
+  'POST /api/content/history/play-time': { ...everyCaller, flood: 'track' },
   'GET /api/content/history': signedIn,
   'POST /api/content/history/forget': signedIn,
   'GET /api/content': everyCaller,
@@ -36,6 +36,18 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/calendar': channel,
   'GET /api/content/preview-access': channel,
   'POST /api/content/counter-notice': channel,
+  'POST /api/content/takedown/code': {
+    ...everyCaller,
+    guess: { kind: 'takedown', of: 'email', always: true },
+  },
+  'POST /api/content/takedown': {
+    ...everyCaller,
+    guess: { kind: 'confirmationCode', of: 'email', ownSecret: true },
+    flood: 'takedown',
+  },
+  // What a creator states under penalty of perjury is their own.
+  'GET /api/content/takedowns': creators,
+  'POST /api/content/takedown/counter': creators,
   // Shares of earnings are the creator's own.
   'POST /api/content/co-creator': creators,
   'DELETE /api/content/co-creator': signedIn,
@@ -54,15 +66,33 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/media/work/:contentOid/:file': everyCaller,
   ...inRegions('/thumbnail/:name', everyCaller),
   ...inRegions('/preview/:hash', everyCaller),
+  'GET /api/media/picture/:token/:file': everyCaller,
   'GET /api/media/play/:token/key': everyCaller,
   'GET /api/media/play/:token/:file': everyCaller,
   'GET /api/media/play/:token/:folder/:file': everyCaller,
+  'GET /api/admin/content/takedowns': {
+    ...admins,
+    reads: { what: 'takedowns', subjects: ['creatorOid', 'claimantOid'] },
+  },
+  'POST /api/admin/content/takedowns/decide': admins,
   'POST /api/admin/content/suspend': admins,
   'POST /api/admin/content/reinstate': admins,
+  'POST /api/admin/content/keep-suspended': admins,
+  'GET /api/admin/content/suspended': {
+    ...admins,
+    reads: { what: 'suspendedWorks', subjects: ['creatorOid'] },
+  },
   'POST /api/admin/content/update-content-hashtags': admins,
   'POST /api/admin/content/repair-content': admins,
   'GET /api/admin/content/ratings': { ...admins, reads: 'noPerson' },
   'POST /api/admin/content/rating': admins,
+  'GET /api/admin/content/studio': { ...admins, reads: { what: 'works', subjects: ['creatorOid'] } },
+  'GET /api/admin/content/studio/work': { ...admins, reads: { what: 'works', subjects: ['creatorOid'] } },
+  'POST /api/admin/content/studio/work': admins,
+  'GET /api/admin/content/access': {
+    ...admins,
+    reads: { what: 'works', subjects: ['userOid', 'creatorOid'] },
+  },
   'GET /api/admin/content/data': {
     ...admins,
     reads: { what: 'works', subjects: ['creatorOid', 'accountOid'] },

@@ -5,6 +5,7 @@ import {
   type Cover,
   contentStream,
   present,
+  ratedKinds,
   type WorkFile,
 } from '@fanfold/domain/catalogue';
 import { assetStream } from '@fanfold/domain/media';
@@ -30,7 +31,7 @@ export const issueDraft = async (
       ...asked,
       id: contentOid,
       key: key ?? uuid5('issue', contentOid),
-      command: () => ({ type: 'IssueDraft', contentOid, creatorOid, kind }),
+      command: (begunAt) => ({ type: 'IssueDraft', contentOid, creatorOid, kind, begunAt }),
     }),
   );
   return { contentOid, position };
@@ -41,12 +42,12 @@ type Draft = z.output<typeof SaveDraftBody>;
 /**
  * CAT-005: fields of a work are saved as they are now; nothing is published by it. Its files become files of this work first, so
  * that what is made of them finds it. Answers the number of the save. Throws CONTENT_NOT_FOUND, DRAFT_CHANGED,
- * SCHEDULED_FILES_LOCKED, ENCODING_UNDER_WAY, and FILE_NOT_YOURS, UPLOAD_NOT_FINISHED or FILE_IN_USE for a file.
+ * SCHEDULED_FILES_LOCKED, ENCODING_UNDER_WAY, and FILE_TYPE_WRONG, FILE_NOT_YOURS, UPLOAD_NOT_FINISHED or FILE_IN_USE for a file.
  */
 export const saveDraft = async (
   deps: WorkDeps,
   asker: PersonAsker,
-  { contentOid, basedOn, metaData }: Draft,
+  { contentOid, basedOn, metaData, publicConfirmed = false }: Draft,
 ): Promise<{ readonly position: bigint; readonly save: number }> => {
   const creatorOid = parseOid(asker.actor.oid);
   const { eventLog, ids } = deps;
@@ -55,7 +56,7 @@ export const saveDraft = async (
   if (before.creatorOid !== creatorOid || before.status === 'deleted')
     throw new RefusedError('CONTENT_NOT_FOUND');
   const fields = present(metaData);
-  await assertTakeable(deps, asker, { contentOid, metaData });
+  await assertTakeable(deps, asker, { contentOid, kind: before.kind, metaData });
   await takeFiles(deps, asker, { contentOid, files: filesIn(fields) });
   const { state, position } = accepted(
     await eventLog.commands.of(contentStream).handle({
@@ -63,7 +64,7 @@ export const saveDraft = async (
       id: contentOid,
       key: ids.uuid(),
       body: null,
-      command: () => ({ type: 'SaveDraft', creatorOid, fields, basedOn: basedOn ?? null }),
+      command: () => ({ type: 'SaveDraft', creatorOid, fields, basedOn: basedOn ?? null, publicConfirmed }),
     }),
   );
   return { position, save: state.saves };
@@ -73,25 +74,32 @@ export const saveDraft = async (
 export const assertTakeable = async (
   deps: WorkDeps,
   asker: PersonAsker,
-  { contentOid, metaData }: Pick<Draft, 'contentOid' | 'metaData'>,
+  { contentOid, kind, metaData }: Pick<Draft, 'contentOid' | 'metaData'> & { readonly kind: ContentKind },
 ): Promise<void> => {
   const fields = present(metaData);
+  assertKind(kind, filesIn(fields));
   await assertPictures(deps, fields.cover);
   const ownerOid = parseOid(asker.actor.oid);
   for (const file of filesIn(fields)) await assertUsable(deps, file, { ownerOid, contentOid });
+};
+
+/** A video is the file of works that are videos: those alone are rated before they are sold in Korea (CAT-042). */
+const assertKind = (kind: ContentKind, files: readonly WorkFile[]): void => {
+  const video = files.find(({ purpose }) => purpose === 'video');
+  if (video && !ratedKinds.includes(kind)) throw new RefusedError('FILE_TYPE_WRONG', at(video.assetOid));
 };
 
 /** Only what was kept as a picture can be shown in a list: other images have no sizes (UPL-033). */
 const assertPictures = async ({ eventLog }: WorkDeps, cover: Cover | undefined): Promise<void> => {
   for (const { key } of cover?.pictures ?? []) {
     const { state } = await eventLog.commands.load(assetStream, key, { maxAgeMs: 0 });
-    if (state.picture === null) throw new RefusedError('IMAGE_NOT_FOUND');
+    if (state.picture === null || state.status !== 'uploaded') throw new RefusedError('IMAGE_NOT_FOUND');
   }
 };
 
-type Named = { readonly files?: readonly WorkFile[]; readonly cover?: Cover };
+type Named = { readonly files?: readonly WorkFile[] | undefined; readonly cover?: Cover | undefined };
 
-const filesIn = ({ files = [], cover }: Named): WorkFile[] => [
+export const filesIn = ({ files = [], cover }: Named): WorkFile[] => [
   ...files,
   ...(cover?.pictures ?? []).map(({ key }) => ({ purpose: 'image' as const, assetOid: key })),
 ];

@@ -76,7 +76,7 @@ const changeOffer = async (
   if (work !== null)
     return changeWork(deps, asker, {
       contentOid,
-      command: () => ({ type: 'ChangePrice', creatorOid, ...offer }),
+      command: () => ({ type: 'ChangeSale', creatorOid, ...offer }),
     });
   return (await saveDraft(deps, asker, { contentOid, metaData: { offer } })).position;
 };

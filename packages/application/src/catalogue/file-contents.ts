@@ -22,7 +22,7 @@ export const writeWork = async (
   { kind, metaData }: { readonly kind: 'file' | 'scenario'; readonly metaData: MetaData },
 ): Promise<Written> => {
   // What is refused begins nothing.
-  await assertTakeable(deps, asker, { contentOid: parseOid(oidFromKey(key)), metaData });
+  await assertTakeable(deps, asker, { contentOid: parseOid(oidFromKey(key)), kind, metaData });
   const { contentOid, position } = await issueDraft(deps, { ...asker, key, body }, kind);
   const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   // What was written since must not be lost to a retry.

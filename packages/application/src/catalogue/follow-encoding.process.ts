@@ -2,6 +2,7 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import { type AssetState, assetStream } from '@fanfold/domain/media';
 import type { CommandLog } from '@fanfold/event-log';
 
+import { restrictionOf } from '../assert-unrestricted.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 import { fileStatesOf, hasFailed, isReady, secondsOf } from './file-states.ts';
 
@@ -13,7 +14,8 @@ const content = steps(contentStream);
  */
 export const followEncoding = processManager({
   name: 'follow-encoding',
-  purpose: 'tells a work that its files can be served, or cannot; with the last of them it is published',
+  purpose:
+    'tells a work that its files can be served, or cannot; with the last of them it is published, unless strikes forbid it',
   consumes: [
     'EncodingAwaited',
     'AssetEncoded',
@@ -61,13 +63,16 @@ const tell = async (id: string, asset: Readonly<AssetState>, commands: CommandLo
   const { assetOid } = asset;
   const ready = isReady(asset);
   if (!assetOid || !(ready || hasFailed(asset))) return [];
+  const isRestricted = await restrictionOf({ commands }, asset.ownerOid);
   const lengthSeconds = ready ? await lengthWith(id, asset, commands) : null;
   return [
     content.step({
       name: `outcome-${assetOid}`,
       id,
-      command: () =>
-        ready ? { type: 'NoteFileReady', assetOid, lengthSeconds } : { type: 'NoteFileFailed', assetOid },
+      command: (now) =>
+        ready
+          ? { type: 'NoteFileReady', assetOid, lengthSeconds, restricted: isRestricted(now) }
+          : { type: 'NoteFileFailed', assetOid },
       // It was deleted, or is no work.
       onRefusal: () => [],
     }),

@@ -1,7 +1,7 @@
 import type { WorkMedia } from '@fanfold/contracts/catalogue';
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Country, type Oid, own, parseOid } from '@fanfold/domain';
 import type { ContentState } from '@fanfold/domain/catalogue';
-import type { Encoding } from '@fanfold/domain/media';
+import { type Encoding, hasShortPreview } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 
@@ -29,6 +29,8 @@ export const playedAsset = async (
 type Asked = {
   readonly state: Readonly<ContentState>;
   readonly viewerOid: string | null;
+  /** Where the viewer is; null where that is not known. */
+  readonly country: Country | null;
   /** Whether the viewer may have all of it. */
   readonly canView: boolean;
 };
@@ -39,7 +41,7 @@ const graceMs = 15 * 60_000;
 /** What a viewer is given to play. Null for a work that is read. */
 export const mediaOf = async (
   deps: Deps,
-  { state, viewerOid, canView }: Asked,
+  { state, viewerOid, canView, country }: Asked,
 ): Promise<WorkMedia | null> => {
   const { contentOid } = state;
   const asset = contentOid ? await playedAsset(deps, state) : undefined;
@@ -51,14 +53,31 @@ export const mediaOf = async (
   return {
     kind,
     durationMs,
-    upright: isUpright({ width, height }),
-    poster: kind === 'video' ? at('poster.webp') : null,
-    preview: at(kind === 'video' ? 'preview.mp4' : 'preview.m4a'),
-    waveform: kind === 'audio' ? at('waveform.json') : null,
+    orientation: orientationOf({ kind, width, height }),
+    hash: assetOid,
+    bucketRegion: regionOf(country),
+    ...publicFiles(asset, canView, at),
     chapters: (state.work?.chapters ?? []).filter(({ startMs }) => startMs < durationMs),
     ...(canView ? opened(deps, state, grant) : { mark: null, subtitles: [], playlist: null }),
   };
 };
+
+/** What all who may find the work are given. */
+const publicFiles = (
+  asset: Encoding,
+  canView: boolean,
+  at: (file: string) => string,
+): Pick<WorkMedia, 'poster' | 'preview' | 'waveform'> => {
+  const isVideo = asset.kind === 'video';
+  return {
+    poster: isVideo ? at('poster.webp') : null,
+    preview: showsPreview(asset, canView) ? at(isVideo ? 'preview.mp4' : 'preview.m4a') : null,
+    waveform: isVideo ? null : at('waveform.json'),
+  };
+};
+
+/** Whether a viewer is given the preview of a file: it shows a part of it, or they may have all of it. */
+export const showsPreview = (asset: Encoding, canView: boolean): boolean => canView || hasShortPreview(asset);
 
 /** What only a viewer who may open the work is given. */
 const opened = (
@@ -80,5 +99,18 @@ const subtitleAddresses = (work: Readonly<ContentState>): WorkMedia['subtitles']
     url: `/api/content/subtitle?contentOid=${work.contentOid}&language=${language}`,
   }));
 
-const isUpright = ({ width, height }: Pick<Encoding, 'width' | 'height'>): boolean =>
-  height !== null && width !== null && height > width;
+type Shape = Pick<Encoding, 'kind' | 'width' | 'height'>;
+
+const orientationOf = ({ kind, width, height }: Shape): WorkMedia['orientation'] => {
+  if (kind === 'audio') return null;
+  return height !== null && width !== null && height > width ? '9:16' : '16:9';
+};
+
+const regionsByCountry: Readonly<Record<string, WorkMedia['bucketRegion']>> = {
+  KR: 'kr',
+  JP: 'jp',
+  US: 'us',
+};
+
+const regionOf = (country: Country | null): WorkMedia['bucketRegion'] =>
+  (country && own(regionsByCountry, country)) || null;

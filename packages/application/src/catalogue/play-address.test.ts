@@ -1,7 +1,7 @@
 import { parseOid } from '@fanfold/domain';
 import { expect, it } from 'vitest';
 
-import { readPlay, signPlay } from './play-address.ts';
+import { readPicture, readPlay, signPicture, signPlay } from './play-address.ts';
 
 const pepper = 'ab'.repeat(32);
 const grant = {
@@ -36,4 +36,11 @@ it('says nothing of what was changed, cut, or signed with another key', () => {
   for (const wrong of [...changed, visitors, `${token}x`, token.slice(0, -1), '', '.', '....'])
     expect(readPlay(pepper, wrong, now), wrong).toBeUndefined();
   expect(readPlay('cd'.repeat(32), token, now)).toBeUndefined();
+});
+
+it('of a picture opens nothing that is played, and the other way round', () => {
+  expect(readPicture(pepper, signPicture(pepper, grant), now)).toEqual(grant);
+  expect(readPlay(pepper, signPicture(pepper, grant), now)).toBeUndefined();
+  expect(readPicture(pepper, signPlay(pepper, grant), now)).toBeUndefined();
+  expect(readPicture(pepper, signPicture(pepper, grant), grant.expiresAt)).toBeUndefined();
 });

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
+import { notePlayTime } from './play-time.ts';
 import {
   countReach,
   deleteOldReached,
   forgetHistory,
   isPlay,
-  notePlayTime,
+  leftAt,
   playHistory,
   reachOf,
 } from './plays.ts';
@@ -51,7 +52,14 @@ describe('views and plays', () => {
 
   it('remember how far a person came, and nothing of visitors [CAT-037]', async () => {
     const played = (time: string, contentOid: Oid, ownerOid: Oid | undefined, positionMs: number) =>
-      notePlayTime(at(time), { contentOid, ownerOid, positionMs, playedMs: 15_000 });
+      notePlayTime(at(time), {
+        contentOid,
+        viewer: ownerOid ?? 'a visitor',
+        ownerOid,
+        durationMs: null,
+        positionMs,
+        playedMs: 15_000,
+      });
     await played('01:00:00', song, fan, 15_000);
     await played('01:01:00', story, fan, 760_000);
     await played('01:02:00', song, fan, 30_000);
@@ -61,18 +69,65 @@ describe('views and plays', () => {
       { contentOid: song, positionMs: 30_000, playedAt: '2026-11-24T01:02:00.000Z' },
       { contentOid: story, positionMs: 760_000, playedAt: '2026-11-24T01:01:00.000Z' },
     ]);
+    expect(await leftAt(db, { ownerOid: fan, contentOid: song })).toEqual({
+      positionMs: 30_000,
+      playedAt: '2026-11-24T01:02:00.000Z',
+    });
     expect((await reachOf(db, song)).playMs).toBe(45_000);
     // A report of more than a minute is none of our player's.
     await notePlayTime(at('01:04:00'), {
       contentOid: song,
+      viewer: fan,
       ownerOid: fan,
+      durationMs: null,
       positionMs: 0,
       playedMs: 3_600_000,
     });
     expect((await reachOf(db, song)).playMs).toBe(105_000);
+    // What was played to its end begins again; what was left before goes on.
+    const left = async (time: string, positionMs: number) => {
+      const report = { contentOid: song, viewer: fan, ownerOid: fan, durationMs: 180_000, playedMs: 1_000 };
+      await notePlayTime(at(time), { ...report, positionMs });
+      return (await playHistory(db, fan))[0]?.positionMs;
+    };
+    expect(await left('01:05:00', 169_999)).toBe(169_999);
+    expect(await left('01:05:01', 170_000)).toBe(0);
     await forgetHistory(db, { ownerOid: fan, contentOid: story });
     expect(await playHistory(db, fan)).toHaveLength(1);
+    expect(await leftAt(db, { ownerOid: fan, contentOid: story })).toBeNull();
     await forgetHistory(db, { ownerOid: fan, contentOid: null });
     expect(await playHistory(db, fan)).toEqual([]);
+  });
+
+  it('add no more time than passed since the first report, and than one hearing takes at the slowest rate [CAT-037]', async () => {
+    const { db } = at('00:00:00');
+    const [ballad, drone] = [parseOid('4'.repeat(24)), parseOid('5'.repeat(24))];
+    const report = (time: string, contentOid: Oid, durationMs: number | null, viewer = 'listener') =>
+      notePlayTime(at(time), {
+        contentOid,
+        viewer,
+        ownerOid: undefined,
+        durationMs,
+        positionMs: 0,
+        playedMs: 60_000,
+      });
+    const played = async (contentOid: Oid) => (await reachOf(db, contentOid)).playMs;
+    // Of many reports at one moment the first counts; afterwards what passed since.
+    await Promise.all(Array.from({ length: 10 }, () => report('02:00:00', drone, null)));
+    expect(await played(drone)).toBe(60_000);
+    await report('02:00:20', drone, null);
+    await report('02:00:20', drone, null);
+    expect(await played(drone)).toBe(80_000);
+    // A work of three minutes takes six at half its speed.
+    for (let minute = 1; minute <= 30; minute += 1)
+      await report(`02:${String(minute).padStart(2, '0')}:00`, ballad, 180_000);
+    expect(await played(ballad)).toBe(360_000);
+    await report('02:30:00', ballad, 180_000, 'another listener');
+    expect(await played(ballad)).toBe(420_000);
+    // Six hours after its begin the session is over.
+    await report('07:59:59', ballad, 180_000);
+    expect(await played(ballad)).toBe(420_000);
+    await report('08:00:00', ballad, 180_000);
+    expect(await played(ballad)).toBe(480_000);
   });
 });

@@ -14,6 +14,8 @@ export const reachRules = {
   playMs: 10_000,
   /** The longest time that one report adds: a page reports more often. */
   mostPlayedMs: 60_000,
+  /** The slowest that a player plays: so often its length is what it takes to hear a work once. */
+  slowestTimes: 2,
 } as const;
 
 type Reached = {
@@ -33,7 +35,7 @@ export const countReach = async (
   const { rows } = await sql`
     insert into work_reached (content_oid, viewer, kind, counted_at)
     values (${contentOid}, ${viewer}, ${kind}, ${now}::timestamptz)
-    on conflict (content_oid, viewer, kind) do update set counted_at = excluded.counted_at
+    on conflict (content_oid, viewer, kind) do update set counted_at = excluded.counted_at, reached = null
       where work_reached.counted_at <= ${before}::timestamptz
     returning content_oid`.execute(db);
   if (rows.length === 0) return false;
@@ -49,7 +51,7 @@ export const countReach = async (
 type OfDay = Reach & { readonly contentOid: Oid; readonly now: string };
 
 /** Days are those of Asia/Seoul, like those of earnings. */
-const addToDay = async (
+export const addToDay = async (
   db: Kysely<never>,
   { contentOid, now, views, plays, playMs }: OfDay,
 ): Promise<void> => {
@@ -61,10 +63,16 @@ const addToDay = async (
         play_ms = work_reach_day.play_ms + excluded.play_ms`.execute(db);
 };
 
-/** The days on which these works were opened or played, from a day of Asia/Seoul on. */
+type Days = {
+  readonly contentOids: readonly string[];
+  readonly startDate: string;
+  readonly endDate?: string;
+};
+
+/** The days on which these works were opened or played, from a day of Asia/Seoul on, and to another one where it is named. */
 export const reachByDay = async (
   db: Kysely<never>,
-  { contentOids, startDate }: { readonly contentOids: readonly string[]; readonly startDate: string },
+  { contentOids, startDate, endDate = 'infinity' }: Days,
 ): Promise<readonly (Reach & { readonly contentOid: string; readonly day: string })[]> => {
   const { rows } = await sql<{
     content_oid: string;
@@ -74,7 +82,8 @@ export const reachByDay = async (
     play_ms: string;
   }>`
     select content_oid, to_char(day, 'YYYY-MM-DD') as day, views, plays, play_ms from work_reach_day
-    where content_oid = any(${contentOids}::text[]) and day >= ${startDate}::date`.execute(db);
+    where content_oid = any(${contentOids}::text[])
+      and day between ${startDate}::date and ${endDate}::date`.execute(db);
   return rows.map((row) => ({
     contentOid: row.content_oid,
     day: row.day,
@@ -87,33 +96,6 @@ export const reachByDay = async (
 /** Whether a play of so many milliseconds counts. `durationMs` is null where it is not known. */
 export const isPlay = (playedMs: number, durationMs: number | null): boolean =>
   playedMs >= Math.min(reachRules.playMs, durationMs === null ? reachRules.playMs : durationMs / 2);
-
-type Played = {
-  readonly contentOid: Oid;
-  /** Undefined for a visitor, of whom no history is kept. */
-  readonly ownerOid: Oid | undefined;
-  readonly positionMs: number;
-  readonly playedMs: number;
-};
-
-/** CAT-037: adds to the time that a work was played, and notes how far the person came. */
-export const notePlayTime = async (
-  { db, clock }: Deps,
-  { contentOid, ownerOid, positionMs, playedMs }: Played,
-): Promise<void> => {
-  const added = Math.min(playedMs, reachRules.mostPlayedMs);
-  await sql`
-    insert into work_reach (content_oid, play_ms) values (${contentOid}, ${added})
-    on conflict (content_oid) do update
-      set play_ms = work_reach.play_ms + excluded.play_ms`.execute(db);
-  await addToDay(db, { contentOid, now: clock.now(), views: 0, plays: 0, playMs: added });
-  if (ownerOid === undefined) return;
-  await sql`
-    insert into play_history (owner_oid, content_oid, position_ms, played_at)
-    values (${ownerOid}, ${contentOid}, ${positionMs}, ${clock.now()}::timestamptz)
-    on conflict (owner_oid, content_oid) do update
-      set position_ms = excluded.position_ms, played_at = excluded.played_at`.execute(db);
-};
 
 export type Reach = { readonly views: number; readonly plays: number; readonly playMs: number };
 
@@ -158,6 +140,18 @@ export const playHistory = async (db: Kysely<never>, ownerOid: string) => {
   }));
 };
 
+/** Where a person left one work; null where they never played it. */
+export const leftAt = async (
+  db: Kysely<never>,
+  { ownerOid, contentOid }: { readonly ownerOid: string; readonly contentOid: string },
+) => {
+  const { rows } = await sql<{ position_ms: number; played_at: Date }>`
+    select position_ms, played_at from play_history
+    where owner_oid = ${ownerOid} and content_oid = ${contentOid}`.execute(db);
+  const [row] = rows;
+  return row ? { positionMs: row.position_ms, playedAt: row.played_at.toISOString() } : null;
+};
+
 /** A person's history is gone; without a work, all of it. */
 export const forgetHistory = async (
   db: Kysely<never>,
@@ -171,7 +165,7 @@ export const forgetHistory = async (
 };
 
 /** Who counted at this moment or earlier counts again. */
-const countsAgainFrom = (now: string): string =>
+export const countsAgainFrom = (now: string): string =>
   new Date(Date.parse(now) - reachRules.onceInHours * 3_600_000).toISOString();
 
 const historyShown = 100;

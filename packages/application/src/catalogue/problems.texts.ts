@@ -25,9 +25,34 @@ export const catalogueProblemTexts = {
     id: 'problem.CONTENT_SUSPENDED',
     message: 'This work was taken down. You can object to it, or delete the work.',
   },
+  NO_OBJECTION: /*i18n*/ {
+    id: 'problem.NO_OBJECTION',
+    message: 'The creator has not objected.',
+  },
   NOT_SUSPENDED: /*i18n*/ {
     id: 'problem.NOT_SUSPENDED',
     message: 'This work is not taken down.',
+  },
+  TAKEDOWN_STANDS: /*i18n*/ {
+    id: 'problem.TAKEDOWN_STANDS',
+    message: 'A copyright notice keeps this work down. Decide on the notice, or answer it.',
+  },
+  TAKEDOWN_NOT_FOUND: /*i18n*/ { id: 'problem.TAKEDOWN_NOT_FOUND', message: 'Notice not found' },
+  TAKEDOWN_DECIDED: /*i18n*/ {
+    id: 'problem.TAKEDOWN_DECIDED',
+    message: 'This notice was decided already.',
+  },
+  TAKEDOWN_NOT_ACCEPTED: /*i18n*/ {
+    id: 'problem.TAKEDOWN_NOT_ACCEPTED',
+    message: 'This notice was not accepted, so there is nothing to object to.',
+  },
+  TAKEDOWN_NOT_COUNTERED: /*i18n*/ {
+    id: 'problem.TAKEDOWN_NOT_COUNTERED',
+    message: 'The creator has not objected to this notice.',
+  },
+  UPLOADS_RESTRICTED: /*i18n*/ {
+    id: 'problem.UPLOADS_RESTRICTED',
+    message: 'You cannot upload or publish now, because you have too many copyright strikes.',
   },
   NOT_PUBLISHED: /*i18n*/ {
     id: 'problem.NOT_PUBLISHED',
@@ -116,6 +141,10 @@ export const catalogueProblemTexts = {
   VIDEO_NOT_READY: /*i18n*/ {
     id: 'problem.VIDEO_NOT_READY',
     message: 'This video is not ready to be played yet.',
+  },
+  NOTHING_TO_PROTECT: /*i18n*/ {
+    id: 'problem.NOTHING_TO_PROTECT',
+    message: 'This work has no video and no sound that could be encoded.',
   },
   RATING_UNDER_WAY: /*i18n*/ {
     id: 'problem.RATING_UNDER_WAY',

@@ -3,6 +3,7 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import { type AssetCommand, assetStream } from '@fanfold/domain/media';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { resendOutcomes } from '../media/index.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { issueDraft, saveDraft } from './draft-work.ts';
 import { publishWork, scheduleWork } from './publish-work.ts';
@@ -30,7 +31,7 @@ const toAsset = (assetOid: Oid, command: AssetCommand) =>
     .handle({ ...invocation(owner), id: assetOid, command: () => command });
 
 /** A film that is uploaded and not encoded yet. */
-const uploaded = async (): Promise<Oid> => {
+const uploaded = async ({ screened = true } = {}): Promise<Oid> => {
   const assetOid = world.nextOid();
   const now = '2026-11-24T00:00:00.000Z';
   await toAsset(assetOid, {
@@ -49,7 +50,7 @@ const uploaded = async (): Promise<Oid> => {
   const file = { mediaType: 'video/mp4', sizeBytes: 100, etag: 'e' };
   await toAsset(assetOid, { type: 'FinishUpload', ownerOid: owner, ...file, now });
   const found = { clean: true, screenedFor: ['content' as const] } as const;
-  await toAsset(assetOid, { type: 'RecordScreening', found, now });
+  if (screened) await toAsset(assetOid, { type: 'RecordScreening', found, now });
   return assetOid;
 };
 
@@ -94,6 +95,26 @@ describe('a work that is repaired [ADM-027]', () => {
     expect(await repair(contentOid)).toEqual([]);
   });
 
+  it('is not told of a file that was encoded before it was screened [ADM-060]', async () => {
+    const file = await uploaded({ screened: false });
+    const contentOid = await waiting(file);
+    await toAsset(file, {
+      type: 'RecordEncoding',
+      outputPrefix: 'made/',
+      kind: 'video',
+      durationMs: 61_400,
+      width: 640,
+      height: 360,
+    });
+    expect(await repair(contentOid)).toEqual([]);
+    expect(await resendOutcomes(world.deps, admin, [file])).toMatchObject({ done: [], refused: [file] });
+    expect((await stateOf(contentOid)).status).toBe('encoding');
+    const found = { clean: true, screenedFor: ['content' as const] } as const;
+    await toAsset(file, { type: 'RecordScreening', found, now: '2026-11-24T00:00:00.000Z' });
+    expect(await resendOutcomes(world.deps, admin, [file])).toMatchObject({ done: [file], refused: [] });
+    expect((await stateOf(contentOid)).status).toBe('published');
+  });
+
   it('is told that its file cannot be played', async () => {
     const file = await uploaded();
     const contentOid = await waiting(file);
@@ -110,7 +131,7 @@ describe('a work that is repaired [ADM-027]', () => {
     expect(await repair(contentOid)).toEqual([]);
     await vi.waitFor(
       async () => expect(await repair(contentOid)).toEqual([{ repair: 'publication', assetOid: null }]),
-      10_000,
+      45_000,
     );
     expect((await stateOf(contentOid)).status).toBe('published');
   });

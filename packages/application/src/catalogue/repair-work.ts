@@ -2,6 +2,7 @@ import type { Oid } from '@fanfold/domain';
 import { type ContentCommand, contentStream } from '@fanfold/domain/catalogue';
 import { type AssetState, assetStream } from '@fanfold/domain/media';
 
+import { restrictionOf } from '../assert-unrestricted.ts';
 import type { PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { changeWork } from './change-work.ts';
@@ -31,26 +32,41 @@ export const repairWork = async (
   const { commands } = deps.eventLog;
   const { state: work } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   if (!work.contentOid || work.status === 'deleted') throw new RefusedError('CONTENT_NOT_FOUND');
+  const isRestricted = await restrictionOf(deps.eventLog, work.creatorOid);
   const repairs: Repair[] = [];
   if (work.schedule !== null && work.schedule.publishAt <= deps.clock.now()) {
     const files = await fileStatesOf(deps.eventLog, work);
-    const command = (now: string) => ({ type: 'PublishScheduled', now, ...files }) as const;
+    const command = (now: string) =>
+      ({ type: 'PublishScheduled', now, ...files, restricted: isRestricted(now) }) as const;
     repairs.push({ repair: 'publication', assetOid: null, command });
   }
   for (const assetOid of work.awaited?.assetOids ?? []) {
     const { state: file } = await commands.load(assetStream, assetOid, { maxAgeMs: 0 });
-    repairs.push(...outcomeOf(assetOid, file));
+    repairs.push(...outcomeOf(assetOid, file, isRestricted));
   }
   let position = 0n;
   for (const { command } of repairs) position = await changeWork(deps, asker, { contentOid, command });
   return { position, done: repairs.map(({ repair, assetOid }) => ({ repair, assetOid })) };
 };
 
-const outcomeOf = (assetOid: Oid, file: Readonly<AssetState>): Repair[] => {
+const outcomeOf = (
+  assetOid: Oid,
+  file: Readonly<AssetState>,
+  isRestricted: (now: string) => boolean,
+): Repair[] => {
   if (isReady(file)) {
     const lengthSeconds = file.encoded && secondsOf(file.encoded);
     return [
-      { repair: 'fileReady', assetOid, command: () => ({ type: 'NoteFileReady', assetOid, lengthSeconds }) },
+      {
+        repair: 'fileReady',
+        assetOid,
+        command: (now) => ({
+          type: 'NoteFileReady',
+          assetOid,
+          lengthSeconds,
+          restricted: isRestricted(now),
+        }),
+      },
     ];
   }
   return hasFailed(file)

@@ -1,7 +1,8 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import type { ContentCommand } from '@fanfold/domain/catalogue';
+import { type ContentCommand, contentStream } from '@fanfold/domain/catalogue';
 
 import type { PersonAsker } from '../invocation.ts';
+import { hasLeft } from '../leaving.ts';
 import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
 
@@ -64,13 +65,31 @@ export const suspendWork = (
     }),
   });
 
-/** An administrator gives a work back what it was. Throws NOT_SUSPENDED. */
-export const reinstateWork = (
+/** An administrator has read the creator's objection, and the work stays down. Throws NOT_SUSPENDED, NO_OBJECTION. */
+export const keepSuspended = (
   deps: WorkDeps,
   asker: PersonAsker,
   { contentOid, reason }: Omit<Suspension, 'buyersKeep'>,
 ): Promise<bigint> =>
   changeWork(deps, asker, {
     contentOid,
-    command: () => ({ type: 'ReinstateWork', reason, reinstatedBy: parseOid(asker.actor.oid) }),
+    command: () => ({ type: 'KeepSuspended', reason, decidedBy: parseOid(asker.actor.oid) }),
   });
+
+/** An administrator gives a work back what it was; that of a creator who has left stays private. Throws NOT_SUSPENDED. */
+export const reinstateWork = async (
+  deps: WorkDeps,
+  asker: PersonAsker,
+  { contentOid, reason }: Omit<Suspension, 'buyersKeep'>,
+): Promise<bigint> => {
+  const { eventLog, clock } = deps;
+  const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  const { creatorOid } = state;
+  const asked = { oid: creatorOid, now: clock.now(), maxAgeMs: 0 };
+  const creatorLeft = creatorOid !== '' && (await hasLeft(eventLog.commands, asked));
+  const reinstatedBy = parseOid(asker.actor.oid);
+  return changeWork(deps, asker, {
+    contentOid,
+    command: () => ({ type: 'ReinstateWork', reason, reinstatedBy, creatorLeft }),
+  });
+};

@@ -4,8 +4,10 @@ import {
   type Action,
   type ContentState,
   canAccess,
+  coCreatorsIn,
   contentStream,
   lacksRating,
+  openingTiers,
   priceOf,
   type Resource,
 } from '@fanfold/domain/catalogue';
@@ -34,6 +36,8 @@ export type WorkAccess = {
   /** As the log has it; what was never published is only its makers’. */
   readonly work: Readonly<ContentState>;
   readonly purchased: boolean;
+  /** The tiers whose subscribers have it now without buying it. */
+  readonly tiers: readonly string[];
   readonly to: (action: Action) => AccessAnswer;
 };
 
@@ -49,7 +53,7 @@ export const accessTo = async (
   const { state: work } = await commands.load(contentStream, contentOid, { maxAgeMs });
   const resource = resourceOf(work);
   const { oid, ...may } = viewer;
-  if (!resource) return { work, purchased: false, to: () => nowhere };
+  if (!resource) return { work, purchased: false, tiers: [], to: () => nowhere };
   const now = clock.now();
   const [entitlement, isBlocked, channel] = await Promise.all([
     oid === undefined ? undefined : entitlementOf(commands, { oid, contentOid: resource.oid, now }),
@@ -60,6 +64,7 @@ export const accessTo = async (
   return {
     work,
     purchased: entitlement !== undefined,
+    tiers: openingTiers(resource, now),
     to: (action) => canAccess(resource, asking, action),
   };
 };
@@ -73,7 +78,8 @@ export const resourceOf = (work: Readonly<ContentState>): Resource | undefined =
   return {
     ...workTarget(contentOid),
     ownerOid: creatorOid,
-    coCreators: work.coCreators.filter(({ accepted }) => accepted).map(({ accountOid }) => accountOid),
+    begunAt: work.begunAt,
+    coCreators: coCreatorsIn(work).map(({ accountOid }) => accountOid),
     published: status === 'published',
     takenFromBuyers: suspension !== null && !suspension.buyersKeep,
     lacksRating: lacksRating(work),

@@ -1,11 +1,12 @@
 import type { DraftMetaData, WorksEdit } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
+import { contentStream, strikesStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { type AssetCommand, type AssetPurpose, assetStream, type Screened } from '@fanfold/domain/media';
 import { tiersStream } from '@fanfold/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { publishAudio } from '../../../../test/support/contents.ts';
 import { requestFor } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
@@ -15,9 +16,17 @@ import { issueDraft, saveDraft } from './draft-work.ts';
 import { editWorks } from './edit-works.ts';
 import { followEncoding } from './follow-encoding.process.ts';
 import { previewAccess } from './preview-access.ts';
+import { publishContent } from './publish-content.ts';
 import { cancelSchedule, giveUpEncoding, publishWork, scheduleWork } from './publish-work.ts';
-import { changeVisibility, deleteWork, fileCounterNotice, reinstateWork, suspendWork } from './show-work.ts';
-import { accessTo } from './work-access.ts';
+import {
+  changeVisibility,
+  deleteWork,
+  fileCounterNotice,
+  keepSuspended,
+  reinstateWork,
+  suspendWork,
+} from './show-work.ts';
+import { accessTo, resourceOf } from './work-access.ts';
 
 let world: Awaited<ReturnType<typeof startUseCases>>;
 let owner: Oid;
@@ -115,7 +124,7 @@ const encode = (assetOid: Oid, durationMs = 61_400) =>
     height: 360,
   });
 const becomes = (contentOid: Oid, status: string) =>
-  vi.waitFor(async () => expect((await stateOf(contentOid)).status).toBe(status), 10_000);
+  vi.waitFor(async () => expect((await stateOf(contentOid)).status).toBe(status), 45_000);
 
 describe('a draft', () => {
   it('gets its id once, keeps what was saved, and shows no other person anything [CAT-005, CAT-006]', async () => {
@@ -156,6 +165,13 @@ describe('a draft', () => {
       },
     });
     expect(await refusalOf(cover)).toBe('IMAGE_NOT_FOUND');
+  });
+
+  it('takes a video in works that are videos alone, as no other is rated before it is sold in Korea [CAT-042]', async () => {
+    const assetOid = await uploaded();
+    const files = [{ purpose: 'video' as const, assetOid }];
+    expect(await refusalOf(save(await issue('audio'), { files }))).toBe('FILE_TYPE_WRONG');
+    await save(await issue('video'), { files });
   });
 });
 
@@ -293,7 +309,14 @@ describe('a schedule', () => {
       timeZone: 'Asia/Seoul',
       publicConfirmed: false,
     });
-  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const strike = (takedownOid: Oid, type: 'GiveStrike' | 'TakeBackStrike') =>
+    world.deps.eventLog.commands.of(strikesStream).handle({
+      ...invocation(owner),
+      id: owner,
+      command: (now) => ({ type, creatorOid: owner, takedownOid, contentOid: takedownOid, now }),
+    });
+  const hourMs = 3_600_000;
+  const inMs = (ms: number) => new Date(Date.parse(world.deps.clock.now()) + ms).toISOString();
   const pass = (contentOid: Oid, dueAt: string) => {
     const [deadline] = catalogueDeadlines({ ...world.deps } as unknown as RuntimeDeps);
     const due = { kind: 'publication' as const, id: contentOid, stream: `content-${contentOid}`, dueAt };
@@ -304,15 +327,33 @@ describe('a schedule', () => {
   it('publishes at its moment and not before, once, also with files that come later', async () => {
     const contentOid = await drafted();
     expect(await refusalOf(plan(contentOid, inMs(-1_000)))).toBe('SCHEDULE_WRONG');
-    const publishAt = inMs(1_500);
+    const publishAt = inMs(hourMs);
     await plan(contentOid, publishAt);
     expect(await stateOf(contentOid)).toMatchObject({ status: 'scheduled', schedule: { publishAt } });
     expect(await pass(contentOid, publishAt)).toMatchObject({ status: 'refused' });
-    await vi.waitFor(async () => {
-      await pass(contentOid, publishAt);
-      expect((await stateOf(contentOid)).status).toBe('published');
-    }, 10_000);
+    world.later(hourMs);
+    await pass(contentOid, publishAt);
+    expect((await stateOf(contentOid)).status).toBe('published');
     expect(await pass(contentOid, publishAt)).not.toMatchObject({ status: 'key-reused' });
+  });
+
+  it('that comes while three strikes stand leaves a draft, which is planned again when one is taken back', async () => {
+    const contentOid = await drafted();
+    const first = inMs(hourMs);
+    await plan(contentOid, first);
+    const notices = [world.nextOid(), world.nextOid(), world.nextOid()] as const;
+    for (const one of notices) await strike(one, 'GiveStrike');
+    expect(await refusalOf(plan(contentOid, inMs(2 * hourMs)))).toBe('UPLOADS_RESTRICTED');
+    world.later(hourMs);
+    await pass(contentOid, first);
+    expect(await stateOf(contentOid)).toMatchObject({ status: 'draft', schedule: null, work: null });
+    expect(await refusalOf(publish(contentOid))).toBe('UPLOADS_RESTRICTED');
+    for (const one of notices) await strike(one, 'TakeBackStrike');
+    const again = inMs(hourMs);
+    await plan(contentOid, again);
+    world.later(hourMs);
+    await pass(contentOid, again);
+    expect((await stateOf(contentOid)).status).toBe('published');
   });
 
   it('locks the files, and can be cancelled [CAT-090, CAT-104]', async () => {
@@ -371,6 +412,11 @@ describe('a published work', () => {
     const statement = 'I made this recording at home.';
     await fileCounterNotice(world.deps, as(owner), { contentOid, statement });
     expect((await stateOf(contentOid)).suspension).toMatchObject({ objected: true });
+    await keepSuspended(world.deps, admin, { contentOid, reason: 'It is the label’s' });
+    expect(await stateOf(contentOid)).toMatchObject({
+      status: 'suspended',
+      suspension: { objected: true, kept: true },
+    });
     await reinstateWork(world.deps, admin, { contentOid, reason: 'It is their own' });
     expect(await stateOf(contentOid)).toMatchObject({ status: 'published', suspension: null });
     expect(await refusalOf(fileCounterNotice(world.deps, as(owner), { contentOid, statement }))).toBe(
@@ -508,6 +554,29 @@ describe('many works at once', () => {
   });
 });
 
+describe('when a work was begun', () => {
+  it('is known, although its id follows from the key of the request [SUB-027]', async () => {
+    const before = world.deps.clock.now();
+    const asked = { ...as(owner), body: null };
+    const { contentOid } = await issueDraft(world.deps, { ...asked, key: crypto.randomUUID() }, 'audio');
+    const {
+      type: _type,
+      contentOid: _oid,
+      creatorOid: _owner,
+      ...content
+    } = publishAudio({
+      contentOid,
+      creatorOid: owner,
+      priceCoins: 0,
+    });
+    const text = await publishContent(world.deps, { ...asked, key: crypto.randomUUID() }, content);
+    for (const oid of [contentOid, text.contentOid]) {
+      const begunAt = resourceOf(await stateOf(oid))?.begunAt ?? '';
+      expect(begunAt >= before && begunAt <= world.deps.clock.now(), begunAt).toBe(true);
+    }
+  });
+});
+
 describe('co-creators', () => {
   it('are invited, accept, see the work in every state, and leave [CAT-092]', async () => {
     const contentOid = await drafted();
@@ -524,7 +593,7 @@ describe('co-creators', () => {
     const mayFind = async () => (await accessTo(world.deps, viewer, contentOid)).to('find').reason;
     expect(await mayFind()).toBe('not_published');
     await acceptCoCreation(world.deps, as(partner), contentOid);
-    await vi.waitFor(async () => expect(await mayFind()).toBe('coCreator'), 5_000);
+    await vi.waitFor(async () => expect(await mayFind()).toBe('coCreator'), 45_000);
     const stranger = as(await world.account('creator'));
     const take = endCoCreation(world.deps, stranger, { contentOid, accountOid: partner });
     expect(await refusalOf(take)).toBe('CONTENT_NOT_FOUND');

@@ -236,7 +236,7 @@ describe('a gift', () => {
         body: null,
         actor: { oid: creatorOid, role: 'creator' },
         correlationId: randomUUID(),
-        command: () => ({ type: 'ChangePrice', creatorOid, priceCoins: 12 }),
+        command: () => ({ type: 'ChangeSale', creatorOid, priceCoins: 12 }),
       });
       // In every third round, the process that knows the present price is alone.
       await Promise.all([0, 1, 2, 3].map((at) => give(round % 3 === 2 ? 1 : at)));

@@ -1,17 +1,12 @@
 import { feePolicyVersion } from '@fanfold/contracts';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
-import {
-  available,
-  type BuyContent,
-  type PayWith,
-  type WalletEvent,
-  walletStream,
-} from '@fanfold/domain/wallet';
+import { type BuyContent, type PayWith, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
 import { payerCountryOf } from '../identity/index.ts';
 import type { Invocation } from '../invocation.ts';
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
+import { balanceLeft } from './balance-left.ts';
 import { type OfferNow, offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { isPlain, lookAtOffer } from './look-at-offer.ts';
@@ -113,7 +108,5 @@ const take = ({ clock }: BuyDeps, outcome: Awaited<ReturnType<typeof pay>>): Bou
   const { events, state, position, replayed } = accepted(outcome);
   const [event] = events;
   if (event?.type !== 'ContentBought') throw new RefusedError('INTERNAL_ERROR');
-  const now = clock.now();
-  const left = (kind: 'paid' | 'bonus') => available(state.lots, kind, now);
-  return { event, position, replayed, balance: { paid: left('paid'), bonus: left('bonus') } };
+  return { event, position, replayed, balance: balanceLeft(state, clock.now()) };
 };

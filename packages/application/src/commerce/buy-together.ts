@@ -1,10 +1,11 @@
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
-import { available, type WalletEvent, type WalletState, walletStream } from '@fanfold/domain/wallet';
+import { type WalletEvent, type WalletState, walletStream } from '@fanfold/domain/wallet';
 import type { Accepted } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 
 import type { Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
+import { balanceLeft } from './balance-left.ts';
 import { type Bought, commandOf, type Payment, type Wish } from './buy-content.ts';
 import { offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
@@ -105,11 +106,7 @@ const boughtBy = (
   { clock }: BuyDeps,
   { events, state, position, replayed }: Accepted<WalletState, WalletEvent>,
 ): ReadonlyMap<Oid, Bought> => {
-  const now = clock.now();
-  const balance = {
-    paid: available(state.lots, 'paid', now),
-    bonus: available(state.lots, 'bonus', now),
-  };
+  const balance = balanceLeft(state, clock.now());
   return new Map(
     events.flatMap((event) =>
       event.type === 'ContentBought' ? [[event.resource.oid, { event, position, replayed, balance }]] : [],

@@ -6,11 +6,20 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
-import { offerTo } from './current-offer.ts';
+import { type OfferNow, offerTo } from './current-offer.ts';
 import type { GiftDeps } from './deps.ts';
 import { receiversOf } from './gift-receivers.ts';
 import { attemptOf, placeGift, placeKeyOf } from './place-gift.ts';
 import { showGift, untilEnded } from './show-gift.ts';
+
+/** Throws RefusedError (SUBSCRIBERS_ONLY, CONTENT_IS_FREE, NOT_SOLD_YET). */
+const givable = (offer: OfferNow): OfferNow => {
+  if (offer.subscribersOnly) throw new RefusedError('SUBSCRIBERS_ONLY');
+  if (offer.content.priceCoins === 0) throw new RefusedError('CONTENT_IS_FREE');
+  // Its receivers would open it before the others, with or without a tier.
+  if (offer.earlyUntil !== null) throw new RefusedError('NOT_SOLD_YET');
+  return offer;
+};
 
 type Gift = {
   readonly contentOid: Oid;
@@ -32,19 +41,19 @@ export const giveContent = async (deps: GiftDeps, invocation: Invocation, gift: 
   const { actor, key, body } = invocation;
   // A refused gift was cancelled, so asking again after a top-up places a new one.
   const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
-  const offer = await offerTo(deps, invocation, gift).catch((refusal: unknown) =>
-    replayPreviousResult(
-      eventLog.commands.of(giftStream),
-      { id: giftId, key: placeKeyOf(giftId), body },
-      refusal,
-    ),
-  );
+  const offer = await offerTo(deps, invocation, gift)
+    .then(givable)
+    .catch((refusal: unknown) =>
+      replayPreviousResult(
+        eventLog.commands.of(giftStream),
+        { id: giftId, key: placeKeyOf(giftId), body },
+        refusal,
+      ),
+    );
   if ('status' in offer) {
     const { replayed } = accepted(offer);
     return { replayed, reply: await showGift(eventLog, giftId, actor.oid) };
   }
-  if (offer.subscribersOnly) throw new RefusedError('SUBSCRIBERS_ONLY');
-  if (offer.content.priceCoins === 0) throw new RefusedError('CONTENT_IS_FREE');
   const receivers = (await receiversOf(deps, gift.giftees)).map((receiverOid) => ({
     receiverOid,
     holdId: parseOid(oidFromKey(uuid5(giftId, receiverOid))),

@@ -1,3 +1,4 @@
+export { type BundleBought, buyBundle } from './buy-bundle.ts';
 export { type Bought, buyContent } from './buy-content.ts';
 export { buyDrmEncoding } from './buy-drm-encoding.ts';
 export { contentOf } from './cart-entries.ts';
@@ -9,6 +10,7 @@ export { donate } from './donate.ts';
 export { endDiscountCode } from './end-discount-code.ts';
 export { giveContent } from './give-content.ts';
 export { commerceManifest } from './manifest.ts';
+export { changeBundle, offerBundle, withdrawBundle } from './offer-bundle.ts';
 export { payRatingFee } from './pay-rating-fee.ts';
 export { placeOrder } from './place-order.ts';
 export { refundPurchase } from './refund-purchase.ts';

@@ -11,11 +11,14 @@ import {
 
 import type { OfferNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
-import { type Attempted, obstacleOf, type Reserved } from './reservations.ts';
+import { type Attempted, obstacleIn, obstacleOf, type Reserved } from './reservations.ts';
 
-/** Whether a sale at this offer needs nothing to be reserved. */
+/** Whether a sale at this offer needs nothing to be looked at or reserved. */
 export const isPlain = ({ offer, discountCode }: Attempted): boolean =>
-  !offer.subscribersOnly && offer.offer.copies === null && discountCode === undefined;
+  !offer.subscribersOnly &&
+  offer.soldFrom === null &&
+  offer.offer.copies === null &&
+  discountCode === undefined;
 
 /** What would be reserved for an attempt to buy, or why it could not be sold. It reserves nothing. */
 export const lookAtOffer = async (
@@ -23,7 +26,8 @@ export const lookAtOffer = async (
   buyerOid: Oid,
   { offer, discountCode }: Attempted,
 ): Promise<Reserved> => {
-  if (offer.subscribersOnly) return { obstacle: 'SUBSCRIBERS_ONLY' };
+  const obstacle = obstacleIn(offer);
+  if (obstacle) return { obstacle };
   if (offer.content.priceCoins === 0) return {};
   const used = discountCode === undefined ? {} : await lookAtCode(deps, buyerOid, { offer, discountCode });
   return used.obstacle ? used : { ...used, ...(await lookAtCopies(deps, buyerOid, offer)) };

@@ -24,7 +24,7 @@ const stateOf = async (id: string) =>
 const becomes = (contentOid: Oid, status: string) =>
   vi.waitFor(
     async () => expect(Object.values((await stateOf(contentOid)).ratings)).toMatchObject([{ status }]),
-    10_000,
+    45_000,
   );
 
 let charges = 0x7000;
@@ -103,7 +103,7 @@ it('takes 100 paid coins for each started 10 minutes, once, and the work is revi
   const decision = { contentOid, reviewOid, decision: { rating: '15' as const } };
   await decideRating(world.deps, invocation(admin, { role: 'admin' }), decision);
   expect(Object.values((await stateOf(contentOid)).ratings)).toMatchObject([{ rating: '15', reviewOid }]);
-  await vi.waitFor(async () => expect((await found()).allowed).toBe(true), 10_000);
+  await vi.waitFor(async () => expect((await found()).allowed).toBe(true), 45_000);
   expect(await buy()).toMatchObject({ replayed: false, event: { type: 'ContentBought' } });
   const again = decideRating(world.deps, invocation(admin, { role: 'admin' }), decision);
   expect(await refusalOf(again)).toBe('RATING_NOT_ASKED');
@@ -138,5 +138,5 @@ it('comes back where no review can begin, and only then', async () => {
     coins: 100,
     payWith: 'paid',
   });
-  await vi.waitFor(async () => expect((await world.balance(creator)).paid).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await world.balance(creator)).paid).toBe(200), 45_000);
 });

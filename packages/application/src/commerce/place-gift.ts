@@ -69,7 +69,7 @@ const refuseOtherPrice = async ({ eventLog }: BuyDeps, { giftId, coins, offer }:
 const offerOf = ({ offer }: Gift, recorded: NonNullable<GiftState['placed']>): OfferNow => ({
   ...offer,
   content: { ...offer.content, priceCoins: recorded.listPriceCoins, revision: recorded.contentRevision },
-  seller: { ...offer.seller, level: recorded.sellerLevel },
+  seller: { ...offer.seller, level: recorded.sellerLevel, coCreators: recorded.coCreators ?? [] },
 });
 
 /** The key under which a gift is placed; its body is the giver's request. */
@@ -96,6 +96,7 @@ const place = async (
       contentRevision: content.revision,
       sellerOid: seller.oid,
       sellerLevel: seller.level,
+      ...(seller.coCreators.length > 0 ? { coCreators: [...seller.coCreators] } : {}),
       feePolicyVersion,
       listPriceCoins: content.priceCoins,
       limited: offer.offer.copies !== null,

@@ -191,7 +191,7 @@ describe('an order', () => {
           ...context(),
           id: moving,
           actor: creator,
-          command: () => ({ type: 'ChangePrice', creatorOid: parseOid(creatorOid), priceCoins: 5 }),
+          command: () => ({ type: 'ChangeSale', creatorOid: parseOid(creatorOid), priceCoins: 5 }),
         }),
       ]);
       const { bought } = outcome as { bought: string[] };

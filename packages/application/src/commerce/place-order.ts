@@ -2,11 +2,12 @@ import type { ProblemCode } from '@fanfold/contracts';
 import { type OrderFailureCode, orderFailures } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { cartStream } from '@fanfold/domain/commerce';
-import { available, type PayWith, walletStream } from '@fanfold/domain/wallet';
+import { type PayWith, walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
+import { balanceLeft } from './balance-left.ts';
 import { type Bought, buyContent } from './buy-content.ts';
 import { buyTogether } from './buy-together.ts';
 import { contentOf, kindOf } from './cart-entries.ts';
@@ -107,6 +108,5 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const balanceOf = async ({ eventLog, clock }: BuyDeps, { actor }: Invocation) => {
   const { state } = await eventLog.commands.load(walletStream, actor.oid, { maxAgeMs: 1_000 });
-  const now = clock.now();
-  return { paid: available(state.lots, 'paid', now), bonus: available(state.lots, 'bonus', now) };
+  return balanceLeft(state, clock.now());
 };

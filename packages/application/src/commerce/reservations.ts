@@ -19,7 +19,9 @@ const reservationMs = 60_000;
 /** The reservations of one attempt to buy, or the obstacle. */
 export type Reserved = {
   readonly copy?: { readonly number: number; readonly reservedUntil: string };
-  readonly discount?: { readonly code: string; readonly coins: number; readonly reservedUntil?: string };
+  readonly discount?:
+    | { readonly code: string; readonly coins: number; readonly reservedUntil?: string }
+    | { readonly bundleOid: Oid; readonly coins: number };
   readonly obstacle?: SaleObstacle;
 };
 
@@ -35,6 +37,12 @@ type Attempt = Omit<Invocation, 'key' | 'body'> & {
 export const obstacleOf = (refused: DiscountRefusal): SaleObstacle =>
   refused === 'DISCOUNT_CODE_EXISTS' ? 'DISCOUNT_CODE_WRONG' : refused;
 
+/** Why an offer is none for its buyer now. */
+export const obstacleIn = ({ subscribersOnly, soldFrom, content }: OfferNow): SaleObstacle | undefined => {
+  if (subscribersOnly) return 'SUBSCRIBERS_ONLY';
+  return soldFrom === null || content.priceCoins === 0 ? undefined : 'NOT_SOLD_YET';
+};
+
 /**
  * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that reserved
  * them releases what it does not use; a timer does it if that process died.
@@ -44,7 +52,8 @@ export const reserve = async (
   attempt: Attempt,
   { offer, discountCode }: Attempted,
 ): Promise<Reserved> => {
-  if (offer.subscribersOnly) return { obstacle: 'SUBSCRIBERS_ONLY' };
+  const obstacle = obstacleIn(offer);
+  if (obstacle) return { obstacle };
   if (offer.content.priceCoins === 0) return {};
   const used = discountCode === undefined ? {} : await reserveUse(deps, attempt, { offer, discountCode });
   if (used.obstacle || offer.offer.copies === null) return used;
@@ -67,6 +76,7 @@ export const release = async (
         command: () => ({ type: 'ReleaseCopy', reservationId, cause }),
       }),
     reserved.discount &&
+      'code' in reserved.discount &&
       eventLog.commands.of(discountStream).handle({
         ...request,
         id: discountId(offer.seller.oid, reserved.discount.code),

@@ -1,6 +1,8 @@
+import { firstReview } from '@fanfold/domain/community';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { credit } from '../../../../test/support/wallets.ts';
+import { banFan, block, setCommentFilter, setCommentReview } from '../community/index.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { buyContent } from './buy-content.ts';
 import { donate } from './donate.ts';
@@ -76,6 +78,38 @@ describe('donating', () => {
     expect(reply).toMatchObject({ paidCoins: 20, balance: { paid: 30, bonus: 0 } });
     const again = await donate(world.deps, asked, { contentOid, amount: 20, ...donation });
     expect(again).toMatchObject({ replayed: true, reply: { spendId: reply.spendId } });
+  });
+
+  it('with words is refused to who is banned from the channel, and by its filter and its review [CAT-067]', async () => {
+    const { contentOid, creatorOid } = await world.content(0);
+    const creator = invocation(creatorOid, { role: 'creator' });
+    const fan = await fanWith(100);
+    const say = (comment: string, asked = invocation(fan)) =>
+      donate(world.deps, asked, { contentOid, amount: 10, ...donation, comment });
+    await setCommentFilter(world.deps, creator, { words: ['casino'], refusesSpam: true });
+    expect(await refusalOf(say('My C.a.s.i.n.o'))).toBe('COMMENT_WORD_BLOCKED');
+    const again = invocation(fan);
+    await say('Thank you', again);
+    await setCommentReview(world.deps, creator, { ...firstReview, holdsAll: true });
+    expect(await refusalOf(say('Thank you'))).toBe('DONATION_MESSAGE_HELD');
+    await say('');
+    // What was taken before stays, and a retry is told so.
+    expect(await say('Thank you', again)).toMatchObject({ replayed: true });
+    await setCommentReview(world.deps, creator, firstReview);
+    await banFan(world.deps, creator, { userOid: fan, reason: 'Insults', minutes: 0 });
+    expect(await refusalOf(say('You again'))).toBe('BANNED_FROM_CHANNEL');
+    await say('');
+  });
+
+  it('and buying are refused to a person whom the creator has blocked', async () => {
+    const { contentOid, creatorOid } = await world.content(30);
+    const fan = await fanWith(100);
+    await block(world.deps, invocation(creatorOid), { operation: 'add', kind: 'user', oid: fan });
+    const given = donate(world.deps, invocation(fan), { contentOid, amount: 20, ...donation });
+    expect(await refusalOf(given)).toBe('CONTENT_NOT_FOUND');
+    const bought = buyContent(world.deps, invocation(fan), { contentOid, coins: 30, payWith: 'paid' });
+    expect(await refusalOf(bought)).toBe('CONTENT_NOT_FOUND');
+    expect(await world.balance(fan)).toEqual({ paid: 100, bonus: 0 });
   });
 
   it('is refused to oneself, and below the smallest donation', async () => {

@@ -3,6 +3,7 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import {
   type ChannelCommand,
   type CommentFilter,
+  type CommentReview,
   channelStream,
   type PlacedTab,
   playlistsStream,
@@ -53,6 +54,13 @@ export const setCommentFilter = (
   asker: PersonAsker,
   filter: CommentFilter,
 ): Promise<bigint> => record(deps, asker, { type: 'SetCommentFilter', filter });
+
+/** CAT-064: which comments on the channel wait for review. What is written already stays as it is. Answers the log position. */
+export const setCommentReview = (
+  deps: CommunityDeps,
+  asker: PersonAsker,
+  review: CommentReview,
+): Promise<bigint> => record(deps, asker, { type: 'SetCommentReview', review });
 
 type WithoutIds<Command> = Command extends unknown ? Omit<Command, 'creatorOid' | 'now'> : never;
 

@@ -9,15 +9,16 @@ import type { WorkViewer } from '../catalogue/index.ts';
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
-import { assertNotBanned, assertTaken, writable } from './writable.ts';
+import { assertNotBanned, holdReasonFor, writable } from './writable.ts';
 
-type Written = { readonly position: bigint; readonly commentOid: Oid };
+/** `isHeld`: it waits for review by the creator. */
+type Written = { readonly position: bigint; readonly commentOid: Oid; readonly isHeld: boolean };
 type Text = z.output<typeof CommentBody>;
 
 /**
  * CAT-025: a person who can open a work or a post comments on it, or replies to a comment that is no reply. Answers the log position
  * and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM,
- * COMMENT_NOT_FOUND for what it replies to.
+ * COMMENT_NOT_FOUND or COMMENT_HELD for what it replies to.
  */
 export const writeComment = async (
   deps: CommunityDeps,
@@ -28,8 +29,10 @@ export const writeComment = async (
   if (!canFind) throw new RefusedError('CONTENT_NOT_FOUND');
   if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
   await assertNotBanned(deps, creatorOid, invocation.actor.oid);
-  await assertTaken(deps, creatorOid, { authorOid: invocation.actor.oid, text: commentContent });
-  if (parentOid !== null) await assertCommentOn(deps, contentOid, parentOid);
+  const authorOid = parseOid(invocation.actor.oid);
+  const heldFor = await holdReasonFor(deps, creatorOid, { authorOid, text: commentContent });
+  const replyTo =
+    parentOid === null ? undefined : await authorOfComment(deps, { contentOid, authorOid }, parentOid);
   const commentOid = parseOid(oidFromKey(invocation.key));
   const outcome = await deps.eventLog.commands.of(commentStream).handle({
     ...invocation,
@@ -38,19 +41,23 @@ export const writeComment = async (
       type: 'WriteComment',
       commentOid,
       contentOid,
-      authorOid: parseOid(invocation.actor.oid),
+      authorOid,
       creatorOid,
       parentOid,
+      replyTo,
       text: commentContent,
       atMs,
+      heldFor,
       now: deps.clock.now(),
     }),
   });
-  return { position: accepted(outcome).position, commentOid };
+  const { position, state } = accepted(outcome);
+  return { position, commentOid, isHeld: state.status === 'held' };
 };
 
 /**
- * A person who may still comment on the work changes the text of their comment. Throws RefusedError: COMMENT_NOT_FOUND,
+ * A person who may still comment on the work changes the text of their comment, which is reviewed as a new one is: what was approved
+ * was another text. Throws RefusedError: COMMENT_NOT_FOUND,
  * COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM, NOT_YOUR_COMMENT.
  */
 export const editComment = async (
@@ -61,19 +68,23 @@ export const editComment = async (
     text,
     viewer,
   }: { readonly commentOid: Oid; readonly text: string; readonly viewer: WorkViewer },
-): Promise<bigint> => {
+): Promise<Written> => {
   const { state } = await deps.eventLog.commands.load(commentStream, commentOid, { maxAgeMs: 0 });
   if (state.ids === null) throw new RefusedError('COMMENT_NOT_FOUND');
   const { creatorOid, canComment } = await writable(deps, viewer, state.ids.contentOid);
   if (!canComment || !creatorOid) throw new RefusedError('COMMENT_NOT_ALLOWED');
   await assertNotBanned(deps, creatorOid, asker.actor.oid);
-  await assertTaken(deps, creatorOid, { authorOid: asker.actor.oid, text });
   const editorOid = parseOid(asker.actor.oid);
-  return handlerFor(
-    deps,
-    asker,
-    commentStream,
-  )(commentOid, (now) => ({ type: 'EditComment', editorOid, text, now }));
+  const heldFor = await holdReasonFor(deps, creatorOid, { authorOid: editorOid, text });
+  const outcome = await deps.eventLog.commands.of(commentStream).handle({
+    ...asker,
+    id: commentOid,
+    key: deps.ids.uuid(),
+    body: null,
+    command: () => ({ type: 'EditComment', editorOid, text, heldFor, now: deps.clock.now() }),
+  });
+  const { position, state: after } = accepted(outcome);
+  return { position, commentOid, isHeld: after.status === 'held' };
 };
 
 /**
@@ -96,7 +107,7 @@ export const deleteComment = async (
   )(commentOid, (now) => ({ type: 'DeleteComment', deleterOid, as, now }));
 };
 
-/** CAT-081: the creator of the work pins a comment, or no longer. Throws RefusedError: COMMENT_NOT_FOUND, REPLY_NOT_PINNED. */
+/** CAT-081: the creator of the work pins a comment, or no longer. Throws RefusedError: COMMENT_NOT_FOUND, REPLY_NOT_PINNED, COMMENT_HELD. */
 export const pinComment = async (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -108,11 +119,19 @@ export const pinComment = async (
   return handlerFor(deps, asker, commentStream)(commentOid, (now) => ({ type: 'PinComment', pinned, now }));
 };
 
-const assertCommentOn = async ({ eventLog }: CommunityDeps, contentOid: Oid, oid: Oid): Promise<void> => {
+/** Who wrote a comment that can be replied to. What waits for review is there for its author and the creator alone. */
+const authorOfComment = async (
+  { eventLog }: CommunityDeps,
+  { contentOid, authorOid }: { readonly contentOid: Oid; readonly authorOid: Oid },
+  oid: Oid,
+): Promise<Oid | undefined> => {
   const { state } = await eventLog.commands.load(commentStream, oid, { maxAgeMs: 0 });
+  const isTheirs = authorOid === state.ids?.authorOid || authorOid === state.creatorOid;
+  if (state.status === 'held' && isTheirs) throw new RefusedError('COMMENT_HELD');
   const isThere =
     state.status === 'shown' && state.parentOid === null && state.ids?.contentOid === contentOid;
   if (!isThere) throw new RefusedError('COMMENT_NOT_FOUND');
+  return state.ids?.authorOid;
 };
 
 /** Whether a work, a comment or a post that a report or a block is about exists. */

@@ -1,4 +1,4 @@
-export { arrangeTabs, pinWork, setCommentFilter, showPlaylist } from './channel.ts';
+export { arrangeTabs, pinWork, setCommentFilter, setCommentReview, showPlaylist } from './channel.ts';
 export { banFan, unbanFan } from './channel-bans.ts';
 export { deleteComment, editComment, pinComment, writeComment } from './comments.ts';
 export { likeComment, likeContent } from './likes.ts';
@@ -7,4 +7,16 @@ export { block, markFavourite } from './mark.ts';
 export { createPlaylist, deletePlaylist, orderPlaylist, updatePlaylist } from './playlists.ts';
 export { deletePost, editPost, pinPost, submitPost } from './posts.ts';
 export { decideReport, fileReport } from './reports.ts';
-export { canReadPost, isBlockedBy, paidTierOf, type Writable, writable } from './writable.ts';
+export { reviewComments } from './review-comments.ts';
+export {
+  assertNotBanned,
+  canReadPost,
+  holdReasonFor,
+  isBlockedBy,
+  isShutOut,
+  paidTierOf,
+  showsPicture,
+  silencedBy,
+  type Writable,
+  writable,
+} from './writable.ts';

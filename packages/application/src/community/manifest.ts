@@ -9,12 +9,13 @@ import { deleteReported } from './delete-reported.process.ts';
 import { communityProblemTexts } from './problems.texts.ts';
 import { rewardComments } from './reward-comments.process.ts';
 import { takeDownReported } from './take-down-reported.process.ts';
+import { unpinDeleted } from './unpin-deleted.process.ts';
 
 export const communityManifest = defineContext({
   name: 'community',
   accessRules: communityAccessRules,
   problems: communityProblemTexts,
-  processManagers: () => [takeDownReported, deleteReported, rewardComments],
+  processManagers: () => [takeDownReported, deleteReported, rewardComments, unpinDeleted],
   streamsAbout: async (db, oid) => {
     const [reports, written, posts] = await Promise.all([
       readFrom(db, reportsRead, (tables) => reportOidsOf(tables, oid)),

@@ -3,9 +3,10 @@ import { postStream } from '@fanfold/domain/community';
 import { sanctionsStream } from '@fanfold/domain/identity';
 import { assetStream } from '@fanfold/domain/media';
 import { tiersStream } from '@fanfold/domain/subscriptions';
+import { plusTier } from '@fanfold/domain/testing';
 import { oidFromKey, systemClock, uuid5 } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { isPublicPicture } from '../catalogue/index.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { editComment, writeComment } from './comments.ts';
 import { deleteReported } from './delete-reported.process.ts';
@@ -13,7 +14,7 @@ import { likeContent } from './likes.ts';
 import { block } from './mark.ts';
 import { deletePost, editPost, pinPost, submitPost } from './posts.ts';
 import { decideReport, fileReport } from './reports.ts';
-import { canReadPost } from './writable.ts';
+import { canReadPost, showsPicture } from './writable.ts';
 
 let place: Awaited<ReturnType<typeof startUseCases>>;
 let creator: Oid;
@@ -25,15 +26,6 @@ beforeAll(async () => {
 afterAll(() => place?.[Symbol.asyncDispose]());
 
 const words = { text: 'A new song on Friday.', pictures: [] as Oid[], audience: { to: 'all' as const } };
-const plus = {
-  name: 'Plus',
-  details: '',
-  feeCoins: 50,
-  streak: false,
-  emojis: false,
-  discord: false,
-  places: null,
-};
 const toPlus = (tierHash: string) => ({ ...words, audience: { to: 'tiers' as const, tiers: [tierHash] } });
 /** The creator sells one tier. */
 const tierOfCreator = async (): Promise<Oid> => {
@@ -46,7 +38,7 @@ const tierOfCreator = async (): Promise<Oid> => {
       creatorOid: creator,
       tierHash,
       now: place.deps.clock.now(),
-      fields: plus,
+      fields: plusTier,
     }),
   });
   return tierHash;
@@ -66,6 +58,27 @@ const commentBy = (oid: string, contentOid: Oid) =>
   });
 const like = (contentOid: Oid) =>
   likeContent(place.deps, invocation(fan), { contentOid, viewer: viewer(fan), liked: true });
+
+const keepPictureOf = async (ownerOid: Oid): Promise<Oid> => {
+  const assetOid = place.nextOid();
+  await place.deps.eventLog.commands.of(assetStream).handle({
+    ...invocation(ownerOid),
+    id: assetOid,
+    command: () => ({
+      type: 'KeepPicture',
+      assetOid,
+      ownerOid,
+      mediaType: 'image/png',
+      sizeBytes: 10,
+      objectKey: `public/${ownerOid}/${assetOid}`,
+      width: 1,
+      height: 1,
+      colour: '#17191e',
+      now: systemClock.now(),
+    }),
+  });
+  return assetOid;
+};
 
 describe('a creator', () => {
   it('submits a post once under a key, edits, pins and deletes it, and no other creator does [CAT-014] [CAT-015] [CAT-016]', async () => {
@@ -88,32 +101,39 @@ describe('a creator', () => {
   });
 
   it('shows pictures of their own alone [CAT-074]', async () => {
-    const keep = async (ownerOid: Oid): Promise<Oid> => {
-      const assetOid = place.nextOid();
-      await place.deps.eventLog.commands.of(assetStream).handle({
-        ...invocation(ownerOid),
-        id: assetOid,
-        command: () => ({
-          type: 'KeepPicture',
-          assetOid,
-          ownerOid,
-          mediaType: 'image/png',
-          sizeBytes: 10,
-          objectKey: `public/${ownerOid}/${assetOid}`,
-          width: 1,
-          height: 1,
-          colour: '#17191e',
-          now: systemClock.now(),
-        }),
-      });
-      return assetOid;
-    };
-    const [own, others] = [await keep(creator), await keep(fan)];
+    const [own, others] = [await keepPictureOf(creator), await keepPictureOf(fan)];
     const withPicture = (key: Oid) =>
       submitPost(place.deps, invocation(creator), { ...words, pictures: [key] });
     expect((await postOf((await withPicture(own)).postOid)).content?.pictures).toEqual([own]);
     for (const key of [others, parseOid('0'.repeat(24))])
       expect(await refusalOf(withPicture(key))).toBe('UPLOAD_NOT_FOUND');
+  });
+
+  it('has a picture in one post at a time, and none publicly that is not for all [CAT-074] [UPL-016]', async () => {
+    const { deps } = place;
+    const key = await keepPictureOf(creator);
+    const isPublic = async () => {
+      // The streams are read as they were at most a second ago.
+      deps.eventLog.commands.clearCache();
+      return isPublicPicture(deps, key);
+    };
+    const withPicture = { ...words, pictures: [key] };
+    const { postOid } = await submitPost(deps, invocation(creator), withPicture);
+    expect(await isPublic()).toBe(true);
+    const other = () => submitPost(deps, invocation(creator), withPicture);
+    expect(await refusalOf(other())).toBe('FILE_IN_USE');
+
+    const forPlus = { ...toPlus(await tierOfCreator()), pictures: [key] };
+    await editPost(deps, invocation(creator), { postOid, content: forPlus });
+    expect(await isPublic()).toBe(false);
+    const seenBy = (oid: Oid) => showsPicture(deps, viewer(oid), { postOid, key });
+    expect([await seenBy(creator), await seenBy(fan)]).toEqual([true, false]);
+
+    await editPost(deps, invocation(creator), { postOid, content: { ...forPlus, pictures: [] } });
+    deps.eventLog.commands.clearCache();
+    expect([await isPublic(), await seenBy(creator)]).toEqual([false, false]);
+    await other();
+    expect(await isPublic()).toBe(true);
   });
 });
 
@@ -196,6 +216,6 @@ describe('a reader', () => {
     const reportOid = parseOid(oidFromKey(uuid5('report', fan, 'post', postOid)));
     const admin = invocation(await place.account('admin'), { role: 'admin' });
     await decideReport(deps, admin, { reportOid, outcome: 'upheld', note: 'an insult' });
-    await expect.poll(async () => (await postOf(postOid)).status, { timeout: 20_000 }).toBe('deleted');
+    await expect.poll(async () => (await postOf(postOid)).status).toBe('deleted');
   });
 });

@@ -15,6 +15,10 @@ export const communityProblemTexts = {
     id: 'problem.REPORT_DECIDED',
     message: 'Another administrator has decided this report already.',
   },
+  NOTHING_TOLD: /*i18n*/ {
+    id: 'problem.NOTHING_TOLD',
+    message: 'Please say what the creator is told.',
+  },
   COMMENT_NOT_FOUND: /*i18n*/ {
     id: 'problem.COMMENT_NOT_FOUND',
     message: 'This comment does not exist any more.',
@@ -28,6 +32,10 @@ export const communityProblemTexts = {
     message: 'Another person wrote this comment.',
   },
   REPLY_NOT_PINNED: /*i18n*/ { id: 'problem.REPLY_NOT_PINNED', message: 'A reply cannot be pinned.' },
+  COMMENT_HELD: /*i18n*/ {
+    id: 'problem.COMMENT_HELD',
+    message: 'This comment waits for review. Approve it first, or wait until it is approved.',
+  },
   POST_NOT_FOUND: /*i18n*/ {
     id: 'problem.POST_NOT_FOUND',
     message: 'This post does not exist any more.',

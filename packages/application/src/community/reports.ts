@@ -44,7 +44,7 @@ export const fileReport = async (
 export const decideReport = (
   deps: CommunityDeps,
   asker: PersonAsker,
-  { reportOid, outcome, note }: z.output<typeof DecideReportBody>,
+  { reportOid, outcome, note, told }: z.output<typeof DecideReportBody>,
 ): Promise<bigint> => {
   const decidedBy = parseOid(asker.actor.oid);
   return handlerFor(
@@ -55,6 +55,7 @@ export const decideReport = (
     type: 'DecideReport',
     outcome,
     note,
+    told,
     decidedBy,
     now,
   }));

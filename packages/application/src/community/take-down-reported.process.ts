@@ -9,7 +9,7 @@ export const takeDownReported = processManager({
   name: 'take-down-reported',
   purpose: 'suspends a work whose report was upheld',
   consumes: ['ReportDecided'],
-  react: ({ event: { outcome, kind, targetOid, reportOid, note } }) => {
+  react: ({ event: { outcome, kind, targetOid, reportOid, told } }) => {
     if (outcome !== 'upheld' || kind !== 'content') return [];
     return [
       content.step({
@@ -17,12 +17,13 @@ export const takeDownReported = processManager({
         id: targetOid,
         command: () => ({
           type: 'SuspendWork',
-          reason: note ?? '',
+          // The note is for administrators. Decisions that were made before there were two texts tell no reason.
+          reason: told ?? '',
           suspendedBy: null,
           reportOid,
           buyersKeep: true,
         }),
-        // It was deleted.
+        // It was deleted before it was ever published.
         onRefusal: () => [],
       }),
     ];

@@ -34,6 +34,12 @@ export const discoveryAccessRules: AccessRules = {
   'POST /api/account/track/save-properties': { ...signedIn, flood: 'track' },
   'POST /api/content/writeInflux': { ...everyCaller, flood: 'track' },
   'GET /api/content/creator-analytics': channel,
+  // The work itself says who made it; administrators see all.
+  'GET /api/content/work-analytics': {
+    allow: ['creator', 'admin'],
+    forChannel: true,
+    reads: { what: 'works', subjects: ['earnerOid'] },
+  },
   'GET /api/account/curation': channel,
   'POST /api/account/curation/update': channel,
   // Robots and feed readers ask for these, and all are told the same.

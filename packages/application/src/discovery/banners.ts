@@ -5,11 +5,11 @@ import type {
 } from '@fanfold/contracts/discovery';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { bannerDayStream, creatorBannerStream } from '@fanfold/domain/discovery';
-import { assetStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 
 import { handlerFor, type PersonAsker } from '../invocation.ts';
+import { usePicture } from '../media/index.ts';
 import { RefusedError } from '../refused-error.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
@@ -24,9 +24,8 @@ export const saveBanner = async (
   asker: PersonAsker,
   { creatorOid, content }: OfCreator & { readonly content: SaveCreatorBannerBody },
 ): Promise<bigint> => {
-  const { state } = await deps.eventLog.commands.load(assetStream, content.picture.key, { maxAgeMs: 0 });
-  if (state.picture === null || state.status === 'deleted') throw new RefusedError('IMAGE_NOT_FOUND');
-  if (state.ownerOid !== parseOid(asker.actor.oid)) throw new RefusedError('FILE_NOT_YOURS');
+  const picture = await usePicture(deps, asker, content.picture.key);
+  if (picture.ownerOid !== parseOid(asker.actor.oid)) throw new RefusedError('FILE_NOT_YOURS');
   const save = handlerFor(deps, asker, creatorBannerStream);
   return save(creatorOid, () => ({ type: 'SaveCreatorBanner', creatorOid, content }));
 };

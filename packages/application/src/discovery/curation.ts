@@ -11,37 +11,56 @@ import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 import type { z } from 'zod';
 
-import { handlerFor, type PersonAsker } from '../invocation.ts';
+import { accepted, handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
 /**
- * An administrator saves the draft of a page. Answers the log position. Throws COMPONENT_TWICE, COMPONENT_TIMES_WRONG and
- * COMPONENT_INCOMPLETE.
+ * An administrator saves the draft of a page. Answers the log position, and the number of saves with this one. Throws
+ * COMPONENT_TWICE, COMPONENT_TIMES_WRONG, COMPONENT_INCOMPLETE, and CURATION_CHANGED where another person saved it meanwhile.
  */
-export const saveCuration = (
+export const saveCuration = async (
+  { eventLog, ids }: Deps,
+  asker: PersonAsker,
+  { pageUrl, title, components, basedOn }: z.output<typeof SaveCurationBody>,
+): Promise<{ readonly position: bigint; readonly saves: number }> => {
+  const { position, state } = accepted(
+    await eventLog.commands.of(curatedPageStream).handle({
+      ...asker,
+      id: pageUrl,
+      key: ids.uuid(),
+      body: null,
+      command: (now) => ({
+        type: 'SaveCuration',
+        pageUrl,
+        pageOid: parseOid(ids.oid(now)),
+        title,
+        components,
+        basedOn: basedOn ?? null,
+      }),
+    }),
+  );
+  return { position, saves: state.saves };
+};
+
+type Named = { readonly pageUrl: string };
+type Based = Named & { readonly basedOn?: number | undefined };
+
+/**
+ * The draft is what readers see. Answers the log position. Throws CURATED_PAGE_NOT_FOUND, CURATION_EMPTY, and CURATION_CHANGED where
+ * another person saved it meanwhile.
+ */
+export const publishCuration = (
   deps: Deps,
   asker: PersonAsker,
-  { pageUrl, title, components }: z.output<typeof SaveCurationBody>,
+  { pageUrl, basedOn }: Based,
 ): Promise<bigint> =>
   handlerFor(
     deps,
     asker,
     curatedPageStream,
-  )(pageUrl, (now) => ({
-    type: 'SaveCuration',
-    pageUrl,
-    pageOid: parseOid(deps.ids.oid(now)),
-    title,
-    components,
-  }));
-
-type Named = { readonly pageUrl: string };
-
-/** The draft is what readers see. Answers the log position. Throws CURATED_PAGE_NOT_FOUND and CURATION_EMPTY. */
-export const publishCuration = (deps: Deps, asker: PersonAsker, { pageUrl }: Named): Promise<bigint> =>
-  handlerFor(deps, asker, curatedPageStream)(pageUrl, () => ({ type: 'PublishCuration', pageUrl }));
+  )(pageUrl, () => ({ type: 'PublishCuration', pageUrl, basedOn: basedOn ?? null }));
 
 /** The page is as if it had never been composed. Answers the log position. Throws CURATED_PAGE_NOT_FOUND. */
 export const removeCuratedPage = (deps: Deps, asker: PersonAsker, { pageUrl }: Named): Promise<bigint> =>
@@ -63,6 +82,8 @@ export const updateOwnCuration = async (
     pageOid: parseOid(deps.ids.oid(now)),
     title: {},
     components: components.map(asComponent),
+    // A creator writes over what they saved in another window.
+    basedOn: null,
   }));
   if (components.length > 0) return publishCuration(deps, asker, { pageUrl: creatorOid });
   const { state } = await deps.eventLog.commands.load(curatedPageStream, creatorOid, { maxAgeMs: 0 });

@@ -24,6 +24,10 @@ export const discoveryProblemTexts = {
     id: 'problem.CURATION_EMPTY',
     message: 'A page needs at least one row before it can be published.',
   },
+  CURATION_CHANGED: /*i18n*/ {
+    id: 'problem.CURATION_CHANGED',
+    message: 'Another administrator saved this page meanwhile. Nothing of theirs was changed.',
+  },
   COMPONENT_TIMES_WRONG: /*i18n*/ {
     id: 'problem.COMPONENT_TIMES_WRONG',
     message: 'Row {row} has to end after it begins.',

@@ -1,12 +1,11 @@
 import type { SaveSiteEventBody } from '@fanfold/contracts/discovery';
 import type { Oid } from '@fanfold/domain';
 import { siteEventsId, siteEventsStream } from '@fanfold/domain/discovery';
-import { assetStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 
 import { handlerFor, type PersonAsker } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
+import { usePicture } from '../media/index.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 type Named = { readonly eventOid: Oid };
@@ -20,10 +19,7 @@ export const saveSiteEvent = async (
   asker: PersonAsker,
   { eventOid, ...content }: SaveSiteEventBody,
 ): Promise<bigint> => {
-  if (content.picture) {
-    const { state } = await deps.eventLog.commands.load(assetStream, content.picture.key, { maxAgeMs: 0 });
-    if (state.picture === null || state.status === 'deleted') throw new RefusedError('IMAGE_NOT_FOUND');
-  }
+  if (content.picture) await usePicture(deps, asker, content.picture.key);
   return handlerFor(
     deps,
     asker,

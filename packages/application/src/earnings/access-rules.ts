@@ -1,6 +1,11 @@
 import { type AccessRule, type AccessRules, admins, finance } from '../access-rule.ts';
 
-const revenue: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
+/** A creator, or one who was one, sees their own revenue. */
+const revenue: AccessRule = {
+  allow: ['creator', 'finance', 'admin'],
+  formerCreators: true,
+  reads: { of: 'revenue' },
+};
 
 /** Sums over all creators: no person is named. */
 const totals: AccessRule = { ...finance, reads: 'noPerson' };

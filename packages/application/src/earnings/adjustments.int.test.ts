@@ -51,7 +51,7 @@ describe('an adjustment of revenue', () => {
     expect(await refusalOf(approve(first, approvalId))).toBe('SECOND_ADMIN_NEEDED');
     expect(await paidIn(creator, month())).toBe(0);
     await approve(second, approvalId);
-    await expect.poll(() => paidIn(creator, month()), { timeout: 30_000 }).toBe(-30);
+    await expect.poll(() => paidIn(creator, month())).toBe(-30);
     const [stored] = await place.deps.eventLog.client.readStream(`earnings-${creator}-${month()}`);
     expect(stored?.data).toMatchObject({ kind: 'adjustment', earningId: approvalId, level: 'free' });
   });
@@ -65,7 +65,7 @@ describe('an adjustment of revenue', () => {
     });
     const { approvalId } = await ask(creator, 70);
     await approve(second, approvalId);
-    await expect.poll(() => paidIn(creator, monthAfter(month())), { timeout: 30_000 }).toBe(70);
+    await expect.poll(() => paidIn(creator, monthAfter(month()))).toBe(70);
     expect(await paidIn(creator, month())).toBe(0);
   });
 

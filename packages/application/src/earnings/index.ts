@@ -9,5 +9,6 @@ export {
 } from './held.ts';
 export { type Imported, importLegacyRevenue } from './import-legacy-revenue.ts';
 export { earningsManifest } from './manifest.ts';
+export { postAdjustments } from './post-adjustments.process.ts';
 export { postEarnings } from './post-earnings.process.ts';
 export { requestAdjustment } from './request-adjustment.ts';

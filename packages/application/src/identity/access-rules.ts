@@ -119,6 +119,8 @@ export const identityAccessRules: AccessRules = {
   'DELETE /api/account/customUrl': channel,
   'POST /api/account/profile-image': signedIn,
   'DELETE /api/account/profile-image': signedIn,
+  'POST /api/account/profile-banner': creators,
+  'DELETE /api/account/profile-banner': creators,
   // A picture is as public as the name beside it, and can be cached for ever.
   'GET /api/account/profile-image/:ownerOid/:imageOid/:file': anonymous,
   'GET /api/account/getuser': everyCaller,

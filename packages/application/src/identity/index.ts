@@ -36,7 +36,13 @@ export { markCompliance } from './mark-compliance.ts';
 export { decoyHash } from './passwords.ts';
 export { changeCustomUrl } from './profile/change-custom-url.ts';
 export { modifyAccount } from './profile/change-profile.ts';
-export { changeProfileImage, profileImagePrefix, removeProfileImage } from './profile/profile-images.ts';
+export {
+  changeProfileBanner,
+  changeProfileImage,
+  profileImagePrefix,
+  removeProfileBanner,
+  removeProfileImage,
+} from './profile/profile-images.ts';
 export { setChannelNickname, setGlobalNicknames } from './profile/set-global-nicknames.ts';
 export { recordDevice } from './record-device.ts';
 export { registerPasskey } from './register-passkey.ts';

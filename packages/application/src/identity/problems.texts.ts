@@ -48,10 +48,6 @@ export const identityProblemTexts = {
     id: 'problem.CONSENT_TEXT_CHANGED',
     message: 'This text has changed meanwhile. Please read it again.',
   },
-  PASSWORD_TOO_WEAK: /*i18n*/ {
-    id: 'problem.PASSWORD_TOO_WEAK',
-    message: 'The password needs at least 6 characters, with letters and numbers.',
-  },
   PASSWORD_TOO_COMMON: /*i18n*/ {
     id: 'problem.PASSWORD_TOO_COMMON',
     message: 'This password is one of the first that others would try. Please choose another.',
@@ -83,6 +79,10 @@ export const identityProblemTexts = {
     message: 'Your profile is complete already. You can change it under My info.',
   },
   ALREADY_CREATOR: /*i18n*/ { id: 'problem.ALREADY_CREATOR', message: 'You are a creator already.' },
+  CREATOR_ROLE_TAKEN: /*i18n*/ {
+    id: 'problem.CREATOR_ROLE_TAKEN',
+    message: 'Your role as a creator was taken away. Our support decides whether you get it back.',
+  },
   SESSION_NOT_FOUND: /*i18n*/ {
     id: 'problem.SESSION_NOT_FOUND',
     message: 'This device is signed out already.',
@@ -186,6 +186,10 @@ export const identityProblemTexts = {
     id: 'problem.DELETION_HOLDS_OPEN',
     message:
       'Some of the coins are held for a mission or a gift. The account can be deleted when that is settled.',
+  },
+  DELETION_PAYOUT_OPEN: /*i18n*/ {
+    id: 'problem.DELETION_PAYOUT_OPEN',
+    message: 'The last payout is not paid yet. The account is deleted when it has been.',
   },
   DELETION_CHARGES_OPEN: /*i18n*/ {
     id: 'problem.DELETION_CHARGES_OPEN',

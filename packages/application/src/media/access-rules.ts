@@ -30,6 +30,7 @@ export const mediaAccessRules: AccessRules = {
   'GET /api/admin/quarantine': { ...admins, reads: { what: 'uploads', subjects: ['ownerOid'] } },
   'POST /api/admin/quarantine': admins,
   'POST /api/upload/picture': { ...channel, flood: 'picture' },
+  'GET /api/upload/picture/:name': channel,
   ...inRegions('/pics/:name', anonymous),
   // The signature in the address is the permission, as at any S3.
   'GET /objects/*': anonymous,

@@ -28,40 +28,26 @@ export const renameAsset = (
 
 type Assignment = { readonly key: Oid; readonly belongsTo: Target | null; readonly place: number };
 
-/** UPL-009: what each file belongs to, one after the other; all are looked at before the first is changed. */
+/**
+ * UPL-009: what each file belongs to, one after the other; all are looked at before the first is changed. Throws FILE_PUBLISHED for a
+ * file that would leave the work that it was published with: its buyers keep it.
+ */
 export const assignAssets = async (
   deps: Deps,
   asked: PersonAsker,
   changes: readonly Assignment[],
 ): Promise<bigint> => {
   const ownerOid = parseOid(asked.actor.oid);
-  for (const { key } of changes) await ownAsset(deps, { key, ownerOid });
+  for (const { key, belongsTo } of changes) {
+    const { belongsTo: before } = await ownAsset(deps, { key, ownerOid });
+    const leaves = before?.kind === 'work' && (belongsTo?.kind !== 'work' || belongsTo.oid !== before.oid);
+    if (leaves && (await isPublished(deps.eventLog.commands, { assetOid: key, belongsTo: before })))
+      throw new RefusedError('FILE_PUBLISHED');
+  }
   let last = 0n;
   for (const { key, belongsTo, place } of changes) {
     const command = { type: 'AssignAsset', ownerOid, belongsTo, place } as const;
     last = await change(deps, { asked, key, command });
-  }
-  return last;
-};
-
-/**
- * UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. Throws FILE_PUBLISHED for a
- * file that was published: its buyers keep it.
- */
-export const deleteAssets = async (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<bigint> => {
-  const ownerOid = parseOid(asked.actor.oid);
-  const assets = [];
-  for (const key of keys) {
-    const asset = await ownAsset(deps, { key, ownerOid });
-    const file = { assetOid: key, belongsTo: asset.belongsTo };
-    if (await isPublished(deps.eventLog.commands, file)) throw new RefusedError('FILE_PUBLISHED');
-    assets.push({ key, ...asset });
-  }
-  let last = 0n;
-  for (const { key, status } of assets) {
-    if (status === 'refused' || status === 'cancelled') continue;
-    const type = status === 'uploading' ? ('CancelUpload' as const) : ('DeleteAsset' as const);
-    last = await change(deps, { asked, key, command: { type, ownerOid } });
   }
   return last;
 };

@@ -1,7 +1,8 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { assetStream } from '@fanfold/domain/media';
+import { assetStream, isHeldBack } from '@fanfold/domain/media';
 
+import { restrictionOf } from '../assert-unrestricted.ts';
 import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { MediaDeps } from './deps.ts';
@@ -32,22 +33,23 @@ export const encodeAllAgain = (deps: Deps, asked: PersonAsker, keys: readonly Oi
 
 /**
  * ADM-060: works are told the outcome of their files again. The work has the last word: one that does not wait for the file is left as it
- * is. Files without an outcome, or without a work, are named.
+ * is. Files without an outcome, without a work, or that are held back by their screening are named.
  */
 export const resendOutcomes = (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<Resent> =>
   each(keys, async (key) => {
     const { state } = await deps.eventLog.commands.load(assetStream, key, { maxAgeMs: 0 });
     const { encoding, encoded, belongsTo } = state;
-    if (belongsTo?.kind !== 'work' || (encoding !== 'ready' && encoding !== 'failed'))
-      throw new RefusedError('ENCODING_REQUEST_FAILED');
+    const hasOutcome = encoding === 'failed' || (encoding === 'ready' && !isHeldBack(state));
+    if (belongsTo?.kind !== 'work' || !hasOutcome) throw new RefusedError('ENCODING_REQUEST_FAILED');
+    const isRestricted = await restrictionOf(deps.eventLog, state.ownerOid);
     const lengthSeconds = Math.trunc((encoded?.durationMs ?? 0) / 1_000);
     return handlerFor(
       deps,
       asked,
       contentStream,
-    )(belongsTo.oid, () =>
+    )(belongsTo.oid, (now) =>
       encoded
-        ? { type: 'NoteFileReady', assetOid: key, lengthSeconds }
+        ? { type: 'NoteFileReady', assetOid: key, lengthSeconds, restricted: isRestricted(now) }
         : { type: 'NoteFileFailed', assetOid: key },
     );
   });

@@ -4,8 +4,8 @@ import { listAll, type ObjectStore } from '@fanfold/objects';
 
 import { processManager, steps } from '../process-manager.ts';
 import { isPublished } from './is-published.ts';
+import { objectPrefixOf } from './object-prefix.ts';
 import { atObjectStore } from './object-store-of.ts';
-import { objectPrefixOf } from './start-upload.ts';
 
 const asset = steps(assetStream);
 
@@ -27,7 +27,9 @@ export const forgetFiles = (objects: ObjectStore | undefined) =>
           const id = parseOid(key.slice(key.lastIndexOf('/') + 1));
           const { state } = await commands.load(assetStream, id, { maxAgeMs: 0 });
           const file = { assetOid: id, belongsTo: state.belongsTo };
-          return { id, state, stays: await isPublished(commands, file) };
+          // The pictures of posts go with their writer.
+          const stays = file.belongsTo?.kind !== 'post' && (await isPublished(commands, file));
+          return { id, state, stays };
         }),
       );
       return found

@@ -1,11 +1,14 @@
 export { createScanners, type Scanners } from '@fanfold/media';
 
-export { assignAssets, deleteAssets, renameAsset } from './change-assets.ts';
+export { assignAssets, renameAsset } from './change-assets.ts';
+export { deleteAssets } from './delete-assets.ts';
 export { encodeAgain, encodeAllAgain, resendOutcomes } from './encode-again.ts';
 export type { EncodingSettings } from './encoder/deps.ts';
 export { type EncodingJob, encodingJobs } from './encoder/leases.ts';
+export { runEncoder } from './encoder/run-encoder.ts';
 export { encodingProgressOf } from './encoding-progress.ts';
 export { finishUpload } from './finish-upload.ts';
+export { isPublished } from './is-published.ts';
 export { type KeptPicture, keepPicture } from './keep-picture.ts';
 export { mediaManifest } from './manifest.ts';
 export { atObjectStore, objectStoreOf } from './object-store-of.ts';
@@ -14,5 +17,7 @@ export { confirmPart, partUrls } from './part-urls.ts';
 export { purgeCdn } from './purge-caches.ts';
 export { decideQuarantine, requestReview } from './quarantine.ts';
 export { type ScreeningAttempt, screeningAttempts } from './screening/attempts.ts';
-export { servedAsset } from './served-asset.ts';
+export { publicMaxAgeMs, servedAsset } from './served-asset.ts';
 export { startUpload } from './start-upload.ts';
+export { PictureUses, type SweptPictures, sweepPictures } from './unused-pictures.ts';
+export { usePicture } from './use-picture.ts';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ProblemCode } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
@@ -10,14 +11,14 @@ import {
   ScreeningError,
   screenFile,
 } from '@fanfold/media';
-import { oidFromKey } from '@fanfold/platform';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { PictureDeps } from './deps.ts';
+import { objectPrefixOf } from './object-prefix.ts';
 import { objectStoreOf } from './object-store-of.ts';
 import { recordScreening } from './screening/screen-asset.ts';
-import { objectPrefixOf } from './start-upload.ts';
 
 const codes: Readonly<Record<ImageErrorCode, ProblemCode>> = {
   format: 'IMAGE_UNREADABLE',
@@ -47,7 +48,8 @@ export const keepPicture = async (
 ): Promise<KeptPicture> => {
   const objects = objectStoreOf(deps);
   const { source, images, colour } = await made(file);
-  const assetOid = parseOid(oidFromKey(key));
+  // Another picture under the same key is another file: it must not take the place of one that was screened.
+  const assetOid = parseOid(oidFromKey(uuid5('picture', key, hash('sha256', file, 'hex'))));
   const ownerOid = parseOid(asked.actor.oid);
   const objectKey = `${objectPrefixOf('public', ownerOid)}${assetOid}`;
   for (const [name, { bytes, contentType }] of Object.entries(images))

@@ -5,7 +5,6 @@ import { defineContext } from '../manifest.ts';
 import { mediaAccessRules } from './access-rules.ts';
 import { assetObjects } from './asset-objects.ts';
 import { mediaDeadlines } from './deadlines.ts';
-import { encodeFiles } from './encoder/encode-files.ts';
 import { forgetFiles } from './forget-files.process.ts';
 import { mediaProblemTexts } from './problems.texts.ts';
 import { purgeCaches } from './purge-caches.process.ts';
@@ -16,9 +15,13 @@ export const mediaManifest = defineContext({
   name: 'media',
   accessRules: mediaAccessRules,
   problems: mediaProblemTexts,
-  processManagers: ({ objects, cdn }) => [removeObjects(objects), forgetFiles(objects), purgeCaches(cdn)],
+  processManagers: ({ objects, cdn, clock }) => [
+    removeObjects(objects),
+    forgetFiles(objects),
+    purgeCaches(cdn, clock),
+  ],
   deadlines: mediaDeadlines,
-  recurringJobs: [encodeFiles, screenFiles],
+  recurringJobs: [screenFiles],
   keepObjects: assetObjects,
   streamsAbout: async (db, ownerOid) =>
     (await readFrom(db, assets, (tables) => assetOidsOf(tables, ownerOid))).map((oid) => `asset-${oid}`),

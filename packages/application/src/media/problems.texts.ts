@@ -12,6 +12,10 @@ export const mediaProblemTexts = {
     message: 'This upload has ended. Start a new one.',
   },
   UPLOAD_TOO_LARGE: /*i18n*/ { id: 'problem.UPLOAD_TOO_LARGE', message: 'This file is too large.' },
+  TOO_MANY_UPLOADS: /*i18n*/ {
+    id: 'problem.TOO_MANY_UPLOADS',
+    message: 'You have too many unfinished uploads. Finish or cancel one of them first.',
+  },
   UPLOAD_NOT_FINISHED: /*i18n*/ {
     id: 'problem.UPLOAD_NOT_FINISHED',
     message: 'This file is not uploaded yet.',

@@ -8,10 +8,13 @@ import {
 } from '@fanfold/domain/media';
 import { oidFromKey } from '@fanfold/platform';
 
+import { assertUnrestricted } from '../assert-unrestricted.ts';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { MediaDeps } from './deps.ts';
+import { objectPrefixOf } from './object-prefix.ts';
 import { objectStoreOf } from './object-store-of.ts';
+import { assertUploadLeft } from './open-uploads.ts';
 
 type Announced = {
   readonly fileName: string;
@@ -21,12 +24,10 @@ type Announced = {
   readonly belongsTo: Target | null;
 };
 
-/** Under whose prefix a file is kept: all files of a person are found by it. */
-export const objectPrefixOf = (access: AssetAccess, ownerOid: string): string => `${access}/${ownerOid}/`;
-
 /**
  * UPL-001: an upload in parts begins. The store's upload is created first, because its id is recorded; a retry with the same
- * key gives up the second one that it created. Throws RefusedError: UPLOAD_TOO_LARGE, UPLOADS_NOT_OFFERED.
+ * key gives up the second one that it created. Throws RefusedError: UPLOAD_TOO_LARGE, UPLOADS_NOT_OFFERED,
+ * UPLOADS_RESTRICTED, TOO_MANY_UPLOADS.
  */
 export const startUpload = async (
   deps: MediaDeps,
@@ -38,10 +39,17 @@ export const startUpload = async (
   if (sizeBytes > maxBytes) throw new RefusedError('UPLOAD_TOO_LARGE', { details: { maxBytes } });
   const assetOid = parseOid(oidFromKey(key));
   const ownerOid = parseOid(asked.actor.oid);
+  await assertUnrestricted(deps.eventLog, ownerOid, deps.clock.now());
   const objectKey = `${objectPrefixOf(access, ownerOid)}${assetOid}`;
   // The type is known when all parts are there; until then no browser may take it for a page or a program.
   const upload = await objects.createUpload(objectKey, { contentType: 'application/octet-stream' });
   const { uploadId } = upload;
+  try {
+    await assertUploadLeft(deps, { ownerOid, assetOid });
+  } catch (error) {
+    await objects.abortUpload(upload);
+    throw error;
+  }
   const announced = {
     assetOid,
     ownerOid,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { mostOpenUploads } from '@fanfold/contracts/media';
+import { addDays, type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { deletionStream } from '@fanfold/domain/identity';
-import { type AssetPurpose, assetStream, partBytes } from '@fanfold/domain/media';
+import { type AssetPurpose, assetStream, partBytes, uploadDays } from '@fanfold/domain/media';
 import { createObjectStore, type ObjectStore } from '@fanfold/objects';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -13,7 +14,8 @@ import {
 import { issueDraft, saveDraft } from '../catalogue/draft-work.ts';
 import { publishWork } from '../catalogue/publish-work.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
-import { assignAssets, deleteAssets, renameAsset } from './change-assets.ts';
+import { assignAssets, renameAsset } from './change-assets.ts';
+import { deleteAssets } from './delete-assets.ts';
 import type { MediaDeps } from './deps.ts';
 import { finishUpload } from './finish-upload.ts';
 import { forgetFiles } from './forget-files.process.ts';
@@ -102,7 +104,7 @@ describe('an upload in parts', () => {
     expect(await stateOf(key)).toMatchObject({ status: 'uploaded', mediaType: 'video/mp4' });
     const { body } = await objects.get(`private/${owner}/${key}`);
     expect(Buffer.concat(await body.toArray()).equals(file)).toBe(true);
-  }, 60_000);
+  });
 
   it('compares each part with its ETag [UPL-011, UPL-029]', async () => {
     const file = video(partBytes + 10);
@@ -129,7 +131,7 @@ describe('an upload in parts', () => {
     await vi.waitFor(async () => {
       const open = await objects.listUploads({ prefix: objectKey });
       expect(open.map((upload) => upload.uploadId)).toEqual([uploadId]);
-    });
+    }, 45_000);
   });
 
   it('is finished once however often that is asked for, also at once and after a stop half-way [UPL-012]', async () => {
@@ -157,9 +159,9 @@ describe('an upload in parts', () => {
       await send(key, file);
       expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe(code);
       expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe(code);
-      await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 10_000);
+      await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 45_000);
     }
-  }, 30_000);
+  });
 
   it('takes subtitles as SRT and WebVTT', async () => {
     const srt = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRain.\n');
@@ -181,11 +183,38 @@ describe('an upload in parts', () => {
         expect(objects.listParts({ key: objectKey, uploadId })).rejects.toMatchObject({
           code: 'upload-missing',
         }),
-      10_000,
+      45_000,
     );
     expect(await refusalOf(partUrls(deps, { key, ownerOid: owner, from: 1 }))).toBe('UPLOAD_OVER');
     expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe('UPLOAD_OVER');
-  }, 30_000);
+  });
+
+  it('begins while its owner has fewer than 20 that are unfinished, also when many begin at once [UPL-001]', async () => {
+    const many = await world.account('creator');
+    let now = deps.clock.now();
+    const at: MediaDeps = { ...deps, clock: { now: () => now } };
+    const begin = () => {
+      const announced = { fileName: 'rain.mp4', sizeBytes: 100, purpose: 'video', belongsTo: null } as const;
+      return startUpload(at, invocation(many), { ...announced, access: 'private' });
+    };
+    const begun = [];
+    for (let count = 0; count < mostOpenUploads - 2; count += 1) begun.push(await begin());
+    const atOnce = await Promise.allSettled(Array.from({ length: 6 }, begin));
+    const more = atOnce.filter(({ status }) => status === 'fulfilled').length;
+    expect(more).toBeLessThanOrEqual(2);
+    for (let count = more; count < 2; count += 1) begun.push(await begin());
+    await expect(begin()).rejects.toMatchObject({
+      code: 'TOO_MANY_UPLOADS',
+      details: { most: mostOpenUploads },
+    });
+    expect(await objects.listUploads({ prefix: `private/${many}/` })).toHaveLength(mostOpenUploads);
+    // One that is given up leaves a place, and so does each that expired, before anything ends it.
+    await deleteAssets(deps, invocation(many), [parseOid(begun[0]?.assetOid ?? '')]);
+    await begin();
+    expect(await refusalOf(begin())).toBe('TOO_MANY_UPLOADS');
+    now = addDays(deps.clock.now(), uploadDays);
+    await begin();
+  });
 
   it('belongs to its owner alone, and exists only where files can be kept', async () => {
     const { assetOid } = await start({ sizeBytes: 100 });
@@ -210,7 +239,7 @@ const draftWith = async (assetOid: Oid): Promise<Oid> => {
 };
 
 /** A work of the owner that was published with this file. */
-const publishWith = async (assetOid: Oid): Promise<void> => {
+const publishWith = async (assetOid: Oid): Promise<Oid> => {
   const contentOid = await draftWith(assetOid);
   await deps.eventLog.commands.of(assetStream).handle({
     ...invocation(owner),
@@ -226,6 +255,7 @@ const publishWith = async (assetOid: Oid): Promise<void> => {
   });
   const asked = invocation(owner, { role: 'creator' });
   await publishWork(deps, asked, { contentOid, publicConfirmed: false });
+  return contentOid;
 };
 
 describe('a file', () => {
@@ -241,8 +271,25 @@ describe('a file', () => {
     });
     await deleteAssets(deps, invocation(owner), [key]);
     const { objectKey } = await stateOf(key);
-    await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 10_000);
-  }, 30_000);
+    await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 45_000);
+  });
+
+  it('stays with the work that it was published with, so that its buyers keep it [UPL-009]', async () => {
+    const key = await uploaded(video(2_000));
+    const belongsTo = workTarget(await publishWith(key));
+    const assign = (to: typeof belongsTo | null, place = 0) =>
+      assignAssets(deps, invocation(owner), [{ key, belongsTo: to, place }]);
+    expect(await refusalOf(assign(null))).toBe('FILE_PUBLISHED');
+    expect(await refusalOf(assign(workTarget(world.nextOid())))).toBe('FILE_PUBLISHED');
+    await assign(belongsTo, 4);
+    expect(await stateOf(key)).toMatchObject({ belongsTo, place: 4 });
+    expect(await refusalOf(deleteAssets(deps, invocation(owner), [key]))).toBe('FILE_PUBLISHED');
+    // What is the file of no work, or of a draft, can be anywhere.
+    const draft = workTarget(await draftWith(await uploaded(video(2_000))));
+    const free = await uploaded(video(2_000));
+    for (const to of [draft, null])
+      await assignAssets(deps, invocation(owner), [{ key: free, belongsTo: to, place: 0 }]);
+  });
 
   it('goes with the account of its owner unless it was published with a work', async () => {
     owner = await world.account('creator');
@@ -284,13 +331,18 @@ describe('a file', () => {
     await deletion.handle({
       ...request,
       key: crypto.randomUUID(),
-      command: () => ({ type: 'FinaliseDeletion', openHolds: 0, now: '2099-01-01T00:00:00.000Z' }),
+      command: () => ({
+        type: 'FinaliseDeletion',
+        openHolds: 0,
+        payoutOpen: false,
+        now: '2099-01-01T00:00:00.000Z',
+      }),
     });
     await vi.waitFor(async () => {
       expect(await stateOf(lost)).toMatchObject({ status: 'deleted' });
       expect(await stateOf(ofDraft)).toMatchObject({ status: 'deleted' });
       expect(await stateOf(parseOid(assetOid))).toMatchObject({ status: 'cancelled' });
-    }, 10_000);
+    }, 45_000);
     expect(await stateOf(kept)).toMatchObject({ status: 'uploaded' });
-  }, 30_000);
+  });
 });

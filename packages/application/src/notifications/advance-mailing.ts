@@ -1,19 +1,26 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
-import { firstSettings, type MailingState, mailingStream } from '@fanfold/domain/notifications';
+import {
+  type FanRelation,
+  fanRelations,
+  firstSettings,
+  type MailingState,
+  mailingStream,
+  relationsHeard,
+} from '@fanfold/domain/notifications';
+import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 import { readFrom } from '@fanfold/projection';
 import { accounts, accountsAfter, wantsNews } from '@fanfold/projections/identity/accounts';
-import { favouredBy, notificationsRead } from '@fanfold/projections/notifications/inbox';
+import { fansOf, notificationsRead } from '@fanfold/projections/notifications/inbox';
 import { pushesRead, subscribersAfter } from '@fanfold/projections/notifications/pushes';
 
 import { type DeadlineRequest, type Due, requestFor, streamIdOf } from '../deadline.ts';
-import { adultProofOf } from '../identity/index.ts';
 import { accepted } from '../invocation.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { queueNotice } from './queue-notice.ts';
 import { queuePush } from './queue-push.ts';
 import { type Reach, reachOf } from './wanted.ts';
+import { isNewsFor } from './work-for.ts';
 
 /** People who are told in one step. There is a step a second, so this is also the most e-mails a second of a mailing. */
 export const peopleInAStep = 50;
@@ -71,10 +78,12 @@ const nextPeople = async (
       return [];
     case 'person':
       return after === '' ? [audience.userOid] : [];
+    case 'fans':
     case 'favourites': {
       const { creatorOid } = audience;
+      const relations = relationsOf(audience);
       const oids = await readFrom(db, notificationsRead, (tables) =>
-        favouredBy(tables, { creatorOid, markedBy: startedAt, ...page }),
+        fansOf(tables, { creatorOid, relations, by: startedAt, ...page }),
       );
       return oids.map(parseOid);
     }
@@ -116,8 +125,9 @@ const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promi
       return false;
     case 'person':
       return true;
+    case 'fans':
     case 'favourites':
-      return oid !== audience.creatorOid && isFan(deps, { oid, mailing, reach });
+      return oid !== audience.creatorOid && isFan(deps, { oid, mailing, reach }, audience);
     case 'all':
     case 'subscribed':
     case 'consented': {
@@ -132,24 +142,39 @@ const isMeant = async (deps: RuntimeDeps, { oid, mailing, reach }: Meant): Promi
   }
 };
 
-/** A person who wants to hear of marked creators, and of this one. */
-const wantsToHear = (creatorOid: Oid, { inbox }: Meant['reach']): boolean => {
+type ToFans = { readonly kind: 'fans' | 'favourites' };
+const relationsOf = ({ kind }: ToFans): readonly FanRelation[] =>
+  kind === 'fans' ? fanRelations : ['favourite'];
+
+/** As whose fan the person is addressed, and wants to hear of creators: none where they muted this one (IDN-071). */
+const heardAs = (creatorOid: Oid, audience: ToFans, { inbox }: Meant['reach']): readonly FanRelation[] => {
   const { receive, mutedCreators } = inbox.settings ?? firstSettings;
-  return receive.includes('favourite') && !mutedCreators.includes(creatorOid);
+  if (mutedCreators.includes(creatorOid)) return [];
+  const heard = relationsHeard(receive);
+  return relationsOf(audience).filter((relation) => heard.includes(relation));
 };
 
-/** A person who has marked the creator, wants to hear of those, and may see the work. */
-const isFan = async ({ eventLog, clock }: RuntimeDeps, { oid, mailing, reach }: Meant): Promise<boolean> => {
-  const { commands } = eventLog;
+/** A fan of the creator who wants to hear of them, and may see the work. */
+const isFan = async (
+  deps: RuntimeDeps,
+  { oid, mailing, reach }: Meant,
+  audience: ToFans,
+): Promise<boolean> => {
   const creatorOid = mailing.senderOid;
-  if (creatorOid === '' || !wantsToHear(creatorOid, reach)) return false;
-  const { state: marks } = await commands.load(marksStream, oid, { maxAgeMs: 0 });
-  const { favourites, blocked } = marks;
-  if (!favourites.includes(creatorOid) || blocked.user.includes(creatorOid)) return false;
-  if (mailing.contentOid === null) return true;
-  const { state: work } = await commands.load(contentStream, mailing.contentOid, { maxAgeMs: 1_000 });
-  if (work.status !== 'published' || blocked.content.includes(mailing.contentOid)) return false;
-  return (
-    !work.isAdultContent || (await adultProofOf(commands, { oid, at: clock.now(), maxAgeMs: 0 })) !== null
-  );
+  if (creatorOid === '') return false;
+  const heard = heardAs(creatorOid, audience, reach);
+  if (heard.length === 0) return false;
+  const { commands } = deps.eventLog;
+  const [{ state: marks }, { state: channel }] = await Promise.all([
+    commands.load(marksStream, oid, { maxAgeMs: 0 }),
+    commands.load(subscriptionStream, subscriptionId(creatorOid, oid), { maxAgeMs: 0 }),
+  ]);
+  const is: Readonly<Record<FanRelation, boolean>> = {
+    favourite: marks.favourites.includes(creatorOid),
+    follower: channel.followedAt !== null,
+    subscriber: channel.paid !== null,
+  };
+  if (!heard.some((relation) => is[relation]) || marks.blocked.user.includes(creatorOid)) return false;
+  const { contentOid } = mailing;
+  return contentOid === null || isNewsFor(deps, { oid, country: reach.country }, contentOid);
 };

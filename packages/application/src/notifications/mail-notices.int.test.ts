@@ -4,14 +4,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import { mailingStream, noticesStream } from '@fanfold/domain/notifications';
 import { createSmtpSender } from '@fanfold/mail';
 import { createBank, createProviders } from '@fanfold/payments';
-import {
-  createLogger,
-  encodingSettings,
-  loadConfig,
-  oidFromKey,
-  randomIds,
-  randomSeeds,
-} from '@fanfold/platform';
+import { createLogger, loadConfig, oidFromKey, randomIds, randomSeeds } from '@fanfold/platform';
 import { loadTexts } from '@fanfold/texts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +42,6 @@ const runtime = (): RuntimeDeps => ({
   bank: createBank(loadConfig({})),
   objects: undefined,
   cdn: { purge: async () => false },
-  encoding: encodingSettings(loadConfig({})),
   scanners: { malware: undefined, picture: undefined },
   sendPush: async () => ({ status: 'sent' }),
   sendEmail: createSmtpSender(relay.settings),

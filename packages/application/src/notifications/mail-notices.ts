@@ -90,7 +90,7 @@ const sendMail = async (
   const { to, language } = reach;
   const categories = mail.due.map(({ category }) => category);
   const token = unsubscribeToken(deps.pepper, { ownerOid, categories });
-  const content = await contentOf(deps, { reach, mail, token });
+  const content = await contentOf(deps, { ownerOid, reach, mail, token });
   // The address is gone since, or what was to be said.
   if (!to || !content) return 'refused';
   const unsubscribeUrl = `${deps.publicUrl}/api/account/unsubscribe/${token}`;
@@ -102,10 +102,11 @@ const sendMail = async (
 };
 
 const contentOf = async (
-  { eventLog: { commands }, db, publicUrl }: RuntimeDeps,
-  { reach: { language, country }, mail, token }: Omit<Sent, 'ownerOid'> & { readonly token: string },
+  { eventLog, clock, db, publicUrl }: RuntimeDeps,
+  { ownerOid, reach: { language, country }, mail, token }: Sent & { readonly token: string },
 ): Promise<EmailContent | undefined> => {
-  const said = await Promise.all(mail.due.map((one) => wordsOf({ commands, db, language }, one)));
+  const asking = { eventLog, clock, db, language, reader: { oid: ownerOid, country } };
+  const said = await Promise.all(mail.due.map((one) => wordsOf(asking, one)));
   const notices = said.filter((words) => words !== undefined);
   const unsubscribeUrl = `${publicUrl}/${language}/unsubscribe#${token}`;
   const [first] = notices;

@@ -1,5 +1,6 @@
 import type { Language } from '@fanfold/contracts';
-import type { SubscriptionNewsFacts } from '@fanfold/contracts/notifications';
+import { contentStream, presentationOf } from '@fanfold/domain/catalogue';
+import { commentStream } from '@fanfold/domain/community';
 import { accountStream } from '@fanfold/domain/identity';
 import {
   mailingStream,
@@ -7,45 +8,85 @@ import {
   type NotificationCategory,
   wordsFor,
 } from '@fanfold/domain/notifications';
-import type { CommandLog } from '@fanfold/event-log';
+import type { EventLog } from '@fanfold/event-log';
+import type { NewsItem } from '@fanfold/mail';
+import type { Clock } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { postsNamed, postsRead } from '@fanfold/projections/community/posts';
+import { notificationsRead, subscribersOn } from '@fanfold/projections/notifications/inbox';
 import type { Kysely } from 'kysely';
 
-/** What a notice says: facts, which the e-mail and the push put into words. */
-export type NoticeWords = {
-  readonly category: NotificationCategory;
-  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation' | 'subscription';
-  /** Who caused it; null where they are gone or it is the platform. */
-  readonly from: string | null;
-  /** The title of the work that it is about. */
-  readonly work: string | null;
-  readonly coins: number;
-  /** Of an announcement: the sender's own words. */
-  readonly title: string;
-  readonly body: string;
-  /** Of a subscription of the reader's own. */
-  readonly subscription: SubscriptionNewsFacts | null;
-  /** Where it leads, without the language. */
-  readonly path: string;
-};
+import { isNewsFor, type Reader, workFor } from './work-for.ts';
 
-type Deps = { readonly commands: CommandLog; readonly db: Kysely<never>; readonly language: Language };
+/** What a notice says: facts, which the e-mail and the push put into words. */
+export type NoticeWords = NewsItem & { readonly category: NotificationCategory };
+
+type Deps = {
+  readonly eventLog: EventLog;
+  readonly clock: Clock;
+  readonly db: Kysely<never>;
+  readonly language: Language;
+  /** Who is told. */
+  readonly reader: Reader;
+};
 type Named = { readonly category: NotificationCategory; readonly about: NoticeAbout };
 
 /**
  * Reads what a notice says. Streams say it, but for the titles of works, which are shown from the read model of the shop. Undefined
- * when there is nothing to say any more: the sender was erased, the work is gone.
+ * when there is nothing to say any more: the sender was erased, the work is gone, or is not for this person to find.
  */
 export const wordsOf = async (deps: Deps, notice: Named): Promise<NoticeWords | undefined> => {
   const { category, about } = notice;
-  const nothing = { category, from: null, work: null, coins: 0, title: '', body: '', subscription: null };
+  const nothing = { ...noWords, category, work: null };
   if (about.kind === 'subscription') {
     const { kind, creatorOid, ...subscription } = about;
     const from = await nicknameOf(deps, creatorOid);
     return { ...nothing, kind, from, subscription, path: `/subscribe/${creatorOid}` };
   }
+  if (about.kind === 'heldFile') return { ...nothing, kind: 'heldFile', path: '/studio2' };
+  if (about.kind === 'workNews') return ofMaker(deps, category, about);
+  if (about.kind === 'reply') return ofReply(deps, category, about);
+  if (about.kind === 'newSubscribers') return ofSubscribers(deps, category, about);
   if (about.kind === 'mailing') return ofMailing(deps, { category, mailingId: about.mailingId });
+  return ofWork(deps, category, about);
+};
+
+/** Nothing of a reply that was taken away meanwhile. */
+const ofReply = async (
+  deps: Deps,
+  category: NotificationCategory,
+  { contentOid, commentOid, fromOid }: Extract<NoticeAbout, { kind: 'reply' }>,
+): Promise<NoticeWords | undefined> => {
+  const { state } = await deps.eventLog.commands.load(commentStream, commentOid, { maxAgeMs: 0 });
+  if (state.status !== 'shown') return undefined;
+  const found = await workFor(deps, deps.reader, contentOid);
+  // A post is no work.
+  if (found.work.contentOid && !found.isFound) return undefined;
+  const [from, work] = await Promise.all([nicknameOf(deps, fromOid), titleOf(deps, contentOid)]);
+  const path =
+    work === undefined
+      ? await belowPost(deps, { postOid: contentOid, commentOid })
+      : `/play/${contentOid}?comment=${commentOid}`;
+  return { ...noWords, category, kind: 'reply', from, work: work ?? null, path };
+};
+
+/** What is no work is a post, on the page of its creator; or it is not there any more. */
+const belowPost = async (
+  { db }: Deps,
+  { postOid, commentOid }: { readonly postOid: string; readonly commentOid: string },
+): Promise<string> => {
+  const [post] = await readFrom(db, postsRead, (tables) => postsNamed(tables, [postOid]));
+  if (!post) return '/myinfo/notifications';
+  return `/creatorhome/${post.creatorOid}?tab=community&post=${postOid}&comment=${commentOid}`;
+};
+
+const ofWork = async (
+  deps: Deps,
+  category: NotificationCategory,
+  about: Extract<NoticeAbout, { kind: 'purchase' | 'gift' | 'donation' }>,
+): Promise<NoticeWords | undefined> => {
+  const nothing = { ...noWords, category };
   const work = about.contentOid === null ? null : ((await titleOf(deps, about.contentOid)) ?? null);
   const path = about.contentOid === null ? '/myinfo/notifications' : `/play/${about.contentOid}`;
   if (about.kind === 'purchase')
@@ -55,15 +96,47 @@ export const wordsOf = async (deps: Deps, notice: Named): Promise<NoticeWords | 
   return { ...nothing, kind: about.kind, from, work, coins, path };
 };
 
+/** The stream names the work: what is down or not published yet is in no shop. */
+const ofMaker = async (
+  deps: Deps,
+  category: NotificationCategory,
+  { contentOid, what, fromOid, reason }: Extract<NoticeAbout, { kind: 'workNews' }>,
+): Promise<NoticeWords> => {
+  const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  const { title } = presentationOf(state);
+  const work = title?.texts[deps.language] ?? title?.texts[title.original] ?? null;
+  const from = fromOid === null ? null : await nicknameOf(deps, fromOid);
+  const body = reason ?? '';
+  return { ...noWords, category, kind: 'workNews', workNews: what, work, from, body, path: '/studio2' };
+};
+
+const noWords = { from: null, coins: 0, people: 0, title: '', body: '', subscription: null, workNews: null };
+
+/** As many as the list on the site has; what it does not know yet is the one that the notice follows from. */
+const ofSubscribers = async (
+  deps: Deps,
+  category: NotificationCategory,
+  { creatorOid, day }: Extract<NoticeAbout, { kind: 'newSubscribers' }>,
+): Promise<NoticeWords> => {
+  const found = await readFrom(deps.db, notificationsRead, (tables) =>
+    subscribersOn(tables, { creatorOid, day }),
+  );
+  const from = found.people === 1 && found.lastOid ? await nicknameOf(deps, found.lastOid) : null;
+  const people = Math.max(1, found.people);
+  return { ...noWords, category, kind: 'subscribers', work: null, from, people, path: '/channel/tiers' };
+};
+
 const ofMailing = async (
   deps: Deps,
   { category, mailingId }: { readonly category: NotificationCategory; readonly mailingId: string },
 ): Promise<NoticeWords | undefined> => {
-  const { state } = await deps.commands.load(mailingStream, mailingId, { maxAgeMs: 60_000 });
+  const { state } = await deps.eventLog.commands.load(mailingStream, mailingId, { maxAgeMs: 60_000 });
   const path = state.link ?? '/';
   const from = state.senderOid === '' ? null : await nicknameOf(deps, state.senderOid);
-  const nothing = { category, from, coins: 0, title: '', body: '', subscription: null, path };
+  const nothing = { ...noWords, category, from, path };
   if (state.contentOid !== null) {
+    // It may have been hidden, taken down or marked for adults while the notice waited.
+    if (!(await isNewsFor(deps, deps.reader, state.contentOid))) return undefined;
     const work = await titleOf(deps, state.contentOid);
     return work === undefined ? undefined : { ...nothing, kind: 'work', work };
   }
@@ -71,8 +144,8 @@ const ofMailing = async (
   return words && { ...nothing, kind: 'announcement', work: null, ...words };
 };
 
-const nicknameOf = async ({ commands }: Deps, oid: string): Promise<string | null> =>
-  (await commands.load(accountStream, oid, { maxAgeMs: 60_000 })).state.nickname;
+const nicknameOf = async ({ eventLog }: Deps, oid: string): Promise<string | null> =>
+  (await eventLog.commands.load(accountStream, oid, { maxAgeMs: 60_000 })).state.nickname;
 
 const titleOf = async ({ db, language }: Deps, contentOid: string): Promise<string | undefined> => {
   const [tile] = await readFrom(db, catalogue, (tables) => tilesOf(tables, [contentOid]));

@@ -8,7 +8,8 @@ export const notificationsProblemTexts = {
   },
   AUDIENCE_NOT_ALLOWED: /*i18n*/ {
     id: 'problem.AUDIENCE_NOT_ALLOWED',
-    message: 'Creators can notify the people who have marked them as a favourite.',
+    message:
+      'Creators can notify their followers, their subscribers and the people who have marked them as a favourite.',
   },
   UNSUBSCRIBE_LINK_WRONG: /*i18n*/ {
     id: 'problem.UNSUBSCRIBE_LINK_WRONG',

@@ -39,7 +39,7 @@ export const sendPushes = async (deps: RuntimeDeps, due: Due): Promise<{ readonl
   const now = deps.clock.now();
   if (!waiting || waiting.dueAt > now) return { status: 'waits' };
   const reach = await reachOf(commands, ownerOid);
-  const payload = await payloadOf(deps, { reach, state, waiting });
+  const payload = await payloadOf(deps, { ownerOid, reach, state, waiting });
   if (payload === undefined) return end(deps, asked, 'dropped');
   const dueAt = releasedAt(now, { category: waiting.category, settings: reach.wanted.delivery });
   if (dueAt > now) return postpone(deps, asked, dueAt);
@@ -50,14 +50,14 @@ type Told = { readonly state: Readonly<PushesState>; readonly waiting: WaitingPu
 
 /** What the browsers show, as JSON; undefined for a push that is not wanted any more, or that has nothing to say. */
 const payloadOf = async (
-  { eventLog: { commands }, db }: RuntimeDeps,
-  { reach, state, waiting }: Told & { readonly reach: Reach },
+  { eventLog, clock, db }: RuntimeDeps,
+  { ownerOid, reach, state, waiting }: Told & { readonly ownerOid: Oid; readonly reach: Reach },
 ): Promise<string | undefined> => {
-  const { language } = reach;
+  const { language, country } = reach;
   // An erased account has no address any more.
   if (reach.to === null || !isPushed(state, waiting.category)) return undefined;
-  if ((await cancelledAmong(commands, [waiting])).length > 0) return undefined;
-  const words = await wordsOf({ commands, db, language }, waiting);
+  if ((await cancelledAmong(eventLog.commands, [waiting])).length > 0) return undefined;
+  const words = await wordsOf({ eventLog, clock, db, language, reader: { oid: ownerOid, country } }, waiting);
   if (!words) return undefined;
   const { title, body } = newsWords(language, words);
   return JSON.stringify({

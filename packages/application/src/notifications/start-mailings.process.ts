@@ -13,11 +13,11 @@ const mailing = steps(mailingStream);
 /** An announcement, and a new work of a creator, go to their audience by e-mail as well. */
 export const startMailings: ProcessManager = processManager({
   name: 'start-mailings',
-  purpose: 'begins to tell the audience of an announcement, and the owners of favourites of a new work',
+  purpose: 'begins to tell the audience of an announcement, and the fans of a creator of a new work',
   feed: 'own',
   consumes: ['NotificationSent', 'ContentPublished'],
   react: ({ event, id, metadata }) => {
-    // Not when this manager comes to it: who marked the creator meanwhile is not told.
+    // Not when this manager comes to it: who became a fan meanwhile is not told.
     const { occurredAt: now } = metadata;
     const both = {
       type: 'StartMailing',
@@ -25,7 +25,7 @@ export const startMailings: ProcessManager = processManager({
     } as const;
     if (event.type === 'ContentPublished') {
       const { creatorOid, contentOid } = event;
-      const audience = { kind: 'favourites', creatorOid } as const;
+      const audience = { kind: 'fans', creatorOid } as const;
       const about = { senderOid: creatorOid, contentOid, words: null, link: `/play/${contentOid}` };
       return [
         mailing.step({
@@ -60,6 +60,7 @@ export const startMailings: ProcessManager = processManager({
 });
 
 const audienceOf = (audience: NotificationAudience, senderOid: Oid): MailingAudience => {
-  if (audience.kind === 'favourites') return { kind: 'favourites', creatorOid: senderOid };
-  return audience.kind === 'person' ? audience : { kind: 'all', language: null, country: null };
+  const { kind } = audience;
+  if (kind === 'fans' || kind === 'favourites') return { kind, creatorOid: senderOid };
+  return kind === 'person' ? audience : { kind: 'all', language: null, country: null };
 };

@@ -101,9 +101,7 @@ const paid = async (buyer: string) => {
       now,
     }),
   });
-  await expect
-    .poll(async () => (await chargeOf(chargeId)).status, { timeout: 20_000, interval: 25 })
-    .toBe('credited');
+  await expect.poll(async () => (await chargeOf(chargeId)).status, { interval: 25 }).toBe('credited');
   return chargeId;
 };
 

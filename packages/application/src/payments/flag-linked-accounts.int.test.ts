@@ -95,7 +95,7 @@ const logIn = (ownerOid: Oid, device: string) =>
     command: () => ({ type: 'RecordUse', kind: 'device', ownerOid }),
   });
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 const caseOf = async (payer: Oid) =>
   (await log.commands.load(linkedAccountsStream, linkedAccountsId(payer, creator), { maxAgeMs: 0 })).state
     .cases[payer];

@@ -16,6 +16,8 @@ import {
 import { creditsStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 
+import { paidByCards } from './paid-by-cards.ts';
+
 /** Cards as their owner sees them, without tokens. */
 export const presentCards = (state: Readonly<CardState>): SavedCardView[] => {
   const duplicates = new Set(duplicatesOf(state).map(({ cardId }) => cardId));
@@ -52,6 +54,7 @@ export const paymentSettingsOf = async (
   const { monthlyKrw, pausedUntil, hasConsent, guardian } = spendingLimits.state;
   return {
     cards: presentCards(cards.state),
+    paidByCard: await paidByCards(commands, oid, cards.state),
     oneTouchPayment: cards.state.oneTouch !== null,
     chatOneTouchPayment: credits.state.autoTopUp.enabled,
     oneTouchLimitKrw: limits.oneTouchKrw,

@@ -79,7 +79,7 @@ const ask = (provider: string) =>
       now: addDays(`${day}T00:00:00.000Z`, 2),
     }),
   });
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 const shown = () => readFrom(db, reconciliations, reconciliationsOf).catch(() => undefined);
 const later = { now: () => addDays(systemClock.now(), 1) } as typeof systemClock;
 

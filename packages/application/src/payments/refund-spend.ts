@@ -1,9 +1,10 @@
 import type { Oid } from '@fanfold/domain';
-import { type Spend, walletStream } from '@fanfold/domain/wallet';
+import { walletStream } from '@fanfold/domain/wallet';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { LogDeps } from './deps.ts';
+import { readSpend } from './read-spend.ts';
 
 type Wanted = {
   readonly userOid: Oid;
@@ -22,7 +23,7 @@ export const refundSpend = async (
   { userOid, revision, reason }: Wanted,
 ) => {
   if (userOid === invocation.actor.oid) throw new RefusedError('OWN_ACCOUNT');
-  const spend = await readSpend(deps, userOid, revision);
+  const spend = await readSpend(deps.eventLog, userOid, revision);
   if (!spend) throw new RefusedError('SPEND_NOT_REFUNDABLE');
   return accepted(
     await deps.eventLog.commands.of(walletStream).handle({
@@ -31,16 +32,4 @@ export const refundSpend = async (
       command: (now) => ({ type: 'RefundSpend', spend, cause: 'request', reason, now }),
     }),
   );
-};
-
-/** What was spent is read from its own event. */
-const readSpend = async (
-  { eventLog: { client, codec } }: LogDeps,
-  userOid: Oid,
-  revision: number,
-): Promise<Spend | undefined> => {
-  const [stored] = await client.readStream(`wallet-${userOid}`, { from: revision, maxCount: 1 });
-  if (stored?.revision !== revision) return undefined;
-  const { event } = await codec.decode(stored);
-  return event.type === 'CoinsSpent' ? { ...event, revision } : undefined;
 };

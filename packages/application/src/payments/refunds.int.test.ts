@@ -286,7 +286,7 @@ describe('a lost dispute', () => {
       await expect.poll(async () => Object.values(await held()), patience).toEqual([0]);
       expect((await walletOf(buyer)).lots).toMatchObject([{ kind: 'paid', coins: 40 }]);
     });
-  }, 60_000);
+  });
 
   it('holds nothing of a sale that was refunded, before it or after', async () => {
     const [fan, lost] = [numbered(0x301), numbered(0x3001)];
@@ -318,7 +318,7 @@ describe('a lost dispute', () => {
         expect(await ofSale(0x33)).toEqual([40]);
       },
     );
-  }, 60_000);
+  });
 });
 
 describe('a charge of gift points', () => {
@@ -363,5 +363,5 @@ describe('a charge of gift points', () => {
       stop.abort();
       await running;
     }
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { batchIdOf, type ExpectedLine, payoutBatchStream } from '@fanfold/domain/payouts';
+import { batchIdOf, type ExpectedLine, mayHaveLeft, payoutBatchStream } from '@fanfold/domain/payouts';
 import type { EventLog } from '@fanfold/event-log';
 
 /** The lines of ours that a statement names, from the batches' own streams. A line that never left is none. */
@@ -11,17 +11,11 @@ export const expectedLines = async (
   const lines: ExpectedLine[] = [];
   for (const batchId of batchIds) {
     const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
-    for (const {
-      endToEndId,
-      state: what,
-      creatorOid,
-      requestId,
-      currency,
-      amountMinor,
-      netWon,
-    } of state.lines)
-      if (wanted.has(endToEndId) && what !== 'withheld' && what !== 'refused')
+    for (const line of state.lines) {
+      const { endToEndId, creatorOid, requestId, currency, amountMinor, netWon } = line;
+      if (wanted.has(endToEndId) && mayHaveLeft(state, line))
         lines.push({ endToEndId, batchId, creatorOid, requestId, currency, amountMinor, netWon });
+    }
   }
   return lines;
 };

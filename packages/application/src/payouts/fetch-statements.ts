@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays, seoulDay } from '@fanfold/domain';
+import { bankAccountStream } from '@fanfold/domain/payouts';
 import type { EventLog } from '@fanfold/event-log';
-import type { Bank } from '@fanfold/payments';
+import { type Bank, readStatements } from '@fanfold/payments';
 import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
 
+import { RefusedError } from '../refused-error.ts';
 import { importStatement } from './import-statement.ts';
 
 type Deps = {
@@ -28,7 +30,10 @@ export const fetchStatements = async (deps: Deps, signal: AbortSignal): Promise<
   }
 };
 
-/** Imports what is new. A file that is refused is logged, and does not keep the others from being read. */
+/**
+ * Imports what is new. A file that is refused is logged and recorded for finance, and does not keep the others from being read. One that
+ * could not be taken, because a store did not answer, is read again.
+ */
 export const fetchOnce = async (
   { eventLog, bank, clock, log }: Deps,
   known: Set<string> = new Set(),
@@ -40,9 +45,39 @@ export const fetchOnce = async (
     const asker = { actor: { oid: null, role: 'system' }, correlationId: uuid5('statement', hash) } as const;
     try {
       await importStatement({ eventLog, bank }, asker, content);
+      known.add(hash);
     } catch (error) {
       log.warn({ err: error }, 'a statement of the bank was not imported');
+      if (!(error instanceof RefusedError)) continue;
+      await noteRefused({ eventLog, clock }, content, { code: error.code, hash });
+      known.add(hash);
     }
-    known.add(hash);
+  }
+};
+
+type Refused = { readonly code: string; readonly hash: string };
+
+/** Recorded once: what a statement says counts, as the bank may write it with another time each time it is asked. */
+const noteRefused = async (
+  { eventLog, clock }: Pick<Deps, 'eventLog' | 'clock'>,
+  content: string,
+  { code, hash }: Refused,
+): Promise<void> => {
+  for (const { currency, statementId, sha256 } of statementsIn(content, hash))
+    await eventLog.commands.of(bankAccountStream).handle({
+      id: currency,
+      key: uuid5('statement-refused', currency, sha256, code),
+      body: { sha256, code },
+      actor: { oid: null, role: 'system' },
+      correlationId: uuid5('statement', hash),
+      command: () => ({ type: 'NoteRefused', currency, statementId, sha256, code, now: clock.now() }),
+    });
+};
+
+const statementsIn = (content: string, hash: string) => {
+  try {
+    return readStatements(content);
+  } catch {
+    return [{ currency: 'KRW' as const, statementId: null, sha256: hash }];
   }
 };

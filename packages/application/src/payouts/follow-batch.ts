@@ -2,6 +2,7 @@ import { type Oid, parseOid } from '@fanfold/domain';
 import { type PayoutBatchCommand, payoutBatchStream } from '@fanfold/domain/payouts';
 
 import { accepted, type Invocation } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
 import type { PayoutsUseCaseDeps } from './deps.ts';
 
 export type FollowedBatch = { readonly batchId: Oid } & (
@@ -10,14 +11,16 @@ export type FollowedBatch = { readonly batchId: Oid } & (
 );
 
 /**
- * A second person approves a batch, either of the two sends it on the day of payment, or one of them cancels it before. Throws
- * RefusedError: BATCH_NOT_FOUND, BATCH_STATE_WRONG, BATCH_NEEDS_ANOTHER_PERSON, BATCH_TOO_EARLY.
+ * A second person approves a batch, a person of finance sends it on the day of payment, or cancels it before. Throws RefusedError:
+ * BATCH_NOT_FOUND, BATCH_STATE_WRONG, BATCH_NEEDS_ANOTHER_PERSON, OWN_ACCOUNT, BATCH_TOO_EARLY; NO_BANK where none is configured that
+ * could take it.
  */
 export const followBatch = async (
-  { eventLog }: Pick<PayoutsUseCaseDeps, 'eventLog'>,
+  { eventLog, bank }: Pick<PayoutsUseCaseDeps, 'eventLog' | 'bank'>,
   invocation: Invocation,
   followed: FollowedBatch,
 ) => {
+  if (followed.to === 'sent' && !bank.isConfigured) throw new RefusedError('NO_BANK');
   const byOid = parseOid(invocation.actor.oid);
   return accepted(
     await eventLog.commands.of(payoutBatchStream).handle({

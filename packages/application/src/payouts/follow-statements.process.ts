@@ -3,12 +3,14 @@ import {
   type BankAccountEvent,
   bankAccountStream,
   batchIdOf,
+  lineIn,
   payoutBatchStream,
 } from '@fanfold/domain/payouts';
 import { settlementStream } from '@fanfold/domain/settlement';
-import { type CommandLog, UnavailableError } from '@fanfold/event-log';
+import type { CommandLog } from '@fanfold/event-log';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
+import { unpaidLine } from './unpaid-line.ts';
 
 const batches = steps(payoutBatchStream);
 const settlements = steps(settlementStream);
@@ -25,7 +27,8 @@ export const followStatements = processManager({
   feed: 'own',
   consumes: ['PayoutLinePaid', 'PayoutLineReturned', 'BankDifferenceResolved'],
   react: async ({ event }, commands) => {
-    if (event.type === 'BankDifferenceResolved') return await unpaid(event, commands);
+    if (event.type === 'BankDifferenceResolved')
+      return event.outcome === 'byHand' ? paidByHand(event) : await unpaid(event, commands);
     const { batchId, creatorOid, requestId, endToEndId, entryId, currency, bookedOn, amountMinor } = event;
     const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
     const about = { creatorOid, requestId, batchId, byOid: state.approvedByOid ?? creatorOid };
@@ -34,11 +37,8 @@ export const followStatements = processManager({
       name: outcome,
       id: batchId,
       command: (now) => ({ type: 'EndLine', batchId, endToEndId, outcome, now }),
-      onRefusal: () => {
-        throw new UnavailableError('It is not recorded yet that the bank took the file', {
-          outcomeUnknown: false,
-        });
-      },
+      // A line that never left has no request in payment either: that is what the next step finds.
+      onRefusal: () => [],
     });
     const followed = settlements.step({
       name: `request-${outcome}`,
@@ -46,7 +46,7 @@ export const followStatements = processManager({
       command: (now) =>
         event.type === 'PayoutLinePaid'
           ? // The money has left: a hold that came since does not undo that.
-            { type: 'CompletePayout', ...about, reference: endToEndId, payoutHeld: false, now }
+            { type: 'CompletePayout', ...about, reference: endToEndId, now }
           : { type: 'FailPayout', ...about, reason: event.reason, now },
       onRefusal: (): readonly Step[] => [
         accounts.step({
@@ -59,6 +59,7 @@ export const followStatements = processManager({
             endToEndId,
             netWon: event.netWon,
             theirMinor: event.type === 'PayoutLinePaid' ? 0 - amountMinor : amountMinor,
+            chargesMinor: event.type === 'PayoutLinePaid' ? undefined : event.chargesMinor,
             bookedOn,
             now,
           }),
@@ -71,6 +72,36 @@ export const followStatements = processManager({
 
 type Resolved = Extract<BankAccountEvent, { type: 'BankDifferenceResolved' }>;
 
+/** What a statement shows has left, so that its request is complete, also where something keeps a person from saying so by now. */
+const paidByHand = ({
+  currency,
+  differenceId,
+  creatorOid,
+  requestId,
+  theirMinor,
+  byOid,
+}: Resolved): readonly Step[] => {
+  if (creatorOid === undefined || requestId === undefined || byOid === null || theirMinor > 0) return [];
+  return [
+    settlements.step({
+      name: 'request-by-hand',
+      id: creatorOid,
+      command: (now) => ({
+        type: 'CompletePayout',
+        creatorOid,
+        requestId,
+        batchId: null,
+        byStatement: true,
+        byOid,
+        reference: `${currency} ${differenceId}`,
+        now,
+      }),
+      // It is complete, or has failed since.
+      onRefusal: () => [],
+    }),
+  ];
+};
+
 /** The request that a wrong amount was paid for, and that nothing else was paid for. */
 const unpaid = async (
   { currency, differenceId, kind, outcome, reason, byOid }: Resolved,
@@ -82,20 +113,7 @@ const unpaid = async (
   const batchId = batchIdOf(endToEndId);
   if (!batchId || own(account.transfers, endToEndId)) return [];
   const { state: batch } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
-  const line = batch.lines.find((each) => each.endToEndId === endToEndId);
+  const line = lineIn(batch, endToEndId);
   if (!line) return [];
-  const { creatorOid, requestId } = line;
-  const by = byOid ?? batch.approvedByOid ?? creatorOid;
-  return [
-    batches.step({
-      name: 'unpaid',
-      id: batchId,
-      command: (now) => ({ type: 'EndLine', batchId, endToEndId, outcome: 'returned', now }),
-    }),
-    settlements.step({
-      name: 'request-unpaid',
-      id: creatorOid,
-      command: (now) => ({ type: 'FailPayout', creatorOid, requestId, batchId, byOid: by, reason, now }),
-    }),
-  ];
+  return unpaidLine(line, { batchId, byOid: byOid ?? batch.approvedByOid ?? line.creatorOid, reason });
 };

@@ -1,3 +1,4 @@
+export { askUnpaidLine } from './ask-unpaid-line.ts';
 export type { PayoutsUseCaseDeps } from './deps.ts';
 export { followBatch } from './follow-batch.ts';
 export { importStatement } from './import-statement.ts';

@@ -19,13 +19,41 @@ export const payoutsProblemTexts = {
     id: 'problem.BATCH_NEEDS_ANOTHER_PERSON',
     message: 'Another person has to approve a batch than the one who prepared it.',
   },
+  NO_BANK: /*i18n*/ {
+    id: 'problem.NO_BANK',
+    message: 'No bank is configured that could take the batch. Cancel it and make these payouts by hand.',
+  },
+  NOTHING_TO_TRANSFER: /*i18n*/ {
+    id: 'problem.NOTHING_TO_TRANSFER',
+    message: 'Nothing is left to transfer.',
+  },
+  NO_BANK_ACCOUNT: /*i18n*/ {
+    id: 'problem.NO_BANK_ACCOUNT',
+    message: 'There is no account in this currency that could pay it.',
+  },
+  BANK_DETAILS_UNUSABLE: /*i18n*/ {
+    id: 'problem.BANK_DETAILS_UNUSABLE',
+    message: 'No transfer can be made with these bank details. The creator has to enter them again.',
+  },
+  PAYMENT_STILL_POSSIBLE: /*i18n*/ {
+    id: 'problem.PAYMENT_STILL_POSSIBLE',
+    message: 'The bank may still pay this. Wait until its day of payment and the day it was sent are over.',
+  },
+  TRANSFER_NAMED_BY_BANK: /*i18n*/ {
+    id: 'problem.TRANSFER_NAMED_BY_BANK',
+    message: 'A statement of the bank names this transfer. Work off what differs there.',
+  },
   STATEMENT_UNREADABLE: /*i18n*/ {
     id: 'problem.STATEMENT_UNREADABLE',
     message: 'This file is not a bank statement (camt.053): {why}',
   },
+  STATEMENT_OTHER_ACCOUNT: /*i18n*/ {
+    id: 'problem.STATEMENT_OTHER_ACCOUNT',
+    message: 'This is a statement of another account: {ending} at its end is not our account in {currency}.',
+  },
   STATEMENT_CONFLICT: /*i18n*/ {
     id: 'problem.STATEMENT_CONFLICT',
-    message: 'A statement with this name was imported before, and it says something else.',
+    message: 'A statement or an entry with this name was imported before, and it says something else.',
   },
   STATEMENT_SUM_WRONG: /*i18n*/ {
     id: 'problem.STATEMENT_SUM_WRONG',

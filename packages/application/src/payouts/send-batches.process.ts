@@ -1,12 +1,13 @@
 import { type Oid } from '@fanfold/domain';
-import { isActive, sanctionsStream } from '@fanfold/domain/identity';
 import { type BatchLine, payoutBatchStream } from '@fanfold/domain/payouts';
-import { type PayeeEvent, payeeStream, settlementStream } from '@fanfold/domain/settlement';
-import { type CommandLog, type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
-import { type Bank, filesOf, ProviderError, SchemaError, type Transfer } from '@fanfold/payments';
+import { settlementStream } from '@fanfold/domain/settlement';
+import type { CommandLog, EventLog } from '@fanfold/event-log';
+import { type Bank, isTransferable } from '@fanfold/payments';
 import { type Clock, uuid5 } from '@fanfold/platform';
 
 import { type Cause, type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
+import { paidTo, payoutChecks } from '../settlement/index.ts';
+import { sendFiles } from './send-files.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly bank: Bank; readonly clock: Clock };
 type Withheld = { endToEndId: string; code: string };
@@ -16,30 +17,33 @@ const settlements = steps(settlementStream);
 
 /**
  * Sends a batch to the bank. First each request is put in payment, and what was refused stays here; this is recorded. Then the files
- * are made from what is recorded alone and sent under names that the bank takes once: a worker that is killed anywhere sends the
- * same files again, and the bank pays none of them twice.
+ * are made from what is recorded alone and sent under names that the bank takes once; what it answers to each is recorded at once. A
+ * worker that is killed anywhere sends the same files again, and the bank pays none of them twice.
  */
 export const sendBatches = ({ eventLog, bank, clock }: Deps): ProcessManager =>
   processManager({
     name: 'send-payouts',
     purpose: 'puts the requests of a batch in payment and sends its files to the bank',
     feed: 'own',
-    consumes: ['BatchSendAsked', 'BatchFixed', 'BatchSent'],
+    consumes: ['BatchSendAsked', 'BatchFixed', 'BatchFileAnswered', 'BatchSent'],
     react: async ({ event }, commands) => {
       const { batchId } = event;
       switch (event.type) {
         case 'BatchSendAsked':
-          return [{ run: (all, cause) => fix({ commands: all, clock }, batchId, cause) }];
+          return [{ run: (all, cause) => fix({ commands: all, clock, bank }, batchId, cause) }];
         case 'BatchFixed': {
-          const sent = await send({ eventLog, bank }, { batchId, fixedAt: event.fixedAt });
+          const { fixedAt } = event;
           return [
+            { run: (all, cause) => sendFiles({ eventLog, bank }, { batchId, fixedAt }, { all, cause }) },
             batches.step({
               name: 'sent',
               id: batchId,
-              command: (now) => ({ type: 'NoteSent', batchId, ...sent, now }),
+              command: (now) => ({ type: 'NoteSent', batchId, now }),
             }),
           ];
         }
+        // Of a batch that was sent before each file was recorded by itself, only the last event names what was refused.
+        case 'BatchFileAnswered':
         case 'BatchSent': {
           const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
           return state.lines
@@ -50,15 +54,15 @@ export const sendBatches = ({ eventLog, bank, clock }: Deps): ProcessManager =>
     },
   });
 
-type Fixing = { readonly commands: CommandLog; readonly clock: Clock };
+type Fixing = { readonly commands: CommandLog; readonly clock: Clock; readonly bank: Bank };
 
-const fix = async ({ commands, clock }: Fixing, batchId: Oid, cause: Cause): Promise<void> => {
+const fix = async ({ commands, clock, bank }: Fixing, batchId: Oid, cause: Cause): Promise<void> => {
   const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
   const { preparedByOid, lines } = state;
   if (preparedByOid === null) return;
   const withheld: Withheld[] = [];
   for (const line of lines) {
-    const code = await start({ commands, clock }, { batchId, line, byOid: preparedByOid }, cause);
+    const code = await start({ commands, clock, bank }, { batchId, line, byOid: preparedByOid }, cause);
     if (code !== undefined) withheld.push({ endToEndId: line.endToEndId, code });
   }
   await batches
@@ -70,7 +74,7 @@ type Started = { readonly batchId: Oid; readonly line: BatchLine; readonly byOid
 
 /** Puts a request in payment. Answers why it cannot be paid, or undefined. */
 const start = async (
-  { commands, clock }: Fixing,
+  { commands, clock, bank }: Fixing,
   { batchId, line, byOid }: Started,
   { manager, eventId, correlationId }: Cause,
 ): Promise<string | undefined> => {
@@ -79,12 +83,12 @@ const start = async (
   const isOurs = before.requests.some((one) => one.requestId === requestId && one.batchId === batchId);
   // It was put in payment before this worker was restarted: what changed since does not take it back.
   if (isOurs) return undefined;
-  const { state: payee } = await commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
-  if (payee.revision !== line.payeeRevision) return 'PAYEE_CHANGED';
-  const { state: sanctions } = await commands.load(sanctionsStream, creatorOid, { maxAgeMs: 0 });
-  const payoutHeld = sanctions.sanctions.some(
-    (one) => one.kind === 'payoutHold' && isActive(one, clock.now()),
-  );
+  const checks = await payoutChecks({ commands, clock }, creatorOid);
+  if (checks.payee.revision !== line.payeeRevision) return 'PAYEE_CHANGED';
+  if (!bank.hasAccount(line.currency)) return 'NO_BANK_ACCOUNT';
+  // Recorded by an earlier rule of what bank details may be: this line alone stays here.
+  const target = checks.payee.profile?.bank;
+  if (!target || !isTransferable({ ...line, target })) return 'BANK_DETAILS_UNUSABLE';
   const outcome = await commands.of(settlementStream).handle({
     id: creatorOid,
     key: uuid5(manager, eventId, endToEndId),
@@ -98,57 +102,11 @@ const start = async (
       requestId,
       batchId,
       byOid,
-      payoutHeld,
-      bankUsableFrom: payee.usableFrom,
+      ...paidTo(checks),
       now,
     }),
   });
   return outcome.status === 'refused' ? outcome.refused : undefined;
-};
-
-type Sending = { readonly eventLog: EventLog; readonly bank: Bank };
-
-const send = async ({ eventLog, bank }: Sending, { batchId, fixedAt }: { batchId: Oid; fixedAt: string }) => {
-  const { state } = await eventLog.commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });
-  const open = state.lines.filter((line) => line.state !== 'withheld');
-  const transfers: Transfer[] = [];
-  for (const line of open) transfers.push(await transferOf(eventLog, line));
-  const files = [];
-  const refused = [];
-  for (const currency of new Set(open.map((line) => line.currency))) {
-    const some = transfers.filter((transfer) => transfer.currency === currency);
-    const debtor = bank.debtorOf(currency);
-    for (const file of filesOf({ batchId, fixedAt, debtor, transfers: some })) {
-      const answer = await bank.send(file).catch(laterIfSilent);
-      refused.push(...answer.refused);
-      const { content: _content, ...sent } = file;
-      files.push(sent);
-    }
-  }
-  return { files, refused };
-};
-
-const laterIfSilent = (error: unknown): never => {
-  if (!(error instanceof ProviderError || error instanceof SchemaError)) throw error;
-  throw new UnavailableError(`The bank did not take a file: ${error.message}`, {
-    outcomeUnknown: false,
-    cause: error,
-  });
-};
-
-/** Where the money goes, as the payee's profile was when the batch was prepared. */
-const transferOf = async ({ client, codec }: EventLog, line: BatchLine): Promise<Transfer> => {
-  const { creatorOid, payeeRevision, endToEndId, currency, amountMinor, payOn } = line;
-  const from = payeeRevision - 1;
-  const [stored] = await client.readStream(`payee-${creatorOid}`, { from, maxCount: 1 });
-  if (!stored) throw new Error(`${creatorOid} has no payee ${payeeRevision}`);
-  const { event } = (await codec.decode(stored)) as Recorded<PayeeEvent>;
-  const { accountHolder, accountNumber, bankName } = event;
-  if (accountHolder === null || accountNumber === null || bankName === null)
-    throw new Error(`The bank details of ${creatorOid} cannot be read any more`);
-  const { bankFormat: format, routingNumber, swiftCode, bankAddress } = event;
-  const target = { format, bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress };
-  return { endToEndId, currency, amountMinor, payOn, target };
 };
 
 type Two = { readonly approvedByOid: Oid | null; readonly preparedByOid: Oid | null };
@@ -163,7 +121,7 @@ const fail = (batchId: Oid, line: BatchLine, { approvedByOid, preparedByOid }: T
       requestId: line.requestId,
       batchId,
       byOid: approvedByOid ?? preparedByOid ?? line.creatorOid,
-      reason: line.reason ?? 'refused',
+      reason: line.reason?.split(':')[0] ?? 'refused',
       now,
     }),
   });

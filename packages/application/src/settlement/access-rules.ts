@@ -1,12 +1,19 @@
 import { type AccessRule, type AccessRules, finance } from '../access-rule.ts';
 
-/** A creator sees their own payouts, and an administrator any (REV-031, ADM-084). */
-const own: AccessRule = { allow: ['creator', 'finance', 'admin'], reads: { of: 'revenue' } };
+/** A creator, or one who was one, sees their own payouts, and an administrator any (REV-031, ADM-084). */
+const own: AccessRule = {
+  allow: ['creator', 'finance', 'admin'],
+  formerCreators: true,
+  reads: { of: 'revenue' },
+};
+/** Who is owed something says where it is paid, and asks for it. */
+const owed: AccessRule = { allow: ['creator'], formerCreators: true };
 
 export const settlementAccessRules: AccessRules = {
   'GET /api/account/payouts': own,
-  'POST /api/account/payouts': { allow: ['creator'], fresh: true },
-  'POST /api/account/revenuerequest': { allow: ['creator'], money: true },
+  'POST /api/account/payouts': { ...owed, fresh: true },
+  'POST /api/account/revenuerequest': { ...owed, money: true },
+  'POST /api/account/automatic-request': owed,
   'GET /api/account/creator-settlement': own,
   'GET /api/account/creator-settlement-years': own,
   'GET /api/account/creator-settlement/statement': own,
@@ -17,6 +24,10 @@ export const settlementAccessRules: AccessRules = {
     reads: { what: 'revenue', subjects: ['creatorOid'] },
   },
   'GET /api/admin/close-calendar': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/creator-months': {
+    ...finance,
+    reads: { what: 'revenue', subjects: ['creatorOid'] },
+  },
   'GET /api/admin/check-settlement/payee': { ...finance, reads: { of: 'revenue' } },
   'GET /api/admin/negative-balances': {
     ...finance,
@@ -29,5 +40,8 @@ export const settlementAccessRules: AccessRules = {
     ...finance,
     reads: { what: 'payees', subjects: ['creatorOid'] },
   },
+  'GET /api/admin/invoices': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
+  'GET /api/admin/invoices.csv': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
+  'GET /api/admin/platform-vat.csv': { ...finance, reads: 'noPerson' },
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

@@ -9,9 +9,15 @@ import { type ProcessManager, processManager } from '../process-manager.ts';
 export const mailPayouts = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({
     name: 'mail-payouts',
-    purpose: 'mails a creator when a payout is started, paid, rejected or sent back',
+    purpose: 'mails a creator when a payout is started, paid, rejected, sent back or left unpaid',
     feed: 'own',
-    consumes: ['RevenueProcessing', 'RevenueCompleted', 'RevenueRejected', 'RevenueFailed'],
+    consumes: [
+      'RevenueProcessing',
+      'RevenueCompleted',
+      'RevenueRejected',
+      'RevenueFailed',
+      'RevenueLeftUnpaid',
+    ],
     react: async ({ event, id }, commands) => {
       const { creatorOid, requestId } = event;
       const { state } = await commands.load(settlementStream, creatorOid, { maxAgeMs: 0 });
@@ -34,7 +40,7 @@ export const mailPayouts = ({ sendEmail, publicUrl }: MailDeps): ProcessManager 
 type Followed =
   | { readonly type: 'RevenueProcessing' }
   | { readonly type: 'RevenueCompleted'; readonly reference: string }
-  | { readonly type: 'RevenueRejected' | 'RevenueFailed'; readonly reason: string };
+  | { readonly type: 'RevenueRejected' | 'RevenueFailed' | 'RevenueLeftUnpaid'; readonly reason: string };
 type News = PayoutNews extends infer Each ? (Each extends unknown ? Omit<Each, keyof About> : never) : never;
 type About = Pick<PayoutNews, 'amountMinor' | 'currency' | 'payoutsUrl'>;
 
@@ -46,6 +52,8 @@ const newsOf = (event: Followed, payOn: string): News => {
       return { what: 'paid', reference: event.reference };
     case 'RevenueRejected':
       return { what: 'rejected', reason: event.reason };
+    case 'RevenueLeftUnpaid':
+      return { what: 'unpaid', reason: event.reason };
     case 'RevenueFailed':
       return { what: 'returned', reason: event.reason };
   }

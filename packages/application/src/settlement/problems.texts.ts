@@ -20,9 +20,22 @@ export const settlementProblemTexts = {
     message:
       'Payouts start at {minimumWon, number} won. You have {won, number} won; it is kept for the next request.',
   },
+  AUTOMATIC_TOO_LOW: /*i18n*/ {
+    id: 'problem.AUTOMATIC_TOO_LOW',
+    message: 'Choose {minimumWon, number} won or more: payouts start at that amount.',
+  },
   PAYEE_MISSING: /*i18n*/ {
     id: 'problem.PAYEE_MISSING',
     message: 'Enter first who is to be paid, and the bank details.',
+  },
+  PAYEE_CHANGED: /*i18n*/ {
+    id: 'problem.PAYEE_CHANGED',
+    message:
+      'Another payee was named after this request. Reject it, so that it can be made for the new payee.',
+  },
+  GUARDIAN_NEEDED: /*i18n*/ {
+    id: 'problem.GUARDIAN_NEEDED',
+    message: 'A creator under 19 is paid through a parent or guardian. Name that person as the payee.',
   },
   PAYOUT_HELD: /*i18n*/ {
     id: 'problem.PAYOUT_HELD',

@@ -9,12 +9,13 @@ const pageSize = 500;
 export async function* monthEvents(
   { client, codec }: Log,
   { creatorOid, month, upTo }: { readonly creatorOid: string; readonly month: string; readonly upTo: number },
-): AsyncGenerator<EarningsEvent> {
+): AsyncGenerator<{ readonly event: EarningsEvent; readonly revision: number }> {
   for (let from = 0; from <= upTo; from += pageSize) {
     const stored = await client.readStream(`earnings-${creatorOid}-${month}`, { from, maxCount: pageSize });
     for (const each of stored) {
       if (each.revision > upTo) return;
-      yield ((await codec.decode(each)) as Recorded<EarningsEvent>).event;
+      const { event, revision } = (await codec.decode(each)) as Recorded<EarningsEvent>;
+      yield { event, revision };
     }
     if (stored.length < pageSize) return;
   }

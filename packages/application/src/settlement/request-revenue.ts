@@ -1,45 +1,52 @@
-import { type Oid, parseOid } from '@fanfold/domain';
-import { isActive, sanctionsStream } from '@fanfold/domain/identity';
-import { payeeStream, settlementStream } from '@fanfold/domain/settlement';
+import { type Currency, type Oid, parseOid } from '@fanfold/domain';
+import { settlementStream } from '@fanfold/domain/settlement';
 import type { EventLog } from '@fanfold/event-log';
 import { type Clock, oidFromKey } from '@fanfold/platform';
 
-import { accepted, type Invocation } from '../invocation.ts';
+import { type Asker, accepted, type Invocation } from '../invocation.ts';
+import { payoutChecks } from './payout-checks.ts';
 
 export type SettlementUseCaseDeps = { readonly eventLog: EventLog; readonly clock: Clock };
 
 /**
  * REV-009: a creator asks for all that is settled and was not asked for yet. Throws RefusedError: REQUEST_WINDOW_CLOSED, REQUEST_EXISTS,
- * PAYEE_MISSING, PAYOUT_HELD, BELOW_MINIMUM.
+ * PAYEE_MISSING, PAYOUT_HELD, GUARDIAN_NEEDED, BELOW_MINIMUM.
  */
 export const requestRevenue = async (deps: SettlementUseCaseDeps, invocation: Invocation) => {
   const creatorOid = parseOid(invocation.actor.oid);
   const requestId = parseOid(oidFromKey(invocation.key));
-  const { state } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
-  const payoutHeld = await isPayoutHeld(deps, creatorOid);
-  const { profile, revision } = state;
-  const outcome = accepted(
-    await deps.eventLog.commands.of(settlementStream).handle({
-      ...invocation,
-      id: creatorOid,
-      command: (now) => ({
-        type: 'RequestRevenue',
-        creatorOid,
-        requestId,
-        payee: profile ? { treatment: profile.treatment, revision } : undefined,
-        payoutHeld,
-        now,
-      }),
-    }),
-  );
-  return { ...outcome, requestId };
+  return { ...accepted(await askForRevenue(deps, invocation, { creatorOid, automatic: false })), requestId };
 };
 
-/** Whether a sanction keeps payouts from an account at this moment. */
-export const isPayoutHeld = async (
-  { eventLog, clock }: SettlementUseCaseDeps,
-  accountOid: Oid,
-): Promise<boolean> => {
-  const { state } = await eventLog.commands.load(sanctionsStream, accountOid, { maxAgeMs: 0 });
-  return state.sanctions.some((one) => one.kind === 'payoutHold' && isActive(one, clock.now()));
+type Asked = {
+  readonly creatorOid: Oid;
+  readonly automatic: boolean;
+  /** The last payout of a creator who leaves. */
+  readonly last?: { readonly currency: Currency; readonly upTo: string };
+};
+type Request = Asker & Pick<Invocation, 'key' | 'body'>;
+
+/** The request with what it depends on: the payee, and what keeps payouts back. Its id follows from the key. */
+export const askForRevenue = async (
+  { eventLog: { commands }, clock }: SettlementUseCaseDeps,
+  request: Request,
+  { creatorOid, automatic, last }: Asked,
+) => {
+  const requestId = parseOid(oidFromKey(request.key));
+  const { payee, ...checks } = await payoutChecks({ commands, clock }, creatorOid);
+  const { profile, revision } = payee;
+  return commands.of(settlementStream).handle({
+    ...request,
+    id: creatorOid,
+    command: (now) => ({
+      type: 'RequestRevenue',
+      creatorOid,
+      requestId,
+      automatic,
+      last,
+      payee: profile ? { treatment: profile.treatment, revision } : undefined,
+      ...checks,
+      now,
+    }),
+  });
 };

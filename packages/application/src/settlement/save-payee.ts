@@ -1,21 +1,28 @@
 import { parseOid } from '@fanfold/domain';
 import { type BankDetails, type PayeeProfile, payeeStream } from '@fanfold/domain/settlement';
-import type { EventLog } from '@fanfold/event-log';
 
 import { accepted, type Invocation } from '../invocation.ts';
+import { refusedField } from '../refused-error.ts';
+import { isUnder19 } from './payout-checks.ts';
+import type { SettlementUseCaseDeps } from './request-revenue.ts';
 
-/** REV-008: a creator says who is paid, and where to. Throws RefusedError: TAX_TREATMENT_WRONG. */
+/**
+ * REV-008: a creator says who is paid, and where to; for a creator under 19 it is a guardian. Throws RefusedError: TAX_TREATMENT_WRONG,
+ * GUARDIAN_NEEDED.
+ */
 export const savePayee = async (
-  { eventLog }: { readonly eventLog: EventLog },
+  { eventLog, clock }: SettlementUseCaseDeps,
   invocation: Invocation,
   profile: PayeeProfile & { readonly bank: BankDetails },
 ) => {
   const creatorOid = parseOid(invocation.actor.oid);
-  return accepted(
-    await eventLog.commands.of(payeeStream).handle({
-      ...invocation,
-      id: creatorOid,
-      command: (now) => ({ type: 'SavePayee', creatorOid, ...profile, now }),
-    }),
-  );
+  const minor = await isUnder19({ commands: eventLog.commands, clock }, creatorOid);
+  const outcome = await eventLog.commands.of(payeeStream).handle({
+    ...invocation,
+    id: creatorOid,
+    command: (now) => ({ type: 'SavePayee', creatorOid, minor, ...profile, now }),
+  });
+  if (outcome.status === 'refused' && outcome.refused === 'GUARDIAN_NEEDED')
+    throw refusedField('GUARDIAN_NEEDED', 'relation');
+  return accepted(outcome);
 };

@@ -1,57 +1,55 @@
 import { accountStream } from '@fanfold/domain/identity';
-import {
-  EarnedMonth,
-  lastBusinessDay,
-  monthRatesStream,
-  settlementStream,
-  wonRate,
-} from '@fanfold/domain/settlement';
+import { lastBusinessDay, monthRatesStream, settlementStream, wonRate } from '@fanfold/domain/settlement';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
 import { ProviderError, type RateSource } from '@fanfold/payments';
 
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
-import { monthEvents } from './read-month.ts';
+import { settleMonth } from './settle-month.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly rates: RateSource };
 
-const settlements = steps(settlementStream);
 const months = steps(monthRatesStream);
+const settlements = steps(settlementStream);
 
-/**
- * Settles every month that was closed: sums, fees, and for yen and dollars the rate of the month's last business day. Without that
- * rate it notes which one is missing, and waits.
- */
-export const settleMonths = ({ eventLog, rates }: Deps): ProcessManager =>
+/** Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates: `settleAtRates`. */
+export const settleMonths = (eventLog: EventLog): ProcessManager =>
   processManager({
     name: 'settle-months',
-    purpose: 'settles a closed month; without its exchange rates it says so and waits',
+    purpose: 'settles a closed month of a creator who is paid in won; the others wait for its exchange rates',
     feed: 'own',
     consumes: ['MonthClosed'],
-    react: async ({ event, revision }, commands) => {
-      const { creatorOid, month } = event;
-      const earned = new EarnedMonth();
-      for await (const each of monthEvents(eventLog, { creatorOid, month, upTo: revision }))
-        earned.take(each);
+    react: async ({ event: { creatorOid, month }, revision: closedAtRevision }, commands) => {
       // A currency that was chosen a moment ago counts: the month keeps it.
       const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
-      const currency = account.earningCurrency;
-      const settle = (microWonPerMinor: number): Step =>
+      if (account.earningCurrency === 'KRW')
+        return settleMonth(eventLog, { creatorOid, month, closedAtRevision }, inWon);
+      return [
         settlements.step({
-          name: `settle-${creatorOid}-${month}`,
+          name: `await-${creatorOid}-${month}`,
           id: creatorOid,
-          command: (now) => ({
-            type: 'SettleMonth',
-            creatorOid,
-            month,
-            ...earned.settled(),
-            currency,
-            microWonPerMinor,
-            rateDay: lastBusinessDay(month),
-            closedAtRevision: revision,
-            now,
-          }),
-        });
-      if (currency === 'KRW') return [settle(wonRate.microWonPerMinor)];
+          command: (now) => ({ type: 'AwaitRates', creatorOid, month, closedAtRevision, now }),
+        }),
+      ];
+    },
+  });
+
+const inWon = { currency: 'KRW', microWonPerMinor: wonRate.microWonPerMinor } as const;
+
+/**
+ * Settles the months of creators who are paid in yen or dollars, at the rate of the month's last business day. Without that rate it
+ * notes which one is missing, and waits.
+ */
+export const settleAtRates = ({ eventLog, rates }: Deps): ProcessManager =>
+  processManager({
+    name: 'settle-at-rates',
+    purpose: 'settles a closed month in yen or dollars; without its exchange rates it says so and waits',
+    feed: 'own',
+    consumes: ['MonthAwaitsRates'],
+    react: async ({ event: { creatorOid, month, closedAtRevision } }, commands) => {
+      const closed = { creatorOid, month, closedAtRevision };
+      const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
+      const currency = account.earningCurrency;
+      if (currency === 'KRW') return settleMonth(eventLog, closed, inWon);
       const fix = await fixRates(rates, month, () => fixedRates(eventLog, month));
       return [
         ...fix,
@@ -60,7 +58,9 @@ export const settleMonths = ({ eventLog, rates }: Deps): ProcessManager =>
             // What is recorded counts, also where the source says something else by now.
             const fixed = await fixedRates(eventLog, month);
             if (!fixed) throw waiting(month);
-            await settle(currency === 'JPY' ? fixed.yenMicroWon : fixed.centMicroWon).run(all, cause);
+            const microWonPerMinor = currency === 'JPY' ? fixed.yenMicroWon : fixed.centMicroWon;
+            for (const step of await settleMonth(eventLog, closed, { currency, microWonPerMinor }))
+              await step.run(all, cause);
           },
         },
       ];

@@ -6,6 +6,7 @@ import {
   utcMonth,
 } from '@fanfold/domain/subscriptions';
 import { backOffMs, oidFromKey, uuid5 } from '@fanfold/platform';
+import { orderKey } from '@fanfold/projections/operations/deadlines';
 
 import { type Due, requestFor } from '../deadline.ts';
 import { accepted } from '../invocation.ts';
@@ -23,11 +24,15 @@ const idOf = (what: string, { creatorOid, subscriberOid }: People, when: string)
 /** A month of a subscription has one charge, however often it is asked for. */
 export const chargeIdOf = (people: People, month: string): Oid => idOf('subscription-month', people, month);
 
+const askedFor = ({ id, actor, correlationId }: ReturnType<typeof requestFor>): Of => {
+  const [creator = '', subscriber = ''] = id.split('-');
+  return { creatorOid: parseOid(creator), subscriberOid: parseOid(subscriber), actor, correlationId };
+};
+
 type InLine = { readonly id: string; readonly charge: () => Promise<boolean> };
 
-/** A provider is asked to charge so many cards at once, and no more in a second. */
+/** So many cards are charged at once. How often a provider is called in a second is limited where it is called. */
 const cardsAtOnce = 8;
-const cardsASecond = 20;
 const backOff = { firstMs: 5_000, maxMs: 300_000 } as const;
 
 /**
@@ -41,8 +46,6 @@ export class Billing implements AsyncDisposable {
   /** What waits in line, is on its way, or is tried again later. */
   readonly #waiting = new Map<string, { readonly tries: number; readonly untilMs: number }>();
   readonly #running = new Set<Promise<void>>();
-  #begun: number[] = [];
-  #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
   constructor(deps: Deps) {
@@ -59,15 +62,12 @@ export class Billing implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true;
-    clearTimeout(this.#timer);
     await Promise.all(this.#running);
   }
 
   async run(due: Due): Promise<{ readonly status: string }> {
     const request = requestFor(due);
-    const [creator = '', subscriber = ''] = request.id.split('-');
-    const { actor, correlationId } = request;
-    const of = { creatorOid: parseOid(creator), subscriberOid: parseOid(subscriber), actor, correlationId };
+    const of = askedFor(request);
     const { commands } = this.#deps.eventLog;
     const { state } = await commands.load(subscriptionStream, request.id, { maxAgeMs: 0 });
     // A charge that was open when a process stopped is finished first.
@@ -95,6 +95,18 @@ export class Billing implements AsyncDisposable {
     return { status: outcome.status };
   }
 
+  /** An order whose process stopped before it was paid or refused is finished under its own charge. */
+  async finish(due: Due): Promise<{ readonly status: string }> {
+    const request = requestFor(due);
+    const of = askedFor(request);
+    const { commands } = this.#deps.eventLog;
+    const { open } = (await commands.load(subscriptionStream, request.id, { maxAgeMs: 0 })).state;
+    if (!open || due.id !== orderKey(of, open)) return { status: 'known' };
+    const closing = await closingOf(commands, of, this.#deps.clock.now());
+    const asked = { ...of, isClosing: closing !== undefined };
+    return { status: (await this.#collect(asked, due.id, open)) ? 'accepted' : 'waiting' };
+  }
+
   /** Whether it was collected now; a card is charged when its turn comes. */
   async #collect(of: Of, id: string, charge: SubscriptionCharge): Promise<boolean> {
     if (charge.coins > 0 && charge.card) {
@@ -114,21 +126,15 @@ export class Billing implements AsyncDisposable {
   }
 
   #next(): void {
-    const now = performance.now();
-    this.#begun = this.#begun.filter((at) => at > now - 1_000);
-    while (this.#running.size < cardsAtOnce && this.#begun.length < cardsASecond) {
+    while (this.#running.size < cardsAtOnce) {
       const next = this.#isOver ? undefined : this.#line.shift();
       if (!next) return;
-      this.#begun.push(now);
       const running = this.#charge(next).finally(() => {
         this.#running.delete(running);
         this.#next();
       });
       this.#running.add(running);
     }
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#next(), 100);
-    this.#timer.unref();
   }
 
   async #charge({ id, charge }: InLine): Promise<void> {

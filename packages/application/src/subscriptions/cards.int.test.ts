@@ -1,5 +1,11 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { cardsStream, chargeStream, priceOf } from '@fanfold/domain/payments';
+import {
+  cardsStream,
+  chargeStream,
+  krwEquivalent,
+  priceOf,
+  spendingLimitsStream,
+} from '@fanfold/domain/payments';
 import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
@@ -12,11 +18,14 @@ import { secret, startSandbox, temporaryFolder } from '../../../../services/sand
 import { registerAccount } from '../../../../test/support/accounts.ts';
 import { startTestStores } from '../../../../test/support/event-log.ts';
 import { removeCard } from '../payments/remove-card.ts';
+import { removeDuplicateCards } from '../payments/remove-duplicate-cards.ts';
+import { selectCard } from '../payments/select-card.ts';
 import { invocation, providersAt, refusalOf } from '../testing/use-cases.ts';
 import { Billing } from './billing.ts';
 import { changePayment, unsubscribe } from './change-subscription.ts';
 import { followCardPayments } from './follow-card-payments.process.ts';
 import { modifyTiers } from './modify-tiers.ts';
+import { Payers } from './payers.ts';
 import { showTiers } from './show-tiers.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -102,7 +111,7 @@ const bill = async (oid: Oid, of = providers): Promise<void> => {
   const id = subscriptionId(creatorOid, oid);
   await using billing = new Billing({ eventLog, clock, providers: of, log });
   await billing.run({ kind: 'subscription', id, stream: `subscription-${id}`, dueAt: now });
-  await vi.waitFor(() => expect(billing.isIdle()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(billing.isIdle()).toBe(true), { timeout: 45_000 });
 };
 /** What the process manager does with an event, here by hand. */
 const follow = async (event: object): Promise<void> => {
@@ -111,10 +120,65 @@ const follow = async (event: object): Promise<void> => {
   for (const step of await followCardPayments.react({ event } as never, commands))
     await step.run(commands, { manager: 'follow-card-payments', eventId, correlationId });
 };
+/** A dispute about the first month that was paid is lost: its coins are spent, and are owed. */
+const loseDispute = async (fan: Oid): Promise<void> => {
+  const [stored] = await eventLog.client.readStream(`wallet-${fan}`, { from: 0, maxCount: 1 });
+  if (!stored) throw new Error('No credit');
+  const { event } = await eventLog.codec.decode(stored);
+  const chargeId = parseOid('chargeId' in event ? String(event.chargeId) : '');
+  const disputeId = parseOid(randomIds.oid(now));
+  const lost = { type: 'TakeBackCharge', walletOid: fan, chargeId, disputeId, reason: 'dispute' } as const;
+  await eventLog.commands.of(walletStream).handle({
+    ...invocation(fan),
+    id: fan,
+    command: (at) => ({ ...lost, now: at }),
+  });
+};
 const gone = () => providersAt('http://127.0.0.1:9');
 const year = () => now.slice(0, 4);
 
 describe('a month that a saved card pays', () => {
+  it('is not charged for an order of an earlier month, which stopped before the card was asked', async () => {
+    const fan = await cardHolder();
+    expect(await refusalOf(subscribe(deps(gone()), invocation(fan), wish()))).toBe(
+      'SUBSCRIPTION_PAYMENT_PENDING',
+    );
+    const { open } = await stateOf(fan);
+    now = `${year()}-03-10T00:00:00.000Z`;
+    using charged = vi.spyOn(cards(), 'chargeSavedCard');
+    const id = subscriptionId(creatorOid, fan);
+    const stream = `subscription-${id}`;
+    await using billing = new Billing({ eventLog, clock, providers, log });
+    const due = `${id}-${open?.chargeId}`;
+    await billing.finish({ kind: 'subscriptionOrder', id: due, stream, dueAt: now });
+    await vi.waitFor(() => expect(billing.isIdle()).toBe(true), { timeout: 45_000 });
+    expect(charged).not.toHaveBeenCalled();
+    expect(await stateOf(fan)).toMatchObject({ open: null, refusal: 'SUBSCRIPTION_MONTH_OVER' });
+    await subscribe(deps(), invocation(fan), wish());
+    expect(charged).toHaveBeenCalledTimes(1);
+  });
+
+  it('of an order that stopped is charged by its deadline, once', async () => {
+    const fan = await cardHolder();
+    expect(await refusalOf(subscribe(deps(gone()), invocation(fan), wish()))).toBe(
+      'SUBSCRIPTION_PAYMENT_PENDING',
+    );
+    const { open } = await stateOf(fan);
+    const id = subscriptionId(creatorOid, fan);
+    const due = {
+      kind: 'subscriptionOrder',
+      id: `${id}-${open?.chargeId}`,
+      stream: `subscription-${id}`,
+    } as const;
+    await using billing = new Billing({ eventLog, clock, providers, log });
+    for (let times = 0; times < 2; times += 1) {
+      await billing.finish({ ...due, dueAt: now });
+      await vi.waitFor(() => expect(billing.isIdle()).toBe(true), { timeout: 45_000 });
+    }
+    expect((await stateOf(fan)).paid).toMatchObject({ month: `${year()}-01` });
+    expect(await walletOf(fan)).toEqual({ coins: 0, spends: 1 });
+  });
+
   it('is charged once, and its coins are spent on the tier as they arrive', async () => {
     const fan = await cardHolder();
     const asked = invocation(fan);
@@ -177,6 +241,33 @@ describe('a month that a saved card pays', () => {
     expect(await walletOf(fan)).toEqual({ coins: 0, spends: 2 });
   });
 
+  it('is not given, and the card not charged, while a debt would take its coins', async () => {
+    const fan = await cardHolder();
+    await subscribe(deps(), invocation(fan), wish());
+    await loseDispute(fan);
+    now = `${year()}-02-01T00:00:00.000Z`;
+    using charged = vi.spyOn(cards(), 'chargeSavedCard');
+    await bill(fan);
+    expect(charged).not.toHaveBeenCalled();
+    expect((await stateOf(fan)).paid).toMatchObject({ failures: 1, month: `${year()}-01` });
+    expect((await walletOf(fan)).spends).toBe(1);
+  });
+
+  it('is not given where a debt that came meanwhile took its coins', async () => {
+    const fan = await cardHolder();
+    await subscribe(deps(), invocation(fan), wish());
+    now = `${year()}-02-01T00:00:00.000Z`;
+    const stripe = cards();
+    const ask = stripe.chargeSavedCard.bind(stripe);
+    using _slow = vi.spyOn(stripe, 'chargeSavedCard').mockImplementation(async (asked) => {
+      await loseDispute(fan);
+      return ask(asked);
+    });
+    await bill(fan);
+    expect(await walletOf(fan)).toEqual({ coins: 0, spends: 1 });
+    expect((await stateOf(fan)).paid).toMatchObject({ failures: 1, month: `${year()}-01` });
+  });
+
   it('that the card declines is tried again on the 2nd, the 3rd and the 5th', async () => {
     const fan = await cardHolder('0341');
     expect(await refusalOf(subscribe(deps(), invocation(fan), wish()))).toBe('CARD_DECLINED');
@@ -210,6 +301,26 @@ describe('a month that a saved card pays', () => {
     expect((await stateOf(fan)).paid).toMatchObject({ failures: 1 });
   });
 
+  it('is paid by the copy of its card that stays, when the duplicate is removed [SUB-022]', async () => {
+    const fan = await cardHolder();
+    await saveCard(fan, '4242');
+    await subscribe(deps(), invocation(fan), wish({ cardIdx: 2 }));
+    const cardId = (await stateOf(fan)).paid?.card?.cardId;
+    const { cards: left, paidByCard } = await removeDuplicateCards(deps(), invocation(fan));
+    expect([left.length, paidByCard]).toEqual([1, []]);
+    await follow({ type: 'CardRemoved', ownerOid: fan, cardId, cause: 'duplicate' });
+    const { paid } = await stateOf(fan);
+    expect(paid).toMatchObject({
+      cancelScheduled: false,
+      card: { cardId: left[0]?.cardId, currency: 'USD' },
+    });
+    const { paidByCard: paying } = await selectCard(deps(), invocation(fan), { cardIdx: 1 });
+    expect(paying).toMatchObject([{ creatorOid, cardIdx: 1, currency: 'USD' }]);
+    now = `${year()}-02-01T00:00:00.000Z`;
+    await bill(fan);
+    expect((await stateOf(fan)).paid).toMatchObject({ month: `${year()}-02`, failures: 0 });
+  });
+
   it('can be paid by another card, or by coins, from the next month on', async () => {
     const fan = await cardHolder();
     await saveCard(fan, '4444');
@@ -226,5 +337,44 @@ describe('a month that a saved card pays', () => {
     expect((await stateOf(fan)).paid).toMatchObject({ month: `${year()}-02` });
     await change(null);
     expect((await showTiers(deps(), creatorOid, fan)).own?.card).toBeNull();
+  });
+});
+
+describe('the dry run of what a card pays', () => {
+  const asked = async (subscriberOid: Oid, charge = parseOid(randomIds.oid(now))) => {
+    const { state } = await eventLog.commands.load(cardsStream, subscriberOid, { maxAgeMs: 0 });
+    const cardId = state.cards[0]?.cardId ?? parseOid('f'.repeat(24));
+    const card = { cardId, currency: 'USD', paymentId: charge } as const;
+    const month = now.slice(0, 7);
+    return {
+      creatorOid,
+      subscriberOid,
+      at: now,
+      charge: { chargeId: charge, tierHash, coins: 50, card, month },
+    };
+  };
+
+  it('counts the limit of its payer over all of their payments, a debt, and a card that was removed [ADM-049]', async () => {
+    const oid = await cardHolder();
+    const limit = {
+      type: 'SetSpendingLimit',
+      ownerOid: oid,
+      monthlyKrw: Math.ceil(krwEquivalent({ totalMinor, currency: 'USD' }) * 1.5),
+    } as const;
+    await eventLog.commands
+      .of(spendingLimitsStream)
+      .handle({ ...invocation(oid), id: oid, command: () => limit });
+    const head = await eventLog.client.head();
+    const payers = new Payers(eventLog);
+    expect(await payers.refusalOf(await asked(oid))).toBeNull();
+    expect(await payers.refusalOf(await asked(oid))).toBe('SPENDING_LIMIT');
+    expect(await eventLog.client.head()).toBe(head);
+    await removeCard(deps(), invocation(oid), { cardIdx: 1 });
+    expect(await payers.refusalOf(await asked(oid))).toBe('CARD_NOT_FOUND');
+
+    const owing = await cardHolder();
+    await subscribe(deps(), invocation(owing), wish());
+    await loseDispute(owing);
+    expect(await new Payers(eventLog).refusalOf(await asked(owing))).toBe('SPENDING_BLOCKED');
   });
 });

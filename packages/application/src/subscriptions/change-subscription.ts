@@ -1,11 +1,13 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { durationsOf, subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 
-import { handlerFor, type PersonAsker } from '../invocation.ts';
+import { accepted, handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
+import { assertNotSuspended } from './may-go-on.ts';
 import { linkedCard } from './pay-by-card.ts';
-import { tierNow } from './reservations.ts';
+import { giveBack, hasTier, takePlace, tierNow } from './reservations.ts';
+import { subscribeFree } from './subscribe-free.ts';
 
 type Named = { readonly creatorOid: Oid; readonly tierHash: Oid };
 type Leaving = Named & {
@@ -25,8 +27,10 @@ export const unsubscribe = async (
   const ids = { creatorOid, subscriberOid };
   const id = subscriptionId(creatorOid, subscriberOid);
   const handle = handlerFor(deps, asker, subscriptionStream);
-  if (tierHash === creatorOid)
-    return handle(id, (now) => ({ type: reqType === 'cancel' ? 'Unfollow' : 'Follow', ...ids, now }));
+  if (reqType === 'undo') await assertNotSuspended(deps, asker);
+  if (tierHash === creatorOid && reqType === 'undo')
+    return subscribeFree(deps, asker, { creatorOid, tierHash });
+  if (tierHash === creatorOid) return handle(id, (now) => ({ type: 'Unfollow', ...ids, now }));
   const { state } = await deps.eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 });
   if (state.paid?.tierHash !== tierHash) throw new RefusedError('NOT_SUBSCRIBED');
   return handle(id, (now) =>
@@ -36,24 +40,55 @@ export const unsubscribe = async (
   );
 };
 
-/** A lower tier from the next month on. Throws RefusedError. */
-export const planTier = async (deps: SubscriptionDeps, asker: PersonAsker, named: Named): Promise<bigint> => {
+/**
+ * A lower tier from the next month on, for the fee that the subscriber saw. A limited one keeps a place for it from now on. Throws
+ * RefusedError.
+ */
+export const planTier = async (
+  deps: SubscriptionDeps,
+  asker: PersonAsker,
+  named: Named & { readonly fee: number },
+): Promise<bigint> => {
   const subscriberOid = parseOid(asker.actor.oid);
   const { creatorOid } = named;
+  const of = { ...asker, creatorOid, subscriberOid };
   const tier = await tierNow(deps, creatorOid, named.tierHash);
   const id = subscriptionId(creatorOid, subscriberOid);
-  return handlerFor(
-    deps,
-    asker,
-    subscriptionStream,
-  )(id, (now) => ({
-    type: 'PlanTier',
-    creatorOid,
-    subscriberOid,
-    tier,
-    now,
-  }));
+  const { state } = await deps.eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 });
+  const placeId = tier.places === null || hasTier(state, tier.tierHash) ? undefined : newPlaceId(deps);
+  if (placeId) await takePlace(deps, of, { tier, chargeId: placeId });
+  const taken = placeId ? { placeId } : {};
+  const free = async () => {
+    if (placeId) await giveBack(deps, of, { tierHash: tier.tierHash, coupon: null, chargeId: placeId });
+  };
+  try {
+    const { events, position } = accepted(
+      await deps.eventLog.commands.of(subscriptionStream).handle({
+        ...asker,
+        id,
+        key: deps.ids.uuid(),
+        body: null,
+        command: (now) => ({
+          type: 'PlanTier',
+          creatorOid,
+          subscriberOid,
+          tier,
+          seenFeeCoins: named.fee,
+          ...taken,
+          now,
+        }),
+      }),
+    );
+    // The same plan was made meanwhile, with a place of its own.
+    if (events.length === 0) await free();
+    return position;
+  } catch (error) {
+    if (error instanceof RefusedError) await free();
+    throw error;
+  }
 };
+
+const newPlaceId = ({ ids, clock }: SubscriptionDeps): Oid => parseOid(ids.oid(clock.now()));
 
 /** Another card, or coins, from the next payment on. Throws RefusedError. */
 export const changePayment = async (

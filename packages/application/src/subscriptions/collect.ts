@@ -1,13 +1,16 @@
 import { type ProblemCode, problemCodes } from '@fanfold/contracts';
 import type { Oid } from '@fanfold/domain';
+import { chargeStream } from '@fanfold/domain/payments';
 import {
+  monthEnd,
+  monthOver,
   type SubscriptionCharge,
   type SubscriptionState,
   subscriptionId,
   subscriptionStream,
 } from '@fanfold/domain/subscriptions';
 import { walletStream } from '@fanfold/domain/wallet';
-import type { Actor } from '@fanfold/event-log';
+import type { Actor, CommandLog } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 
 import { accepted } from '../invocation.ts';
@@ -21,6 +24,8 @@ export type Of = {
   readonly subscriberOid: Oid;
   readonly actor: Actor;
   readonly correlationId: string;
+  /** One of the two people deletes their account: no order of theirs is paid. */
+  readonly isClosing?: boolean;
 };
 
 export type Collected =
@@ -38,7 +43,8 @@ export type Collected =
  */
 export const collect = async (deps: Deps, of: Of, charge: SubscriptionCharge): Promise<Collected> => {
   const { chargeId } = charge;
-  const outcome = await pay(deps, of, charge);
+  const obstacle = await obstacleTo(deps, of, charge);
+  const outcome = obstacle ?? (await pay(deps, of, charge));
   if (outcome.status === 'pending') return { status: 'pending' };
   const reason = outcome.status === 'refused' ? outcome.reason : null;
   const ids = { creatorOid: of.creatorOid, subscriberOid: of.subscriberOid };
@@ -63,6 +69,32 @@ export const collect = async (deps: Deps, of: Of, charge: SubscriptionCharge): P
 export const refusalCode = (reason: string | null): ProblemCode =>
   problemCodes.find((code) => code === reason) ?? 'NOT_ENOUGH_COINS';
 
+/**
+ * Nothing is taken for a month that is over. A wallet or a card that was asked before is asked still, so that what it gave is known.
+ */
+const obstacleTo = async (
+  { eventLog: { commands }, clock }: Deps,
+  { subscriberOid, isClosing }: Of,
+  charge: SubscriptionCharge,
+): Promise<{ readonly status: 'refused'; readonly reason: string } | undefined> => {
+  const isOver = monthEnd(charge.month) <= clock.now();
+  if (!isOver && !isClosing) return undefined;
+  if (await isAsked(commands, subscriberOid, charge)) return undefined;
+  return { status: 'refused', reason: isOver ? monthOver : 'NOT_SUBSCRIBED' };
+};
+
+const isAsked = async (
+  commands: CommandLog,
+  subscriberOid: Oid,
+  { chargeId, card }: SubscriptionCharge,
+): Promise<boolean> => {
+  const { state: wallet } = await commands.load(walletStream, subscriberOid, { maxAgeMs: 0 });
+  if (wallet.applied[chargeId]) return true;
+  if (!card) return false;
+  const { state: payment } = await commands.load(chargeStream, card.paymentId, { maxAgeMs: 0 });
+  return payment.status !== 'none' && payment.status !== 'initiated';
+};
+
 const pay = async (deps: Deps, of: Of, charge: SubscriptionCharge): Promise<CardOutcome> => {
   if (charge.coins === 0) return { status: 'paid' };
   return isCardCharge(charge) ? payByCard(deps, of, charge) : payWithCoins(deps, of, charge);
@@ -73,9 +105,10 @@ const isCardCharge = (charge: SubscriptionCharge): charge is CardCharge => charg
 const payWithCoins = async (
   { eventLog: { commands }, clock }: Deps,
   { creatorOid, subscriberOid, actor, correlationId }: Of,
-  { chargeId, coins, tierHash }: SubscriptionCharge,
+  { chargeId, coins, tierHash, month: paidMonth }: SubscriptionCharge,
 ): Promise<CardOutcome> => {
-  const month = { chargeId, creatorOid, subscriberOid, tierHash, coins, now: clock.now() };
+  const now = clock.now();
+  const month = { chargeId, creatorOid, subscriberOid, tierHash, coins, month: paidMonth, now };
   const outcome = await commands.of(walletStream).handle({
     actor,
     correlationId,

@@ -1,5 +1,6 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import {
+  nextAt,
   type SubscriptionState,
   subscriptionId,
   subscriptionStream,
@@ -10,6 +11,7 @@ import {
 import { type Deadline, type Due, requestFor, streamIdOf } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { Billing } from './billing.ts';
+import { closingOf } from './closing-of.ts';
 
 type Deps = Pick<RuntimeDeps, 'eventLog' | 'clock' | 'providers' | 'log'>;
 
@@ -25,8 +27,18 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
       dispose: () => billing[Symbol.asyncDispose](),
     },
     {
+      kind: 'subscriptionOrder',
+      purpose: 'finishes an order of a tier whose process stopped before it was paid or refused',
+      run: (due) => billing.finish(due),
+    },
+    {
       kind: 'renewalNotice',
       purpose: 'announces the next payment of a subscription, some days before it and when its fee rose',
+      run: (due) => announceNextMonth(deps, due),
+    },
+    {
+      kind: 'plannedTier',
+      purpose: 'tells who planned a tier that its fee rose, or that it is sold no more',
       run: (due) => announceNextMonth(deps, due),
     },
     {
@@ -41,8 +53,9 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
         const { commands } = deps.eventLog;
         const id = subscriptionId(creator, subscriberOid);
         const { state } = await commands.load(subscriptionStream, id, { maxAgeMs: 0 });
-        if (isOrdered(state, chargeId, reserved)) return { status: 'ordered' };
+        const unlessLast = isOrdered(state, chargeId, reserved);
         const request = requestFor(due);
+        if (unlessLast && 'code' in reserved) return { status: 'ordered' };
         if ('code' in reserved)
           return commands.of(tierCouponStream).handle({
             ...request,
@@ -50,7 +63,8 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
           });
         return commands.of(tiersStream).handle({
           ...request,
-          command: () => ({ type: 'FreePlace', ...reserved, subscriberOid, chargeId }),
+          // By another order of the same person the place is theirs.
+          command: () => ({ type: 'FreePlace', ...reserved, subscriberOid, chargeId, unlessLast }),
         });
       },
     },
@@ -59,16 +73,23 @@ export const subscriptionsDeadlines = (deps: Deps): Deadline[] => {
 
 /** The stream decides what comes next; what is told of it follows from its event. */
 const announceNextMonth = async (
-  { eventLog: { commands } }: Deps,
+  { eventLog: { commands }, clock }: Deps,
   due: Due,
 ): Promise<{ readonly status: string }> => {
   const [creator = '', subscriber = ''] = due.id.split('-');
   const [creatorOid, subscriberOid] = [parseOid(creator), parseOid(subscriber)];
-  const { state } = await commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
+  const ids = { creatorOid, subscriberOid };
+  const id = subscriptionId(creatorOid, subscriberOid);
+  const [{ state: tiers }, { state }] = await Promise.all([
+    commands.load(tiersStream, creatorOid, { maxAgeMs: 0 }),
+    commands.load(subscriptionStream, id, { maxAgeMs: 0 }),
+  ]);
+  const now = clock.now();
+  const closing = await closingOf(commands, ids, state.paid ? nextAt(state.paid, now) : now);
   return commands.of(subscriptionStream).handle({
     ...requestFor(due),
-    id: subscriptionId(creatorOid, subscriberOid),
-    command: (now) => ({ type: 'AnnounceNextMonth', creatorOid, subscriberOid, tiers: state.tiers, now }),
+    id,
+    command: (at) => ({ type: 'AnnounceNextMonth', ...ids, tiers: tiers.tiers, closing, now: at }),
   });
 };
 
@@ -79,4 +100,6 @@ const isOrdered = (
   reserved: { readonly code: string } | { readonly tierHash: Oid },
 ): boolean =>
   open?.chargeId === chargeId ||
-  ('code' in reserved ? paid?.coupon?.code === reserved.code : paid?.tierHash === reserved.tierHash);
+  ('code' in reserved
+    ? paid?.coupon?.code === reserved.code
+    : [paid?.tierHash, paid?.plannedTier].includes(reserved.tierHash));

@@ -1,5 +1,5 @@
 import type { Oid } from '@fanfold/domain';
-import { cardsStream, chargeStream } from '@fanfold/domain/payments';
+import { type CardState, cardsStream, chargeStream } from '@fanfold/domain/payments';
 import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
@@ -13,7 +13,7 @@ const subscriptions = steps(subscriptionStream);
 
 /**
  * What a card's provider says of a month, whenever it says it: the money of a month gives that month, and a payment that failed is told to
- * the subscription. A card that is removed from the account ends, with the month, what it would have paid (SUB-022).
+ * the subscription. A card that is removed from the account ends, with the month, what it would have paid, unless a copy of it stays (SUB-022).
  */
 export const followCardPayments = processManager({
   name: 'follow-card-payments',
@@ -53,17 +53,30 @@ const failed = async (paymentId: Oid, commands: CommandLog): Promise<Step[]> => 
   ];
 };
 
+type Removed = { readonly ownerOid: Oid; readonly cardId: Oid; readonly cause: 'person' | 'duplicate' };
+
+/** What a removed copy of a card paid, the copy that stays pays from now on; what only this card paid ends with its month. */
 const removed = async (
-  { ownerOid: subscriberOid, cardId }: { readonly ownerOid: Oid; readonly cardId: Oid },
+  { ownerOid: subscriberOid, cardId, cause }: Removed,
   commands: CommandLog,
 ): Promise<Step[]> => {
   const { state } = await commands.load(cardsStream, subscriberOid, { maxAgeMs: 0 });
+  const by = cause === 'duplicate' ? copyOf(state, cardId) : undefined;
   const creators = Object.keys(state.linked) as Oid[];
   return creators.map((creatorOid) =>
     subscriptions.step({
       name: `card-removed-${creatorOid}`,
       id: subscriptionId(creatorOid, subscriberOid),
-      command: (now) => ({ type: 'RemoveCard', creatorOid, subscriberOid, cardId, now }),
+      command: (now) =>
+        by === undefined
+          ? { type: 'RemoveCard', creatorOid, subscriberOid, cardId, now }
+          : { type: 'ReplaceCard', creatorOid, subscriberOid, cardId, by, now },
     }),
   );
+};
+
+/** Another copy of a card that was removed. */
+const copyOf = ({ cards, removed: gone }: Readonly<CardState>, cardId: Oid): Oid | undefined => {
+  const fingerprint = gone[cardId]?.fingerprint ?? null;
+  return fingerprint === null ? undefined : cards.find((one) => one.fingerprint === fingerprint)?.cardId;
 };

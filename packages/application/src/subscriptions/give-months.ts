@@ -6,7 +6,7 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
-import { tierNow } from './reservations.ts';
+import { hasTier, takePlace, tierNow } from './reservations.ts';
 
 type GiveDeps = SubscriptionDeps & {
   readonly nicknameHolder: (nickname: string, now: string) => Promise<Oid | undefined>;
@@ -17,7 +17,7 @@ type Gift = { readonly user: string; readonly tierHash: Oid; readonly months: nu
 
 /**
  * A creator gives months of a tier of theirs to a person, who pays nothing for them; they earn nothing. The same key gives them
- * once. Answers the log position. Throws RefusedError.
+ * once. Of a limited tier it takes a place. Answers the log position. Throws RefusedError.
  */
 export const giveMonths = async (
   deps: GiveDeps,
@@ -31,13 +31,14 @@ export const giveMonths = async (
     personNamed(deps, user),
   ]);
   const giftId = parseOid(oidFromKey(uuid5('subscription-gift', invocation.key)));
-  return accepted(
-    await commands.of(subscriptionStream).handle({
-      ...invocation,
-      id: subscriptionId(creatorOid, subscriberOid),
-      command: (now) => ({ type: 'GiveMonths', creatorOid, subscriberOid, tier, months, giftId, now }),
-    }),
-  );
+  const id = subscriptionId(creatorOid, subscriberOid);
+  const of = { creatorOid, subscriberOid, actor: invocation.actor, correlationId: invocation.correlationId };
+  const { state } = await commands.load(subscriptionStream, id, { maxAgeMs: 0 });
+  // Who has the tier has their place. What is taken for a gift that does not come is free again after a while.
+  if (!hasTier(state, tierHash)) await takePlace(deps, of, { tier, chargeId: giftId });
+  const command = (now: string) =>
+    ({ type: 'GiveMonths', creatorOid, subscriberOid, tier, months, giftId, now }) as const;
+  return accepted(await commands.of(subscriptionStream).handle({ ...invocation, id, command }));
 };
 
 const personNamed = async ({ eventLog, clock, nicknameHolder }: GiveDeps, named: string): Promise<Oid> => {

@@ -6,7 +6,7 @@ import {
   priceOf,
   type SavedCard,
 } from '@fanfold/domain/payments';
-import type { CardPayment, SubscriptionCharge } from '@fanfold/domain/subscriptions';
+import { type CardPayment, type SubscriptionCharge, utcMonth } from '@fanfold/domain/subscriptions';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 import { ProviderError } from '@fanfold/payments';
@@ -18,6 +18,7 @@ import { cardProvider, cardsOf, initiateCharge, payWithSavedCard } from '../paym
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { monthSpend } from './month-spend.ts';
+import { owesCoins } from './payers.ts';
 
 type Deps = Omit<SubscriptionDeps, 'ids'>;
 type Of = Asker & { readonly creatorOid: Oid; readonly subscriberOid: Oid };
@@ -42,6 +43,8 @@ export const payByCard = async (deps: Deps, of: Of, charge: CardCharge): Promise
     const asked =
       card ?? (known.status === 'none' || known.status === 'initiated' ? undefined : removed[cardId]);
     if (!asked) return { status: 'refused', reason: 'CARD_NOT_FOUND' };
+    if (known.status === 'none' && (await owesCoins(deps.eventLog.commands, of.subscriberOid)))
+      return blocked;
     return await outcomeOf(deps, await take(deps, of, { charge, card: asked }));
   } catch (error) {
     if (error instanceof ProviderError) return { status: 'pending' };
@@ -49,6 +52,8 @@ export const payByCard = async (deps: Deps, of: Of, charge: CardCharge): Promise
     throw error;
   }
 };
+
+const blocked = { status: 'refused', reason: 'SPENDING_BLOCKED' } as const;
 
 const take = async (
   deps: Deps,
@@ -87,8 +92,7 @@ const outcomeOf = async ({ eventLog }: Deps, state: Readonly<ChargeState>): Prom
   switch (state.status) {
     case 'approved':
     case 'credited':
-      await spendPayment(eventLog.commands, state);
-      return { status: 'paid' };
+      return (await spendPayment(eventLog.commands, state)) ? { status: 'paid' } : blocked;
     case 'declined':
     case 'expired':
     case 'mismatched':
@@ -121,6 +125,8 @@ export const paymentSpend = async (
       subscriberOid: walletOid,
       tierHash,
       coins: paidCoins,
+      // What is approved after its month gives nothing, and goes back.
+      month: utcMonth(approvedAt),
       now: approvedAt,
     }),
   ]);
@@ -142,10 +148,13 @@ export const paymentSpend = async (
     }) as const;
 };
 
-/** The same that the process manager does, at once: whichever comes first, the wallet does it once. */
-const spendPayment = async (commands: CommandLog, state: Readonly<ChargeState>): Promise<void> => {
-  const { chargeId, buyerOid } = state;
-  if (!chargeId || !buyerOid) return;
+/**
+ * The same that the process manager does, at once: whichever comes first, the wallet does it once. Answers whether the month was paid: a
+ * debt that came meanwhile has taken the coins.
+ */
+const spendPayment = async (commands: CommandLog, state: Readonly<ChargeState>): Promise<boolean> => {
+  const { chargeId, buyerOid, purpose } = state;
+  if (!chargeId || !buyerOid || purpose.kind !== 'subscription') return false;
   const command = await paymentSpend(commands, { ...state, chargeId, buyerOid });
   await commands.of(walletStream).handle({
     actor: { oid: null, role: 'system' },
@@ -155,6 +164,8 @@ const spendPayment = async (commands: CommandLog, state: Readonly<ChargeState>):
     body: { chargeId },
     command,
   });
+  const { state: wallet } = await commands.load(walletStream, buyerOid, { maxAgeMs: 0 });
+  return wallet.applied[purpose.subscriptionCharge] === true;
 };
 
 /** A card of the person's own that will pay for a channel, linked first, so that its removal finds the subscription. Throws CARD_NOT_FOUND. */

@@ -16,7 +16,7 @@ export const subscriptionsProblemTexts = {
   TIER_IN_USE: /*i18n*/ {
     id: 'problem.TIER_IN_USE',
     message:
-      '{works, plural, one {# work is} other {# works are}} open to this tier. Give them another tier or a price first.',
+      'This tier is still named by {works, plural, one {# work} other {# works}} and {posts, plural, one {# post} other {# posts}}, early access and scheduled works counted. Give them another tier first, or open them to all.',
   },
   SUBSCRIPTION_LAST_DAY: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_LAST_DAY',
@@ -39,6 +39,10 @@ export const subscriptionsProblemTexts = {
   FEE_CHANGED: /*i18n*/ {
     id: 'problem.FEE_CHANGED',
     message: 'The fee has changed meanwhile. Nothing was charged.',
+  },
+  FEE_NOT_AGREED: /*i18n*/ {
+    id: 'problem.FEE_NOT_AGREED',
+    message: 'The fee has risen. Agree to the new fee first, then resume.',
   },
   SUBSCRIPTION_PAUSED: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_PAUSED',
@@ -68,6 +72,10 @@ export const subscriptionsProblemTexts = {
   CARD_DECLINED: /*i18n*/ {
     id: 'problem.CARD_DECLINED',
     message: 'The card was declined. Nothing was charged. Choose another card or pay with coins.',
+  },
+  SUBSCRIPTION_MONTH_OVER: /*i18n*/ {
+    id: 'problem.SUBSCRIPTION_MONTH_OVER',
+    message: 'The month of this order is over. Nothing was taken for it. Subscribe again.',
   },
   SUBSCRIPTION_PAYMENT_PENDING: /*i18n*/ {
     id: 'problem.SUBSCRIPTION_PAYMENT_PENDING',

@@ -2,11 +2,16 @@ import type { Oid } from '@fanfold/domain';
 import {
   type CouponTerms,
   isUsable,
+  type PlacedTier,
+  type SubscriptionState,
+  subscriptionId,
+  subscriptionStream,
   type Tier,
   tierCouponId,
   tierCouponStream,
   tierOf,
   tiersStream,
+  withPlace,
 } from '@fanfold/domain/subscriptions';
 import { uuid5 } from '@fanfold/platform';
 
@@ -21,11 +26,11 @@ export const tierNow = async (
   { eventLog }: Pick<SubscriptionDeps, 'eventLog'>,
   creatorOid: Oid,
   tierHash: Oid,
-): Promise<Tier> => {
+): Promise<PlacedTier> => {
   const { state } = await eventLog.commands.load(tiersStream, creatorOid, { maxAgeMs: 0 });
   const tier = tierOf(state, tierHash);
   if (!tier) throw new RefusedError('TIER_NOT_FOUND');
-  return tier;
+  return withPlace(tier, state.tiers);
 };
 
 /** A use of the coupon for this person, if they named one. Throws TIER_COUPON_UNKNOWN. */
@@ -65,6 +70,10 @@ export const takePlace = async (
   accepted(await eventLog.commands.of(tiersStream).handle(request));
 };
 
+/** Whether a person has a tier, has ordered it, or will have it from the next month on: then its place is theirs. */
+export const hasTier = ({ paid, open }: Readonly<SubscriptionState>, tierHash: string): boolean =>
+  [paid?.tierHash, paid?.plannedTier, open?.tierHash].some((one) => one === tierHash);
+
 /** Nothing was paid for this charge, so its place and its use of the coupon are free again. */
 export const giveBack = async (
   { eventLog: { commands } }: SubscriptionDeps,
@@ -77,7 +86,11 @@ export const giveBack = async (
 ): Promise<void> => {
   const common = { actor, correlationId, body: null };
   const key = uuid5('subscription-back', chargeId);
-  const free = () => ({ type: 'FreePlace', tierHash, subscriberOid, chargeId }) as const;
+  const own = subscriptionId(creatorOid, subscriberOid);
+  const { state } = await commands.load(subscriptionStream, own, { maxAgeMs: 0 });
+  // Another order of the same person may have come first: the one place is that one's.
+  const unlessLast = hasTier(state, tierHash);
+  const free = () => ({ type: 'FreePlace', tierHash, subscriberOid, chargeId, unlessLast }) as const;
   await commands.of(tiersStream).handle({ ...common, id: creatorOid, key, command: free });
   if (coupon) {
     const id = tierCouponId(creatorOid, coupon.code);

@@ -1,12 +1,15 @@
 import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
-import type { Oid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import {
   coinsWith,
+  comesNext,
   durationsOf,
-  monthEnd,
-  monthsAfter,
+  endsWhenCancelled,
+  lastsUntil,
+  nextAt,
+  nextTier,
   placesTaken,
   type SubscriptionState,
   subscriptionId,
@@ -17,14 +20,14 @@ import {
 
 import type { CommandLog } from '@fanfold/event-log';
 
+import { closingOf } from './closing-of.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
+type Deps = Pick<SubscriptionDeps, 'eventLog' | 'clock'>;
+
 /** The tiers of a channel, the free one first, and what the asker has of them: from the streams themselves. */
-export const showTiers = async (
-  { eventLog: { commands } }: Pick<SubscriptionDeps, 'eventLog'>,
-  creatorOid: Oid,
-  askerOid: string | null,
-) => {
+export const showTiers = async (deps: Deps, creatorOid: Oid, askerOid: string | null) => {
+  const { commands } = deps.eventLog;
   const [{ state }, { state: account }, own] = await Promise.all([
     commands.load(tiersStream, creatorOid, { maxAgeMs: 0 }),
     commands.load(accountStream, creatorOid, { maxAgeMs: 5_000 }),
@@ -56,9 +59,30 @@ export const showTiers = async (
     tiers: [free, ...paid],
     own:
       own && askerOid
-        ? await withCard(commands, askerOid, { own: ownOf(own.state, state.tiers), paid: own.state.paid })
+        ? await ownShown(
+            deps,
+            { creatorOid, subscriberOid: parseOid(askerOid) },
+            { state: own.state, tiers: state.tiers },
+          )
         : null,
   };
+};
+
+type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
+type Found = { readonly state: Readonly<SubscriptionState>; readonly tiers: readonly TierOnSale[] };
+
+/** What comes next of it, which is nothing where one of the two may not go on. */
+const ownShown = async (
+  { eventLog: { commands }, clock }: Deps,
+  ids: Ids,
+  { state, tiers }: Found,
+): Promise<OwnSubscription> => {
+  const { paid } = state;
+  const closing = paid ? await closingOf(commands, ids, nextAt(paid, clock.now())) : undefined;
+  const cancelEndsNow = paid !== null && endsWhenCancelled({ ...state, paid }, clock.now());
+  const own = { ...ownOf(state, tiers), cancelEndsNow, endsBecause: closing?.cause ?? null };
+  const shown = closing ? { ...own, nextCoins: null, nextTierHash: null, feeToAgree: null } : own;
+  return withCard(commands, ids.subscriberOid, { own: shown, paid });
 };
 
 /** With the card that pays, if one does. */
@@ -78,7 +102,9 @@ const nothing = {
   tierHash: null,
   status: 'none',
   feeCoins: null,
+  monthFee: null,
   until: null,
+  retryAt: null,
   nextCoins: null,
   nextTierHash: null,
   coupon: null,
@@ -91,21 +117,17 @@ const nothing = {
 const ownOf = (
   state: Readonly<SubscriptionState>,
   tiers: readonly TierOnSale[],
-): Omit<OwnSubscription, 'card'> => {
+): Omit<OwnSubscription, 'card' | 'cancelEndsNow' | 'endsBecause'> => {
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };
-  const { tierHash, feeCoins, plannedTier: nextTierHash, coupon } = paid;
-  const until = untilOf({ ...state, paid });
+  const { tierHash, feeCoins, monthFee, coupon, retryAt } = paid;
+  const until = paid.cancelScheduled ? lastsUntil({ ...state, paid }) : paid.until;
   const status = statusOf(paid);
   const { pause, givenMonths } = { ...pauseOf(paid), givenMonths: state.given?.months ?? 0 };
   const now = { status, pause, givenMonths, ...nextOf({ ...state, paid }, tiers) };
-  return { ...common, tierHash, feeCoins, until, nextTierHash, coupon, ...now };
+  return { ...common, tierHash, feeCoins, monthFee, until, coupon, retryAt, ...now };
 };
-
-/** The end of what was paid; of what ends by itself, that of the last month that was given. */
-const untilOf = ({ paid, given }: Going): string =>
-  paid.cancelScheduled && given ? monthEnd(monthsAfter(paid.month, given.months)) : paid.until;
 
 const pauseOf = ({ pause }: Paid): Pick<OwnSubscription, 'pause'> => {
   if (!pause) return { pause: null };
@@ -127,14 +149,16 @@ const statusOf = ({ cancelScheduled, isGift, pause, failures }: Paid): OwnSubscr
 const nextOf = (
   { paid, given }: Going,
   tiers: readonly TierOnSale[],
-): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree'> => {
-  const { tierHash, feeCoins, cancelScheduled, plannedTier, coupon } = paid;
-  const next = tiers.find((tier) => tier.tierHash === (plannedTier ?? tierHash));
-  if (cancelScheduled || !next) return { nextCoins: null, feeToAgree: null };
-  const isSame = plannedTier === null;
+): Pick<OwnSubscription, 'nextCoins' | 'feeToAgree' | 'nextTierHash'> => {
+  const { cancelScheduled, coupon } = paid;
+  const { tier: next, agreed, tierHash } = nextTier(paid, tiers);
+  const isSame = tierHash === paid.tierHash;
+  const nextTierHash = isSame ? null : tierHash;
+  if (cancelScheduled || !next) return { nextCoins: null, feeToAgree: null, nextTierHash };
   const rate = isSame && coupon && coupon.monthsLeft > 0 ? coupon : null;
   return {
-    nextCoins: given?.tierHash === next.tierHash ? 0 : coinsWith(Math.min(next.feeCoins, feeCoins), rate),
-    feeToAgree: isSame && next.feeCoins > feeCoins ? next.feeCoins : null,
+    nextCoins: given && comesNext(paid, given) ? 0 : coinsWith(Math.min(next.feeCoins, agreed), rate),
+    feeToAgree: next.feeCoins > agreed ? next.feeCoins : null,
+    nextTierHash,
   };
 };

@@ -1,13 +1,11 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { marksStream } from '@fanfold/domain/community';
-import { accountStream, rolesAt } from '@fanfold/domain/identity';
 import { priceOf } from '@fanfold/domain/payments';
 import {
   type CardPayment,
-  type CouponTerms,
   coinsWith,
   durationsOf,
   isLastDay,
+  type PaidSubscription,
   type SubscriptionState,
   subscriptionId,
   subscriptionStream,
@@ -16,9 +14,11 @@ import {
 
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
-import { accepted, type Invocation, type PersonAsker } from '../invocation.ts';
+import { accepted, type Invocation } from '../invocation.ts';
+import { isLeaving } from '../leaving.ts';
 import { cardProvider } from '../payments/index.ts';
 import { RefusedError } from '../refused-error.ts';
+import { hasBlocked, isSelling } from './closing-of.ts';
 import { collect, type Of, refusalCode } from './collect.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { linkedCard } from './pay-by-card.ts';
@@ -28,23 +28,37 @@ export type Reason = 'lastDay' | 'closed' | 'blocked' | 'self';
 
 /** SUB-005: why a person cannot begin a paid subscription to a channel now; null when they can. */
 export const obstacleToSubscribing = async (
-  { eventLog: { commands }, clock }: SubscriptionDeps,
+  deps: SubscriptionDeps,
   creatorOid: Oid,
   subscriberOid: string,
 ): Promise<Reason | null> => {
   if (creatorOid === subscriberOid) return 'self';
-  const [{ state: creator }, { state: marks }, { state: tiers }] = await Promise.all([
-    commands.load(accountStream, creatorOid, { maxAgeMs: 1_000 }),
-    commands.load(marksStream, creatorOid, { maxAgeMs: 1_000 }),
+  const {
+    eventLog: { commands },
+    clock,
+  } = deps;
+  const [isOpen, isBlocked, { state: tiers }] = await Promise.all([
+    isChannelOpen(deps, creatorOid),
+    hasBlocked(commands, { creatorOid, subscriberOid }),
     commands.load(tiersStream, creatorOid, { maxAgeMs: 1_000 }),
   ]);
-  if (!isCreator(creator, clock.now()) || tiers.tiers.length === 0) return 'closed';
-  if (marks.blocked.user.some((blocked) => blocked === subscriberOid)) return 'blocked';
+  if (isBlocked) return 'blocked';
+  if (!isOpen || tiers.tiers.length === 0) return 'closed';
   return isLastDay(clock.now()) ? 'lastDay' : null;
 };
 
-const isCreator = (account: Parameters<typeof rolesAt>[0], now: string): boolean =>
-  rolesAt(account, now).includes('creator');
+/** A creator who leaves takes no subscribers from the beginning of the wait on, nor does one who may not publish: no month is billed. */
+export const isChannelOpen = async (
+  { eventLog: { commands }, clock }: Pick<SubscriptionDeps, 'eventLog' | 'clock'>,
+  creatorOid: Oid,
+): Promise<boolean> => {
+  const [now, maxAgeMs] = [clock.now(), 1_000];
+  const [sells, leaves] = await Promise.all([
+    isSelling(commands, creatorOid, { now, maxAgeMs }),
+    isLeaving(commands, { oid: creatorOid, now, maxAgeMs }),
+  ]);
+  return sells && !leaves;
+};
 
 const problemOf = {
   self: 'OWN_CHANNEL',
@@ -59,6 +73,8 @@ export type Wish = {
   /** The fee on the screen. */
   readonly fee: number;
   readonly coupon?: string | undefined;
+  /** What is taken now, as it is on the screen. */
+  readonly dueCoins?: number | undefined;
   /** A saved card, and the amount on the screen. Left out: coins. */
   readonly card?:
     | { readonly cardIdx: number; readonly currency: 'JPY' | 'USD'; readonly totalMinor: number }
@@ -99,11 +115,11 @@ export const subscribe = async (deps: SubscriptionDeps, invocation: Invocation, 
   };
 };
 
-/** The order itself, where it was refused; a later refusal of another month says nothing of it. */
+/** The order itself, where it was refused; a refusal of another month says nothing of it. */
 const refusedOf = <Charge extends { readonly chargeId: string }>(
   { refused }: Readonly<SubscriptionState>,
   charge: Charge | undefined,
-): Charge | undefined => (refused?.chargeId === charge?.chargeId ? charge : undefined);
+): Charge | undefined => (refused.some(({ chargeId }) => chargeId === charge?.chargeId) ? charge : undefined);
 
 /** Throws SUBSCRIPTION_PAYMENT_PENDING while the card's provider does not answer. */
 const collected = async (...asked: Parameters<typeof collect>) => {
@@ -127,10 +143,11 @@ const order = async (deps: SubscriptionDeps, invocation: Invocation, { of, wish 
   const chargeId = parseOid(oidFromKey(uuid5('subscription-order', invocation.key)));
   const card = await cardOf(deps, { of, wish });
   // The difference for a higher tier is paid without a coupon.
-  const text = state.paid ? undefined : wish.coupon;
+  const raisedFrom = goingOn(state, deps.clock.now());
+  const text = raisedFrom ? undefined : wish.coupon;
   const coupon = await takeCoupon(deps, of, { tier, text, chargeId });
   try {
-    if (card) checkPrice(wish, tier.feeCoins, { coupon, paidCoins: state.paid?.feeCoins ?? 0 });
+    checkPrice(wish, coinsWith(tier.feeCoins, coupon) - (raisedFrom?.monthFee ?? 0));
     await takePlace(deps, of, { tier, chargeId });
     const outcome = await eventLog.commands.of(subscriptionStream).handle({
       ...invocation,
@@ -156,8 +173,12 @@ const order = async (deps: SubscriptionDeps, invocation: Invocation, { of, wish 
   }
 };
 
-const holds = ({ paid }: Readonly<SubscriptionState>, tierHash: Oid, now: string): boolean =>
-  paid?.tierHash === tierHash && !(paid.cancelScheduled && paid.until <= now);
+const holds = (state: Readonly<SubscriptionState>, tierHash: Oid, now: string): boolean =>
+  goingOn(state, now)?.tierHash === tierHash;
+
+/** What a higher tier is raised from; what was cancelled and is over begins as a new one. */
+const goingOn = ({ paid }: Readonly<SubscriptionState>, now: string): PaidSubscription | null =>
+  paid?.cancelScheduled && paid.until <= now ? null : paid;
 
 const cardOf = async (deps: SubscriptionDeps, { of, wish }: Ordering): Promise<CardPayment | null> => {
   if (!wish.card) return null;
@@ -166,35 +187,13 @@ const cardOf = async (deps: SubscriptionDeps, { of, wish }: Ordering): Promise<C
   return { cardId, currency, paymentId: parseOid(deps.ids.oid(deps.clock.now())) };
 };
 
-/** Throws PRICE_CHANGED when the card would be charged another amount than the one on the screen. */
-const checkPrice = (
-  { card }: Wish,
-  feeCoins: number,
-  { coupon, paidCoins }: { readonly coupon: CouponTerms | null; readonly paidCoins: number },
-): void => {
+/** Throws PRICE_CHANGED when another amount would be taken than the one on the screen. */
+const checkPrice = ({ card, dueCoins }: Wish, due: number): void => {
+  // What costs nothing more is no higher tier, and is refused as that.
+  if (due < 0) return;
+  if (dueCoins !== undefined && dueCoins !== due)
+    throw new RefusedError('PRICE_CHANGED', { details: { priceCoins: due } });
   if (!card) return;
-  const { totalMinor } = priceOf(coinsWith(feeCoins, coupon) - paidCoins, card.currency, cardProvider);
+  const { totalMinor } = priceOf(due, card.currency, cardProvider);
   if (totalMinor !== card.totalMinor) throw new RefusedError('PRICE_CHANGED', { details: { totalMinor } });
-};
-
-/** SUB-002: the channel's free tier, which is following it; at once, and it can be ended at once. Throws RefusedError. */
-export const subscribeFree = async (
-  deps: SubscriptionDeps,
-  asker: PersonAsker,
-  { creatorOid, tierHash }: { readonly creatorOid: Oid; readonly tierHash: Oid },
-): Promise<bigint> => {
-  if (tierHash !== creatorOid) throw new RefusedError('TIER_NOT_FOUND');
-  const reason = await obstacleToSubscribing(deps, creatorOid, asker.actor.oid);
-  if (reason === 'blocked') throw new RefusedError('SUBSCRIBER_BLOCKED');
-  const { state } = await deps.eventLog.commands.load(accountStream, creatorOid, { maxAgeMs: 1_000 });
-  if (!isCreator(state, deps.clock.now())) throw new RefusedError('CHANNEL_CLOSED');
-  const subscriberOid = parseOid(asker.actor.oid);
-  const outcome = await deps.eventLog.commands.of(subscriptionStream).handle({
-    ...asker,
-    id: subscriptionId(creatorOid, subscriberOid),
-    key: deps.ids.uuid(),
-    body: null,
-    command: (now) => ({ type: 'Follow', creatorOid, subscriberOid, now }),
-  });
-  return accepted(outcome).position;
 };

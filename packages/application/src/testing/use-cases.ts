@@ -5,7 +5,7 @@ import { contentStream } from '@fanfold/domain/catalogue';
 import type { GrantableRole } from '@fanfold/domain/identity';
 import { available, walletStream } from '@fanfold/domain/wallet';
 import { createProviders, type Providers } from '@fanfold/payments';
-import { createLogger, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import { type Clock, createLogger, loadConfig, randomIds, systemClock } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 
 import { secret, startSandbox, temporaryFolder } from '../../../../services/sandbox/src/testing/harness.ts';
@@ -27,17 +27,23 @@ type Options = { readonly role?: Role; readonly key?: string; readonly body?: un
 export const startUseCases = async (...managers: readonly ProcessManager[]) => {
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await startTestStores());
-  const eventLog = stores.open();
+  let aheadMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+  const eventLog = stores.open({ clock });
   const log = createLogger('test', { level: 'silent' });
   if (managers.length > 0) opening.use(runManagers(stores.open(), managers));
   const places = opening.move();
-  const deps = { eventLog, clock: systemClock, ids: randomIds, log, publicUrl: 'http://fanfold.example' };
+  const deps = { eventLog, clock, ids: randomIds, log, publicUrl: 'http://fanfold.example' };
   const nextOid = (): Oid => parseOid(randomIds.oid(systemClock.now()));
   return {
     deps,
     /** What replay cannot recompute; no projection runs. */
     db: stores.database.db as Kysely<never>,
     nextOid,
+    /** The use cases' clock goes forward, instead of time that a test would wait. That of the process managers stays. */
+    later: (ms: number): void => {
+      aheadMs += ms;
+    },
     /** A new account with a confirmed address and these roles. */
     account: async (...roles: readonly GrantableRole[]): Promise<Oid> =>
       parseOid(await registerAccount(eventLog, roles)),

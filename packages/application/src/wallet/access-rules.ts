@@ -28,4 +28,8 @@ export const walletAccessRules: AccessRules = {
   'GET /api/admin/trial-balance': { ...finance, reads: 'noPerson' },
   'GET /api/admin/unspent-balance': { ...finance, reads: 'noPerson' },
   'GET /api/admin/unspent-balance.csv': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/segregated-money': { ...finance, reads: 'noPerson' },
+  'POST /api/admin/segregated-money': finance,
+  'POST /api/admin/segregated-money/decide': { ...finance, money: true },
+  'POST /api/admin/segregated-money/threshold': finance,
 };

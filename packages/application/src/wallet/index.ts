@@ -2,6 +2,8 @@ export { convertCredits } from './convert-credits.ts';
 export { giftCoins } from './gift-coins.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { walletManifest } from './manifest.ts';
+export { askSegregatedMove, decideSegregatedMove, setUnspentThreshold } from './segregate-money.ts';
+export { coverAt } from './segregated-cover.ts';
 export { setAutoTopUp } from './set-auto-top-up.ts';
 export { setBudget } from './set-budget.ts';
 export { creditsOf } from './show-credits.ts';

@@ -54,4 +54,28 @@ export const walletProblemTexts = {
     id: 'problem.TOP_UP_LIMIT_WRONG',
     message: 'Automatic top-up cannot take that many coins a day.',
   },
+  SEGREGATED_AMOUNT_WRONG: /*i18n*/ {
+    id: 'problem.SEGREGATED_AMOUNT_WRONG',
+    message: 'Enter an amount other than 0.',
+  },
+  SEGREGATED_REFERENCE_USED: /*i18n*/ {
+    id: 'problem.SEGREGATED_REFERENCE_USED',
+    message: 'A booking with this reference exists, with another amount or day.',
+  },
+  SEGREGATED_DAY_WRONG: /*i18n*/ {
+    id: 'problem.SEGREGATED_DAY_WRONG',
+    message: 'The day must not be in the future, nor before the last booking for this country.',
+  },
+  SEGREGATED_MONEY_SHORT: /*i18n*/ {
+    id: 'problem.SEGREGATED_MONEY_SHORT',
+    message: 'Only {segregated, number} won are held separately for this country.',
+  },
+  SEGREGATED_NOT_ASKED: /*i18n*/ {
+    id: 'problem.SEGREGATED_NOT_ASKED',
+    message: 'No transfer with this reference is waiting for approval.',
+  },
+  SEGREGATED_SAME_PERSON: /*i18n*/ {
+    id: 'problem.SEGREGATED_SAME_PERSON',
+    message: 'Another person has to decide than the one who asked for the transfer.',
+  },
 } as const satisfies ProblemTexts<'wallet'>;

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => places.disposeAsync());
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 const context = () => ({
   key: randomUUID(),
   body: {},

@@ -38,8 +38,19 @@ export const Cover = DrawnCover.extend({
 });
 export type Cover = z.infer<typeof Cover>;
 
+/** A picture as it is shown. */
+export const ShownPicture = CoverPicture.extend({
+  /**
+   * Of a work that not all people find: what stands before the size, as in `{address}640.webp`, for this reader and for a time. Other
+   * pictures are at `pics/{key}`.
+   */
+  address: z.string().optional(),
+});
+export type ShownPicture = z.infer<typeof ShownPicture>;
+
 /** A cover as it is shown. */
 export const ShownCover = Cover.extend({
+  pictures: z.array(ShownPicture).optional(),
   /** A picture of the video, where its creator chose none: an address below our own. */
   poster: z.string().optional(),
 });

@@ -1,11 +1,12 @@
-import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue';
+import { accessKinds, aiUses, contentKinds, contentWarnings, maxCopies } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { DrawnCover } from './cover.ts';
 import { WorkDownload, WorkMedia } from './media.ts';
-import { WorkReach } from './plays.ts';
+import { LeftAt, WorkReach } from './plays.ts';
+import { OpeningTier, ShownAccess } from './shown-access.ts';
 import { Tile } from './tile.ts';
 
 export {
@@ -23,13 +24,15 @@ export {
 export * from './admin-works.ts';
 export * from './bulk.ts';
 export * from './calendar.ts';
-export { Cover, CoverPicture, coverScenes, ShownCover } from './cover.ts';
+export { Cover, CoverPicture, coverScenes, ShownCover, ShownPicture } from './cover.ts';
 export * from './edit-works.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
 export * from './plays.ts';
 export * from './preview-access.ts';
 export * from './ratings.ts';
+export * from './shown-access.ts';
+export * from './takedowns.ts';
 export { SoldTile, Tile, TilesReply, workPageOf } from './tile.ts';
 export * from './works.ts';
 
@@ -83,11 +86,34 @@ export const TilesQuery = pageQuery.extend({
   part: z.enum(['works', 'files']).optional(),
 });
 
+/** A part of a series, as another part leads to it. */
+const SeriesPart = Tile.pick({ contentOid: true, kind: true, title: true, original: true }).extend({
+  number: z.int(),
+});
+
 /** CAT-002. `body` is present for the buyer and the creator, and for all readers when the content is free. */
 export const ContentQuery = z.object({ contentOid: oid });
 export const ContentReply = Freshness.extend({
-  content: Tile.extend({ allowBonus: z.boolean() }),
+  content: Tile.extend({
+    allowBonus: z.boolean(),
+    /** What its creator warns of. */
+    warnings: z.array(z.enum(contentWarnings)),
+    madeWithAi: z.enum(aiUses),
+    /** The series that it is a part of, with the parts next to it that the reader finds. */
+    series: z
+      .object({
+        name: z.string(),
+        number: z.int(),
+        previous: SeriesPart.nullable(),
+        next: SeriesPart.nullable(),
+      })
+      .nullable(),
+  }),
   canView: z.boolean(),
+  /** Why, and since and until when. */
+  access: ShownAccess,
+  /** The tiers that open it without a purchase, in the creator's order. */
+  openingTiers: z.array(OpeningTier),
   own: z.boolean(),
   /** The number of the reader's copy of a limited edition. */
   editionCopy: z.int().nullable(),
@@ -99,6 +125,8 @@ export const ContentReply = Freshness.extend({
   /** Shown to all who find the work, so that they know what they would get. */
   downloads: z.array(WorkDownload),
   reach: WorkReach,
+  /** Null for visitors, and for a work that the reader never played or has forgotten. */
+  leftAt: LeftAt.nullable(),
 });
 export type ContentReply = z.infer<typeof ContentReply>;
 

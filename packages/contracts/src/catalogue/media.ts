@@ -23,13 +23,17 @@ export const Chapters = z
 export const WorkMedia = z.object({
   kind: z.enum(['video', 'audio']),
   durationMs: z.int(),
-  /** Higher than wide. */
-  upright: z.boolean(),
+  /** Higher than wide, or not; null for what is heard. */
+  orientation: z.enum(['9:16', '16:9']).nullable(),
+  /** Names the file in its public addresses, e.g. `/preview/{hash}` (UPL-017). */
+  hash: oid,
+  /** The region whose addresses are nearest to the reader, as their prefix (UPL-026); null for the common ones. */
+  bucketRegion: z.enum(['kr', 'jp', 'us']).nullable(),
   /** What identifies this reader's copy of a copy-protected work, shown over the picture; null for other works. */
   mark: z.string().nullable(),
   poster: z.string().nullable(),
-  /** Some seconds of it, for all who may find the work. */
-  preview: z.string(),
+  /** Some seconds of it, for all who may find the work. Null where that would be much of it, for who may not open it. */
+  preview: z.string().nullable(),
   waveform: z.string().nullable(),
   /** For all who may find the work; none that begins after its end. */
   chapters: z.array(Chapter),
@@ -55,6 +59,11 @@ const token = z.string().regex(/^[0-9a-f.]{60,400}$/);
 const folder = z.string().regex(/^[a-z0-9]{1,20}$/);
 export const PlaylistParams = z.object({ token, file: z.literal('master.m3u8') });
 export const PlayKeyParams = z.object({ token });
+/** A picture of a work that not all people find, in one of its sizes. */
+export const SignedPictureParams = z.object({
+  token,
+  file: z.string().regex(/^(320|640|1280)\.(webp|jpg)$/),
+});
 export const SegmentParams = z.object({
   token,
   folder,

@@ -12,15 +12,27 @@ export const ViewBody = z.object({ contentOid: oid });
 /** CAT-036: for how long it plays already. */
 export const PlayCountBody = z.object({ contentOid: oid, playedMs });
 /** CAT-037: where the player is, and how long it played since the last report. */
-export const PlayTimeBody = z.object({ contentOid: oid, positionMs: playedMs, playedMs });
+export const PlayTimeBody = z.object({
+  contentOid: oid,
+  positionMs: playedMs,
+  playedMs,
+  /** The hundredths of the work that this play has reached: 100 bits as 25 digits, the beginning first. */
+  reached: z
+    .string()
+    .regex(/^[0-9a-f]{25}$/)
+    .optional(),
+});
 
 /** What a person played, the newest first. */
-export const PlayedWork = z.object({
-  work: Tile,
-  /** Where the player was last, in milliseconds from the beginning. */
+/** Where a person left a work, on any of their devices. */
+export const LeftAt = z.object({
+  /** Milliseconds from the beginning; 0 where it was played to its end. */
   positionMs: z.int(),
   playedAt: timestamp,
 });
+export type LeftAt = z.infer<typeof LeftAt>;
+
+export const PlayedWork = LeftAt.extend({ work: Tile });
 export type PlayedWork = z.infer<typeof PlayedWork>;
 /** The newest 100; what cannot be found now is missing. */
 export const PlayHistoryReply = Freshness.extend({ played: z.array(PlayedWork) });

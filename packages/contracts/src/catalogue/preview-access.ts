@@ -1,3 +1,4 @@
+import { accessReasons } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { WorkNamed } from './works.ts';
@@ -11,6 +12,6 @@ export const PreviewAccessQuery = WorkNamed.extend({
 });
 
 /** What that reader may do, and why: one of the reasons of the rule of access. */
-const answer = z.object({ allowed: z.boolean(), reason: z.string() });
+const answer = z.object({ allowed: z.boolean(), reason: z.enum(accessReasons) });
 export const PreviewAccessReply = z.object({ view: answer, comment: answer, download: answer });
 export type PreviewAccessReply = z.infer<typeof PreviewAccessReply>;

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
 import { tag } from '../community/tag.ts';
-import { Cover } from './cover.ts';
+import { Cover, ShownCover } from './cover.ts';
 import { Chapters } from './media.ts';
 import { OwnRating } from './ratings.ts';
 
@@ -69,6 +69,8 @@ export const SaveDraftBody = z.object({
   contentOid: oid,
   basedOn: z.int().nonnegative().optional(),
   metaData: DraftMetaData,
+  /** That a planned work which costs nothing any more is open to all people (CAT-089). */
+  publicConfirmed: z.boolean().optional(),
 });
 export const SaveDraftReply = z.object({ position, save: z.int() });
 
@@ -89,6 +91,7 @@ export const VisibilityBody = WorkNamed.extend({ visibility: z.enum(workVisibili
 
 export const CounterNoticeBody = WorkNamed.extend({ statement: reason });
 export const SuspendBody = WorkNamed.extend({ reason, buyersKeep: z.boolean().default(true) });
+/** Ends a suspension, or answers an objection without any change. */
 export const ReinstateBody = WorkNamed.extend({ reason });
 
 /** CAT-092: by nickname or oid. */
@@ -150,7 +153,7 @@ export const OwnWork = z.object({
   status: z.enum(workStatuses),
   /** Null where nothing is written yet. */
   title: z.string().nullable(),
-  cover: Cover.nullable(),
+  cover: ShownCover.nullable(),
   priceCoins: z.int(),
   isAdultContent: z.boolean(),
   listed: z.boolean(),
@@ -159,7 +162,16 @@ export const OwnWork = z.object({
   /** Whether something was saved that is not published. */
   hasChanges: z.boolean(),
   publishAt: timestamp.nullable(),
-  suspension: z.object({ reason: z.string(), objected: z.boolean() }).nullable(),
+  /** `notice`: a copyright notice alone keeps it down, which has a counter-notice of its own. */
+  suspension: z
+    .object({
+      reason: z.string(),
+      objected: z.boolean(),
+      /** Why it stays down although its creator objected; null before that. */
+      answer: z.string().nullable(),
+      notice: z.boolean(),
+    })
+    .nullable(),
   rating: OwnRating,
   /** In the order of the work's files. */
   files: z.array(FileProgress),
@@ -196,7 +208,7 @@ export const DraftReply = z.object({
   schedule: z.object({ publishAt: timestamp, timeZone: z.string() }).nullable(),
   listed: z.boolean(),
   rating: OwnRating,
-  suspension: z.object({ objected: z.boolean() }).nullable(),
+  suspension: z.object({ objected: z.boolean(), notice: z.boolean() }).nullable(),
   files: z.array(FileProgress.extend({ fileName: z.string().nullable(), purpose: z.enum(filePurposes) })),
   coCreators: z.array(
     z.object({ accountOid: oid, nickname: z.string(), sharePercent: z.int(), accepted: z.boolean() }),

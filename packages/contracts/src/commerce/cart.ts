@@ -16,6 +16,7 @@ export const orderFailures = [
   'CONTENT_NOT_FOUND',
   'ADULT_PROOF_REQUIRED',
   'SUBSCRIBERS_ONLY',
+  'NOT_SOLD_YET',
   'SOLD_OUT',
   'ORDERS_OPEN',
   'CONTENT_IS_FREE',
@@ -38,7 +39,7 @@ const entry = cartEntry;
 export const CartItem = z.object({
   entry,
   contentOid: oid,
-  /** Null when the content is gone. */
+  /** Null when the content is gone, or is not shown to this person. */
   tile: SoldTile.nullable(),
   allowBonus: z.boolean(),
   obstacle: z.enum(orderFailures).nullable(),

@@ -1,3 +1,4 @@
+export * from './bundles.ts';
 export * from './cart.ts';
 export * from './check-code.ts';
 export * from './discount-codes.ts';

@@ -1,12 +1,25 @@
 import { timestamp } from '@fanfold/domain';
-import { blockedWordRules, channelTabs } from '@fanfold/domain/community';
+import {
+  blockedWordActs,
+  blockedWordRules,
+  channelTabs,
+  commentReviewRules,
+} from '@fanfold/domain/community';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
-import { Freshness, oid, reason } from '../common.ts';
+import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
 import { fanKinds } from './fan-kinds.ts';
 
-export { blockedWordRules, type ChannelTab, channelTabs, maxPinnedWorks } from '@fanfold/domain/community';
+export {
+  type BlockedWordAct,
+  blockedWordActs,
+  blockedWordRules,
+  type ChannelTab,
+  channelTabs,
+  commentReviewRules,
+  maxPinnedWorks,
+} from '@fanfold/domain/community';
 
 const PlacedTab = z.object({ tab: z.enum(channelTabs), shown: z.boolean() });
 export type PlacedTab = z.infer<typeof PlacedTab>;
@@ -25,9 +38,25 @@ export const CommentFilter = z.object({
 });
 export type CommentFilter = z.infer<typeof CommentFilter>;
 
+/** CAT-064: which comments wait for review. `accountDays`: those of accounts that are younger; 0 for none. */
+export const CommentReview = z.object({
+  blockedWords: z.enum(blockedWordActs),
+  holdsLinks: z.boolean(),
+  accountDays: z.int().min(0).max(commentReviewRules.maxAccountDays),
+  holdsAll: z.boolean(),
+});
+export type CommentReview = z.infer<typeof CommentReview>;
+
 /** How a creator's page is arranged, for its readers. */
-export const ChannelQuery = z.object({ creatorOid: oid });
-const ChannelPlaylist = z.object({ playlistOid: oid, title: z.string(), works: z.array(Tile) });
+/** With `playlistOid`: that playlist alone, from the cursor on. */
+export const ChannelQuery = pageQuery.extend({ creatorOid: oid, playlistOid: oid.optional() });
+const ChannelPlaylist = z.object({
+  playlistOid: oid,
+  title: z.string(),
+  /** The first works that its reader may see in a list. */
+  works: z.array(Tile),
+  nextCursor: position.nullable(),
+});
 export type ChannelPlaylist = z.infer<typeof ChannelPlaylist>;
 export const ChannelReply = Freshness.extend({
   /** In their order, without those that are not shown. */
@@ -40,9 +69,11 @@ export type ChannelReply = z.infer<typeof ChannelReply>;
 /** CAT-063: the same for its creator. */
 export const ChannelSettingsReply = Freshness.extend({
   tabs: z.array(PlacedTab),
-  pinned: z.array(Tile),
+  /** Also those that visitors do not see at present, without a tile: each takes a place. */
+  pinned: z.array(z.object({ contentOid: oid, tile: Tile.nullable() })),
   playlists: z.array(z.object({ playlistOid: oid, title: z.string(), works: z.int(), shown: z.boolean() })),
   filter: CommentFilter,
+  review: CommentReview,
 });
 export type ChannelSettingsReply = z.infer<typeof ChannelSettingsReply>;
 

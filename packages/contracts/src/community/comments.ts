@@ -1,10 +1,12 @@
 import { timestamp } from '@fanfold/domain';
-import { commentLength } from '@fanfold/domain/community';
+import { commentLength, holdReasons } from '@fanfold/domain/community';
 import { z } from 'zod';
 
 import { Freshness, oid, position } from '../common.ts';
+import { channelCommentsShown } from './comments-shown.ts';
 
-export { commentLength } from '@fanfold/domain/community';
+export { commentLength, type HoldReason } from '@fanfold/domain/community';
+export { type ChannelCommentsShown, channelCommentsShown } from './comments-shown.ts';
 
 const commentContent = z.string().trim().min(commentLength.min).max(commentLength.max);
 
@@ -18,11 +20,25 @@ export const CommentBody = z.object({
   atMs: z.int().nonnegative().max(86_400_000).nullable().default(null),
   commentContent,
 });
-export const CommentWrittenReply = z.object({ position, commentOid: oid });
+/** `isHeld`: it waits for review, and its author is told so. */
+export const CommentWrittenReply = z.object({ position, commentOid: oid, isHeld: z.boolean() });
 
 /** CAT-026. */
 export const CommentNamed = z.object({ commentOid: oid });
 export const PinCommentBody = CommentNamed.extend({ pinned: z.boolean() });
+
+export const reviewOutcomes = ['approve', 'remove'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+/** As many as a page of the list has. */
+export const mostReviewed = 50;
+/** CAT-064: the creator decides about comments that wait, several at once. */
+export const ReviewCommentsBody = z.object({
+  commentOids: z.array(oid).min(1).max(mostReviewed),
+  outcome: z.enum(reviewOutcomes),
+});
+/** `gone`: how many were deleted by another meanwhile. */
+export const ReviewCommentsReply = z.object({ position, gone: z.int() });
+export type ReviewCommentsReply = z.infer<typeof ReviewCommentsReply>;
 
 /** `moment`: only those that are about a moment of the work, in the order of its moments. */
 export const commentSorts = ['newest', 'oldest', 'popular', 'moment'] as const;
@@ -43,6 +59,8 @@ export const CommentsQuery = z.object({
   contentOid: oid,
   /** Without it, the comments that are no replies. */
   parentOid: oid.optional(),
+  /** For a link that names it: this comment alone, after the one that it replies to; none when it is gone or not for the reader. */
+  threadOf: oid.optional(),
   sort: z.enum(commentSorts).default('newest'),
   ...page,
 });
@@ -60,6 +78,8 @@ export const ShownComment = z.object({
   isEdited: z.boolean(),
   /** Who deleted it; only of a comment that is kept for its replies. */
   deletedBy: z.enum(['author', 'creator', 'admin']).nullable(),
+  /** It waits for review; others than its author and those who review do not see it. */
+  isHeld: z.boolean(),
   isPinned: z.boolean(),
   /** The author made the work. */
   isCreator: z.boolean(),
@@ -83,16 +103,20 @@ export const CommentsReply = Freshness.extend({
 export type CommentsReply = z.infer<typeof CommentsReply>;
 
 /** Comments on all works and posts of a channel, newest first. */
-export const ChannelCommentsQuery = z.object(page);
+export const ChannelCommentsQuery = z.object({ show: z.enum(channelCommentsShown).default('all'), ...page });
 export const ChannelComment = ShownComment.extend({
   /** The title of the work in its original language; null when it is unknown. */
   workTitle: z.string().nullable(),
   /** The text of the post, where it is about one. */
   post: z.string().nullable(),
+  /** Why it waits for review; null for one that does not. */
+  heldFor: z.enum(holdReasons).nullable(),
 });
 export type ChannelComment = z.infer<typeof ChannelComment>;
 export const ChannelCommentsReply = Freshness.extend({
   comments: z.array(ChannelComment),
+  /** How many wait for review. */
+  held: z.int(),
   nextCursor: z.string().nullable(),
 });
 

@@ -28,7 +28,11 @@ export type BlockBody = z.infer<typeof BlockBody>;
 export const BlockedReply = Freshness.extend({
   users: z.array(PublicUser),
   contents: z.array(
-    z.object({ contentOid: oid, title: z.record(z.string(), z.string()), original: z.string() }),
+    z.object({
+      contentOid: oid,
+      /** Null where the work is gone, or is not shown to this person. */
+      named: z.object({ title: z.record(z.string(), z.string()), original: z.string() }).nullable(),
+    }),
   ),
   tags: z.array(z.string()),
 });
@@ -51,8 +55,15 @@ export const ListedReport = z.object({
   reportOid: oid,
   kind: z.enum(reportableKinds),
   targetOid: oid,
-  /** The title of the work in its original language, or the text of the post; null when it is unknown. */
-  title: z.string().nullable(),
+  /** What was written, of a comment or a post; null of works, and once it was deleted. */
+  text: z.string().nullable(),
+  /** Who made the work, or wrote the comment or the post; null when that is unknown. */
+  authorOid: oid.nullable(),
+  author: z.string().nullable(),
+  /** The work that was reported, or below which the comment stands. */
+  work: z.object({ contentOid: oid, title: z.string().nullable() }).nullable(),
+  /** The post that was reported, or below which the comment stands. */
+  post: z.object({ postOid: oid, creatorOid: oid }).nullable(),
   reporterOid: oid,
   reporter: z.string().nullable(),
   reason: z.enum(reportReasons),
@@ -61,14 +72,20 @@ export const ListedReport = z.object({
   /** How many people's reports about the same thing are open. */
   openAboutTarget: z.int(),
   outcome: z.enum(['upheld', 'dismissed']).nullable(),
+  /** What administrators read of the decision. */
   note: z.string().nullable(),
+  /** What the creator of the work was told. */
+  told: z.string().nullable(),
 });
 export type ListedReport = z.infer<typeof ListedReport>;
-/** The newest 100. */
+/** The 100 that have waited longest, or of all the newest 100. */
 export const ReportsReply = Freshness.extend({ reports: z.array(ListedReport) });
 
 export const DecideReportBody = z.object({
   reportOid: oid,
   outcome: z.enum(['upheld', 'dismissed']),
+  /** For other administrators. */
   note: reason,
+  /** What the creator reads; needed where a work is taken down. */
+  told: reason.optional(),
 });

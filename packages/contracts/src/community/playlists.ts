@@ -2,7 +2,7 @@ import { maxInAPlaylist, playlistTitleLength } from '@fanfold/domain/community';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/index.ts';
-import { Freshness, oid, position } from '../common.ts';
+import { Freshness, oid, pageQuery, position } from '../common.ts';
 
 export { playlistTitleLength } from '@fanfold/domain/community';
 
@@ -31,11 +31,14 @@ export const OwnPlaylist = z.object({
   title: z.string().nullable(),
   /** In order; a work that cannot be found now keeps its place. */
   contentOids: z.array(oid),
-  /** The works that can be found now, in order. */
+  /** The first works that can be found now, in order; with `playlistOid` those from the cursor on. */
   works: z.array(Tile),
+  nextCursor: position.nullable(),
 });
 export type OwnPlaylist = z.infer<typeof OwnPlaylist>;
+/** All of them with their first works, or a page of one. */
+export const PlaylistsQuery = pageQuery.extend({ playlistOid: oid.optional() });
 export const PlaylistsReply = Freshness.extend({ playlists: z.array(OwnPlaylist) });
 
-/** CAT-043: the newest 300 that the caller likes, newest first. */
-export const LikedListReply = Freshness.extend({ works: z.array(Tile) });
+/** CAT-043: what the caller likes, newest first. */
+export const LikedListReply = Freshness.extend({ works: z.array(Tile), nextCursor: position.nullable() });

@@ -57,7 +57,8 @@ export const ShownPost = z.object({
   creatorOid: oid,
   /** Null while it is locked. */
   text: z.string().nullable(),
-  pictures: z.array(oid),
+  /** `address` is signed for the reader where the post is not for all: the name of a size is added to it. */
+  pictures: z.array(z.object({ key: oid, address: z.string().optional() })),
   audience,
   /** It is for the subscribers of tiers that the reader does not have. */
   isLocked: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { calendarDay, Freshness, language, oid } from '../common.ts';
+import { analyticsRanges } from './analytics-ranges.ts';
 
 /** What pages tell of (DIS-055 to DIS-061). */
 export const trackedEvents = [
@@ -49,9 +50,6 @@ export const WriteInfluxBody = z.object({
   }),
 });
 
-/** DIS-054 */
-export const analyticsRanges = ['weekly', 'monthly', 'yearly'] as const;
-export type AnalyticsRange = (typeof analyticsRanges)[number];
 /** DIS-014 */
 export const CreatorAnalyticsQuery = z.object({ range: z.enum(analyticsRanges).default('weekly') });
 

@@ -2,7 +2,7 @@ import { timestamp } from '@fanfold/domain';
 import { componentKinds, componentMetadata, mostComponents, pageUrl } from '@fanfold/domain/discovery';
 import { z } from 'zod';
 
-import { countries, Freshness, language, oid } from '../common.ts';
+import { countries, Freshness, language, oid, Written } from '../common.ts';
 
 export {
   type ComponentKind,
@@ -59,12 +59,18 @@ export type Component = z.infer<typeof Component>;
 /** An address of a page that an administrator composes; a creator's page has the creator's id. */
 const composedUrl = pageUrl.refine((url) => !/^[0-9a-f]{24}$/.test(url));
 
+/** The number of saves that the writer saw last; without it all is written over. */
+const basedOn = z.int().nonnegative().optional();
+
 export const SaveCurationBody = z.object({
   pageUrl: composedUrl,
   title: words(80),
   components: z.array(Component).max(mostComponents),
+  basedOn,
 });
+export const SavedCurationReply = Written.extend({ saves: z.int() });
 export const PageNamed = z.object({ pageUrl: composedUrl });
+export const PublishCurationBody = PageNamed.extend({ basedOn });
 
 const Composed = z.object({
   title: z.partialRecord(language, z.string()),
@@ -76,6 +82,8 @@ export const AdminCurationReply = z.object({
   pageOid: oid.nullable(),
   draft: Composed.nullable(),
   published: Composed.nullable(),
+  /** How often it was saved. */
+  saves: z.int(),
 });
 export type AdminCurationReply = z.infer<typeof AdminCurationReply>;
 

@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './analytics-ranges.ts';
 export * from './banners.ts';
 export * from './creators.ts';
 export * from './curation.ts';
@@ -9,4 +10,5 @@ export * from './recommendation.ts';
 export * from './search.ts';
 export * from './search-categories.ts';
 export * from './site-events.ts';
+export * from './work-analytics.ts';
 export * from './work-lists.ts';

@@ -65,12 +65,13 @@ const facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ valu
 export const SearchFacets = z.object({
   contentTypes: facet(z.enum(contentKinds)),
   tags: facet(z.string()),
-  languages: facet(language),
   free: z.int(),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-export const FoundPerson = z.object({ oid, nickname: z.string(), works: z.int() });
+/** What a person is called in the languages of readers (IDN-067); the nickname stands where a language is not there. */
+const shownNames = z.partialRecord(language, z.string());
+export const FoundPerson = z.object({ oid, nickname: z.string(), names: shownNames, works: z.int() });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const SearchContentReply = Freshness.extend({
@@ -83,7 +84,7 @@ export const SearchContentReply = Freshness.extend({
   /** What was looked for instead, where the keyword finds nothing but resembles what there is. */
   corrected: z.string().nullable(),
   /** The creators of the filter, with their names. */
-  creators: z.array(z.object({ oid, nickname: z.string() })),
+  creators: z.array(z.object({ oid, nickname: z.string(), names: shownNames })),
 });
 export type SearchContentReply = z.infer<typeof SearchContentReply>;
 

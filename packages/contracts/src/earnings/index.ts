@@ -60,13 +60,26 @@ export const CoinTypeAggregateReply = Freshness.extend({
   coinTypes: z.array(z.object({ coinType: z.enum(['paid', 'bonus']), coins: z.int() })),
 });
 
+/** Which lines of the books are meant: all that meet each of these. */
+const lineFilter = {
+  eventType: z.enum(earningKinds).optional(),
+  /** The day of Asia/Seoul on which it happened. */
+  day: calendarDay.optional(),
+  /** A work or a tier; `none` for what belongs to none. */
+  contentOid: z.union([oid, z.literal('none')]).optional(),
+  tierOid: z.union([oid, z.literal('none')]).optional(),
+  /** Where buyers lived; `none` where that is not known. */
+  country: z.union([country, z.literal('none')]).optional(),
+  /** The kind of coin that moved. */
+  coin: z.enum(['paid', 'bonus', 'credits']).optional(),
+};
+
 /**
  * LED-005: the sales, donations and refunds themselves, newest first. `allowBonus=false` leaves out what was paid with bonus
  * coins alone; `options` is a list with commas, of which `withoutRefunds` leaves out what was taken back.
  */
 export const SalesQuery = pageQuery.extend({
   creatorOid: oid.optional(),
-  eventType: z.enum(earningKinds).optional(),
   allowBonus: z.stringbool().default(true),
   options: z
     .string()
@@ -76,13 +89,7 @@ export const SalesQuery = pageQuery.extend({
     .optional(),
   /** The month in whose books they stand. */
   month: month.optional(),
-  /** The day of Asia/Seoul on which it happened. */
-  day: calendarDay.optional(),
-  /** A work or a tier; `none` for what belongs to none. */
-  contentOid: z.union([oid, z.literal('none')]).optional(),
-  tierOid: z.union([oid, z.literal('none')]).optional(),
-  /** Where buyers lived; `none` where that is not known. */
-  country: z.union([country, z.literal('none')]).optional(),
+  ...lineFilter,
   /** The books as they were at this moment. */
   asOf: timestamp.optional(),
 });
@@ -99,6 +106,8 @@ export const Sale = z.object({
   bonusCoins: z.int(),
   credits: z.int(),
   tierOid: oid.nullable(),
+  /** What its creator calls the tier. */
+  tierName: z.string().nullable(),
   country: country.nullable(),
   /** The creator's share of the whole, in basis points. */
   share: z.int(),
@@ -163,23 +172,28 @@ export const TotalKindReply = Freshness.extend({
   bonusCoins: z.int(),
 });
 
-/** REV-016: a month's books by one property of their lines, beside those of the month before. */
-export const revenueDimensions = ['day', 'kind', 'work', 'tier', 'country'] as const;
+/** REV-016: a month's books by one property of their lines, beside those of the month before. The figures are those of the whole month. */
+export const revenueDimensions = ['day', 'kind', 'work', 'tier', 'country', 'coin'] as const;
 export const MonthRevenueQuery = z.object({
   creatorOid: oid.optional(),
   month,
   by: z.enum(revenueDimensions).default('kind'),
+  ...lineFilter,
   asOf: timestamp.optional(),
 });
 export const RevenuePart = z.object({
-  /** A day, kind, work, tier or country; null for what has none. */
+  /** A day, kind, work, tier, country or kind of coin; null for what has none, and for all others. */
   key: z.string().nullable(),
   title: z.partialRecord(language, z.string()).nullable(),
+  /** Of a tier, what its creator calls it. */
+  name: z.string().nullable(),
   sales: z.int(),
   refunds: z.int(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
   credits: z.int(),
+  /** Of the last part of a long list: how many smaller parts it sums up. 0 of any other. */
+  others: z.int(),
 });
 export type RevenuePart = z.infer<typeof RevenuePart>;
 export const MonthFigures = z.object({
@@ -207,8 +221,9 @@ export const MonthRevenueReply = Freshness.extend({
 export type MonthRevenueReply = z.infer<typeof MonthRevenueReply>;
 
 /**
- * The events behind one line: as it was posted, what it takes back, and what was held of it or released since. The buyer's account
- * is left out; the signed statement has the events as they are recorded.
+ * The events behind one line: as it was posted, and what it takes back. What was held of it or released since is there for finance: the
+ * creator is not told whose payment is being checked. The buyer's account is left out; the signed statement has the events as they are
+ * recorded.
  */
 export const LineEventsQuery = z.object({
   creatorOid: oid.optional(),

@@ -18,5 +18,7 @@ export const earningsLive = {
       sales: z.int(),
       refunds: z.int(),
     }),
+    /** What of a month is held has changed, or the month was settled. */
+    z.object({ kind: z.literal('books'), topic: topicOf('revenue'), position, month: z.string() }),
   ],
 } as const satisfies ContextLive;

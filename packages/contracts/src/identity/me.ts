@@ -30,6 +30,8 @@ export const Me = z.object({
   /** `managed-channel:{oid}` for each channel that the person manages (IDN-088). */
   creatorTags: z.array(z.string()),
   /** Whether they see what is being tried out (IDN-116). */
+  /** The role of a creator was taken away. What they earned stays theirs. */
+  formerCreator: z.boolean(),
   isBetaTester: z.boolean(),
   /** When an administrator's look as this person ends; only in such a session (IDN-127). */
   impersonatedUntil: timestamp.optional(),

@@ -79,13 +79,24 @@ export const customUrlPattern = /^[A-Za-z0-9_-]{2,30}$/;
 export const ProfileImageReply = Freshness.pick({ position: true }).extend({
   profileImageKey: z.string().nullable(),
 });
+export const ProfileBannerReply = Freshness.pick({ position: true }).extend({
+  bannerKey: z.string().nullable(),
+});
 /** The squares of an image, in pixels. */
 export const profileImageSizes = { small: 64, medium: 192, large: 512 } as const;
-export type ProfileImageSize = keyof typeof profileImageSizes;
 export const ProfileImageParams = z.object({
   ownerOid: oid,
   imageOid: oid,
-  file: z.enum(['small.webp', 'small.jpeg', 'medium.webp', 'medium.jpeg', 'large.webp', 'large.jpeg']),
+  file: z.enum([
+    'small.webp',
+    'small.jpeg',
+    'medium.webp',
+    'medium.jpeg',
+    'large.webp',
+    'large.jpeg',
+    'wide.webp',
+    'narrow.webp',
+  ]),
 });
 
 const names = z.object({ en: z.string().nullable(), jp: z.string().nullable(), ko: z.string().nullable() });
@@ -99,6 +110,8 @@ export const PublicUser = z.object({
   socialLinks: z.partialRecord(z.enum(socialSites), z.string()),
   /** The path of the image below `/api/account/profile-image/`; null without one. */
   profileImageKey: z.string().nullable(),
+  /** The same of the picture over a creator's page; of other people always null. */
+  bannerKey: z.string().nullable(),
   customUrl: z.string().nullable(),
   isCreator: z.boolean(),
   channelLanguage: language.nullable(),

@@ -24,6 +24,9 @@ export const StartUploadBody = z.object({
   context: belongsTo.nullable().default(null),
 });
 
+/** How many uploads one person may have that are begun and not finished; an upload that expired is none. */
+export const mostOpenUploads = 20;
+
 /** How a file is cut: part `n`, from 1, has `partBytes` bytes, the last one what is left. */
 const Cut = z.object({ key, partBytes: z.int(), numParts: z.int(), expiresAt: timestamp });
 export const StartUploadReply = Cut;

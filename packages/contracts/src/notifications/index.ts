@@ -5,6 +5,7 @@ import {
   notificationAudience,
   notificationCategories,
   receiveTypes,
+  workNews,
 } from '@fanfold/domain/notifications';
 import { z } from 'zod';
 
@@ -35,6 +36,7 @@ export {
   sitePath,
   TestMailingReply,
 } from './mailings.ts';
+export { newSubscribersTexts } from './new-subscribers.texts.ts';
 export {
   AppPush,
   AppPushBody,
@@ -61,16 +63,26 @@ export {
   unsentStatuses,
 } from './resend.ts';
 export { SubscriptionNewsFacts, subscriptionNewsWords } from './subscription-news.ts';
+export { type WorkNewsKind, workNewsWords } from './work-news.ts';
 
 /** What a notification is about. */
 export const notificationKinds = [
   'donation',
   'gift',
   'sanction',
+  'takedown',
+  'notPublished',
+  'fileHeld',
+  'fileDecided',
+  'edit',
   'report',
+  'reply',
+  'commentRemoved',
   'announcement',
   'work',
   'subscription',
+  'subscribers',
+  'workNews',
 ] as const;
 
 export const Notification = z.object({
@@ -84,6 +96,10 @@ export const Notification = z.object({
   work: z
     .object({ contentOid: oid, title: z.record(z.string(), z.string()), original: z.string() })
     .nullable(),
+  /** The reply that it is about, and the post where it was not below a work; null of other kinds. */
+  reply: z
+    .object({ commentOid: oid, post: z.object({ postOid: oid, creatorOid: oid }).nullable() })
+    .nullable(),
   /** Who caused it; null where that is not told. */
   from: z.object({ oid, nickname: z.string() }).nullable(),
   /** The sender's own words, of an announcement. */
@@ -91,6 +107,10 @@ export const Notification = z.object({
   body: z.string().nullable(),
   /** Of a subscription of the receiver's; `from` is its creator. */
   subscription: SubscriptionNewsFacts.nullable(),
+  /** Of a work that the receiver makes; `body` is the reason, `from` the other one who makes it. */
+  workNews: z.enum(workNews).nullable(),
+  /** How many began to subscribe to the receiver on a day; `from` is the last of them. */
+  people: z.int().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -154,7 +174,7 @@ export const NotificationSettingsBody = z.object({
 });
 
 export const announcementLimits = { title: 80, body: 500, aDay: 3 } as const;
-/** IDN-022: a creator tells their favourites' owners, an administrator one person or all people. */
+/** IDN-022: a creator tells their fans, an administrator one person or all people. */
 export const SendNotificationBody = z.object({
   audience: notificationAudience,
   title: z.string().trim().min(1).max(announcementLimits.title),

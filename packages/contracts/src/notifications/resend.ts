@@ -22,7 +22,17 @@ export const UnsentMail = z.object({
   ownerOid: oid,
   nickname: z.string().nullable(),
   category: z.enum(notificationCategories),
-  about: z.enum(['mailing', 'purchase', 'gift', 'donation', 'subscription']),
+  about: z.enum([
+    'mailing',
+    'purchase',
+    'gift',
+    'donation',
+    'subscription',
+    'newSubscribers',
+    'heldFile',
+    'reply',
+    'workNews',
+  ]),
   /** The headline of a mailing; null for what has none, or whose writer was erased. */
   title: z.string().nullable(),
   queuedAt: timestamp,

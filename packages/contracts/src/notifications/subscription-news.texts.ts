@@ -41,6 +41,21 @@ export const subscriptionNewsTexts = {
   },
   end: /*i18n*/ { id: 'news.subscription.end', message: 'Your subscription to {from} ends on {day}' },
   endBody: /*i18n*/ { id: 'news.subscription.end.body', message: 'What it opens stays open until then.' },
+  'end.creator_closed': /*i18n*/ {
+    id: 'news.subscription.end.creator_closed',
+    message:
+      'The creator sells no further months. What it opens stays open until then, and nothing more is charged.',
+  },
+  'end.blocked': /*i18n*/ {
+    id: 'news.subscription.end.blocked',
+    message:
+      'The creator has blocked you. What you paid for stays open until then, and nothing more is charged.',
+  },
+  'end.account_suspended': /*i18n*/ {
+    id: 'news.subscription.end.account_suspended',
+    message:
+      'Your account is suspended for the whole of the next month, so that nothing is charged for it. What it opens stays open until then.',
+  },
   failed: /*i18n*/ {
     id: 'news.subscription.failed',
     message: 'The payment of your subscription to {from} failed',
@@ -60,6 +75,31 @@ export const subscriptionNewsTexts = {
   givenBody: /*i18n*/ {
     id: 'news.subscription.given.body',
     message: 'Your subscription is free until {day}. Nothing is charged before that.',
+  },
+  planRemoved: /*i18n*/ {
+    id: 'news.subscription.planRemoved',
+    message: 'A tier of {from} that you had chosen is no longer offered',
+  },
+  planRemovedBody: /*i18n*/ {
+    id: 'news.subscription.planRemoved.body',
+    message: 'You keep your present tier. You can choose another one at any time.',
+  },
+  returned: /*i18n*/ {
+    id: 'news.subscription.returned',
+    message: 'A late payment for {from} was given back',
+  },
+  returnedBody: /*i18n*/ {
+    id: 'news.subscription.returned.body',
+    message:
+      'It could not open anything any more. {coins, plural, one {# coin is} other {# coins are}} in your balance again.',
+  },
+  lowered: /*i18n*/ {
+    id: 'news.subscription.lowered',
+    message: 'You have your former tier of {from} again',
+  },
+  loweredBody: /*i18n*/ {
+    id: 'news.subscription.lowered.body',
+    message: 'What you had paid for the higher tier was refunded.',
   },
   ended: /*i18n*/ { id: 'news.subscription.ended', message: 'Your subscription to {from} has ended' },
   'ended.cancelled': /*i18n*/ {
@@ -82,6 +122,14 @@ export const subscriptionNewsTexts = {
     id: 'news.subscription.ended.creator_closed',
     message: 'The creator has closed the channel. Nothing more is charged.',
   },
+  'ended.blocked': /*i18n*/ {
+    id: 'news.subscription.ended.blocked',
+    message: 'The creator has blocked you. Nothing more is charged.',
+  },
+  'ended.account_suspended': /*i18n*/ {
+    id: 'news.subscription.ended.account_suspended',
+    message: 'Your account is suspended for the whole of this month. Nothing more is charged.',
+  },
   'ended.admin': /*i18n*/ {
     id: 'news.subscription.ended.admin',
     message: 'Fanfold has ended it. Nothing more is charged.',
@@ -89,5 +137,9 @@ export const subscriptionNewsTexts = {
   'ended.complimentary': /*i18n*/ {
     id: 'news.subscription.ended.complimentary',
     message: 'The free months are over, and nothing was charged. You can subscribe at any time.',
+  },
+  'ended.refunded': /*i18n*/ {
+    id: 'news.subscription.ended.refunded',
+    message: 'Its present month was refunded. You can subscribe again at any time.',
   },
 } as const;

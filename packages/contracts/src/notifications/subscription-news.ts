@@ -52,8 +52,18 @@ export const subscriptionNewsWords = (
       return both(texts.pause, texts.pauseBody);
     case 'end':
       return both(texts.end, texts.endBody);
+    case 'end.creator_closed':
+    case 'end.blocked':
+    case 'end.account_suspended':
+      return both(texts.end, texts[what]);
     case 'given':
       return both(texts.given, texts.givenBody);
+    case 'planRemoved':
+      return both(texts.planRemoved, texts.planRemovedBody);
+    case 'returned':
+      return both(texts.returned, texts.returnedBody);
+    case 'lowered':
+      return both(texts.lowered, texts.loweredBody);
     default:
       return both(texts.ended, texts[what]);
   }

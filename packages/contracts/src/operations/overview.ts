@@ -6,6 +6,8 @@ import { Freshness } from '../common.ts';
 /** What waits for administrators or finance; each has a page where it is worked through. */
 export const queueNames = [
   'reports',
+  'takedowns',
+  'objections',
   'appeals',
   'approvals',
   'supportRequests',

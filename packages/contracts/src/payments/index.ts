@@ -103,6 +103,15 @@ export const GuardianConsentBody = z.object({ oid, secret: z.string().regex(/^[0
 /** A user's payment settings; amounts in won. */
 export const PaymentSettings = z.object({
   cards: z.array(SavedCardView),
+  /** The subscriptions that a saved card pays. */
+  paidByCard: z.array(
+    z.object({
+      creatorOid: oid,
+      creatorNickname: z.string().nullable(),
+      cardIdx: z.int().positive(),
+      currency: z.enum(['JPY', 'USD']),
+    }),
+  ),
   oneTouchPayment: z.boolean(),
   /** Whether chat credits are topped up from the coins by themselves (PAY-048). */
   chatOneTouchPayment: z.boolean(),

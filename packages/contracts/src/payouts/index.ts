@@ -13,7 +13,8 @@ import { Freshness, oid, position, reason } from '../common.ts';
 const currency = z.enum(currencies);
 const minor = z.int();
 const endToEndId = z.string().max(35);
-const mostLines = 500;
+/** So many requests are paid with one batch. */
+export const mostLines = 500;
 
 const Line = z.object({
   endToEndId,
@@ -62,9 +63,15 @@ const Waiting = z.object({
 });
 export type WaitingRequest = z.infer<typeof Waiting>;
 
-/** `GET /api/admin/payout-batches`: what waits to be paid and is in no batch, and the newest batches. */
+/** `GET /api/admin/payout-batches`: what waits to be paid and is in no batch, the oldest first, and the newest batches. */
+export const PayoutBatchesQuery = z.object({
+  cursor: position.optional(),
+  limit: z.coerce.number().int().min(1).max(mostLines).default(mostLines),
+});
 export const PayoutBatchesReply = Freshness.extend({
   waiting: z.array(Waiting),
+  nextCursor: position.nullable(),
+  /** Empty on each page of what waits but the first. */
   batches: z.array(Batch),
 });
 
@@ -79,13 +86,14 @@ export const PrepareBatchReply = z.object({
   position,
   batchId: oid,
   /** What cannot be paid now, and why. */
-  left: z.array(z.object({ requestId: oid, code: z.string() })),
+  left: z.array(z.object({ requestId: oid, creatorOid: oid, code: z.string() })),
 });
 
-/** `POST /api/admin/payout-batches/follow`: the next step of a batch. */
+/** `POST /api/admin/payout-batches/follow`: the next step of a batch; `unpaid` asks a second administrator to end one line. */
 export const FollowBatchBody = z.discriminatedUnion('to', [
   z.object({ batchId: oid, to: z.enum(['approved', 'sent']) }),
   z.object({ batchId: oid, to: z.literal('cancelled'), reason }),
+  z.object({ batchId: oid, to: z.literal('unpaid'), endToEndId, reason }),
 ]);
 
 const Statement = z.object({
@@ -120,17 +128,51 @@ const Difference = z.object({
 });
 export type BankDifferenceReply = z.infer<typeof Difference>;
 
+/** A statement that one person imported: another one has to import the same one, as it pays or returns lines. */
+const Offered = z.object({
+  currency,
+  statementId: z.string(),
+  toDay: z.iso.date(),
+  byOid: oid,
+  offeredAt: timestamp,
+});
+export type OfferedStatement = z.infer<typeof Offered>;
+
+/** What was fetched from the bank and could not be imported. */
+const RefusedStatement = z.object({
+  currency,
+  /** Null where the file could not be read. */
+  statementId: z.string().nullable(),
+  code: z.string(),
+  refusedAt: timestamp,
+});
+export type RefusedStatement = z.infer<typeof RefusedStatement>;
+
+/** A request that finance has started to pay by hand, and what no entry of the bank was said to be yet. */
+const ByHand = z.object({
+  creatorOid: oid,
+  requestId: oid,
+  currency,
+  amountMinor: minor,
+  payOn: z.iso.date(),
+});
+export type PaidByHandReply = z.infer<typeof ByHand>;
+
 /** `GET /api/admin/bank-statements`: the newest statements, and the differences: open ones first. */
 export const BankStatementsReply = Freshness.extend({
   statements: z.array(Statement),
   differences: z.array(Difference),
+  offered: z.array(Offered),
+  refused: z.array(RefusedStatement),
+  byHand: z.array(ByHand),
 });
 
 /** `POST /api/admin/bank-statements`: a camt.053 as text. */
 export const ImportStatementBody = z.object({ content: z.string().min(1).max(900_000) });
 export const ImportStatementReply = z.object({
   position,
-  statements: z.array(z.object({ currency, statementId: z.string() })),
+  /** `waits`: another person has to import it as well. */
+  statements: z.array(z.object({ currency, statementId: z.string(), waits: z.boolean() })),
 });
 
 export const ResolveBankDifferenceBody = z.object({
@@ -138,12 +180,16 @@ export const ResolveBankDifferenceBody = z.object({
   differenceId: z.string().min(1).max(60),
   outcome: z.enum(differenceOutcomes),
   reason,
+  /** With the outcome `byHand`: the request that was paid. */
+  creatorOid: oid.optional(),
+  requestId: oid.optional(),
 });
 
 export const payoutAccounts = [
   'earned',
   'creatorPayable',
   'payoutsDue',
+  'unclaimed',
   'withholdingPayable',
   'gatewayFee',
   'platformFee',

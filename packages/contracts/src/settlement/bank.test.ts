@@ -37,3 +37,20 @@ describe('bank details [REV-020]', () => {
     expect(accepts({ format: 'swift', ...abroad, swiftCode: 'DEUT', accountNumber: '1' })).toBe(false);
   });
 });
+
+it.each(['bankName', 'accountHolder', 'bankAddress'])(
+  'takes no %s with control characters or what is no character [REV-020]',
+  (field) => {
+    const bank = {
+      format: 'iban',
+      bankName: 'Deutsche Bank',
+      accountHolder: 'Anna',
+      accountNumber: 'DE89370400440532013000',
+      swiftCode: 'DEUTDEFF',
+      bankAddress: '1 High Street',
+    };
+    expect(BankBody.safeParse(bank).success).toBe(true);
+    for (const text of ['\u0001', 'A\uffffB', '\u202eanna', 'A\u0085B'])
+      expect(BankBody.safeParse({ ...bank, [field]: text }).success, JSON.stringify(text)).toBe(false);
+  },
+);

@@ -1,7 +1,18 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 
-const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+/**
+ * A name or an address as a bank takes it: no control characters, and nothing that is no character. What is left of such a name in a file
+ * may be empty or no XML, and a bank refuses the file of all creators for it.
+ */
+export const bankText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => !/\p{C}/u.test(text), 'has characters that cannot be printed');
+const line = bankText;
 /** Spaces and hyphens are how people write numbers; they are not part of them. */
 const digits = (pattern: RegExp, message: string) =>
   z

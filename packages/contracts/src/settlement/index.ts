@@ -1,57 +1,29 @@
-import { country, currencies, partnerLevel, timestamp } from '@fanfold/domain';
+import { currencies, partnerLevel, timestamp } from '@fanfold/domain';
 import { earningKinds } from '@fanfold/domain/earnings';
-import { requestStates, taxTreatment } from '@fanfold/domain/settlement';
+import { minimumWon, payeeRelations, requestStates, taxTreatment } from '@fanfold/domain/settlement';
 import { z } from 'zod';
 
-import { Freshness, oid, position, reason } from '../common.ts';
-import { BankBody } from './bank.ts';
+import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
+import { Invoice } from './invoices.ts';
+
+/** Paper and page add up the same requests. */
+export { requestedOf } from '@fanfold/domain/settlement';
+export * from './creator-months.ts';
+export * from './payee.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const won = z.int();
 
 export const OfCreator = z.object({ creatorOid: oid.optional() });
 
-/** `POST /api/account/payouts`: who is paid for a creator, how that is taxed, and where it goes. */
-export const PayoutsBody = z.object({
-  residence: country,
-  party: z.enum(['person', 'company']),
-  treatment: taxTreatment,
-  name: z.string().trim().min(1).max(100),
-  taxId: z.string().trim().min(4).max(40),
-  bank: BankBody,
-});
-
-const Bank = z.object({
-  format: z.enum(['kr', 'jp', 'us', 'iban', 'swift']),
-  bankName: z.string(),
-  accountHolder: z.string(),
-  accountNumber: z.string(),
-  routingNumber: z.string().nullable(),
-  swiftCode: z.string().nullable(),
-  bankAddress: z.string().nullable(),
-});
-export const Payee = z.object({
-  residence: country,
-  party: z.enum(['person', 'company']),
-  treatment: taxTreatment,
-  name: z.string().nullable(),
-  taxId: z.string().nullable(),
-  bank: Bank.nullable(),
-});
-
-/** `GET /api/account/payouts`: of account number and tax id only the last digits are shown. */
-export const PayoutsReply = z.object({
-  creatorOid: oid,
-  payee: Payee.nullable(),
-  /** From when on payouts go to these bank details. */
-  usableFrom: timestamp.nullable(),
-});
-export type PayoutsReply = z.infer<typeof PayoutsReply>;
-export const PayoutsSaved = z.object({ position, usableFrom: timestamp.nullable() });
-
 /** REV-009: nothing but the intent; what is asked for is all that is settled, paid to the saved bank details. */
 export const RevenueRequestBody = z.object({});
 export const RevenueRequestReply = z.object({ position, requestId: oid });
+
+/** Requests are made by themselves from this sum on, after fees and before tax; null switches that off. */
+export const AutomaticRequestBody = z.object({
+  aboveWon: won.min(minimumWon).max(1_000_000_000).nullable(),
+});
 
 const Request = z.object({
   requestId: oid,
@@ -74,6 +46,10 @@ const Request = z.object({
   currency: z.enum(currencies),
   amountMinor: z.int(),
   payOn: z.iso.date(),
+  /** Whether it was made by itself. */
+  automatic: z.boolean().optional(),
+  /** Who is paid; null once the name was erased. */
+  payee: z.object({ relation: z.enum(payeeRelations), name: z.string().nullable() }).nullable(),
   requestedAt: timestamp,
   endedAt: timestamp.nullable(),
   reason: z.string().nullable(),
@@ -105,7 +81,10 @@ const SettledMonth = z.object({
 });
 export type SettledMonthLine = z.infer<typeof SettledMonth>;
 
-/** `GET /api/account/creator-settlement`: a year's settled months and requests, and what can be asked for now. */
+/**
+ * `GET /api/account/creator-settlement`: a year's settled months and requests, and what can be asked for now. Without a year it is the
+ * newest one that has any.
+ */
 export const SettlementQuery = OfCreator.extend({
   year: z.coerce.number().int().min(2000).max(2999).optional(),
 });
@@ -114,6 +93,7 @@ export const requestObstacles = [
   'REQUEST_EXISTS',
   'PAYEE_MISSING',
   'PAYOUT_HELD',
+  'GUARDIAN_NEEDED',
   'BELOW_MINIMUM',
 ] as const;
 export type RequestObstacle = (typeof requestObstacles)[number];
@@ -137,12 +117,20 @@ export const MonthPdfQuery = StatementPdfQuery.extend({ asOf: timestamp.optional
 
 export const SettlementReply = z.object({
   creatorOid: oid,
+  /** The year of the months, requests and invoices. */
+  year: z.int(),
   months: z.array(SettledMonth),
   requests: z.array(Request),
-  /** After fees and before tax. */
+  /** Our invoices for the fees of these months, the oldest first. */
+  invoices: z.array(Invoice),
+  /** What a request would take, after fees and before tax: it is made in one currency. */
   availableWon: won,
+  /** What is open in other currencies, of the time before the creator chose another one. */
+  otherWon: z.array(z.object({ currency: z.enum(currencies), won })),
   deficitWon: won,
   minimumWon: won,
+  /** From which sum on a request is made by itself; null where it is not. */
+  automaticWon: won.nullable(),
   /** What stands in the way of a request now; empty where one can be made. */
   obstacles: z.array(z.enum(requestObstacles)),
   /** What a request that is made now would come to. */
@@ -153,7 +141,7 @@ export type SettlementReply = z.infer<typeof SettlementReply>;
 export const SettlementYearsReply = z.object({ creatorOid: oid, years: z.array(z.int()) });
 
 /** ADM-072: what creators asked for, the newest first. */
-export const CheckSettlementQuery = z.object({ state: z.enum(requestStates).optional() });
+export const CheckSettlementQuery = pageQuery.extend({ state: z.enum(requestStates).optional() });
 export const CheckSettlementReply = Freshness.extend({
   requests: z.array(
     z.object({
@@ -166,12 +154,18 @@ export const CheckSettlementReply = Freshness.extend({
       amountMinor: z.int(),
       payOn: z.iso.date(),
       requestedAt: timestamp,
+      /** A batch pays or paid it: the bank's statements end it. */
+      inBatch: z.boolean(),
+      /** The last payout of a creator who has left. */
+      last: z.boolean(),
+      /** Who asked to leave it unpaid; another one has to agree. */
+      unpaidAsked: z.object({ byOid: oid, reason: z.string() }).nullable(),
     }),
   ),
+  nextCursor: position.nullable(),
   /** Months that wait for their exchange rates. */
   waiting: z.array(z.object({ month, reason: z.string() })),
 });
-export const PayeeQuery = z.object({ creatorOid: oid });
 
 /** REV-013: the next step of a request. */
 export const CompleteRequestBody = z.discriminatedUnion('to', [
@@ -184,12 +178,16 @@ export const CompleteRequestBody = z.discriminatedUnion('to', [
   }),
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('rejected'), reason }),
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('failed'), reason }),
+  z.object({ creatorOid: oid, requestId: oid, to: z.literal('unpaidAsked'), reason }),
+  z.object({ creatorOid: oid, requestId: oid, to: z.literal('unpaid') }),
 ]);
 
 /** What closes when: months around this one, with their exchange rates, and the days on which banks do not settle. */
 export const CloseCalendarReply = Freshness.extend({
   /** Today in Asia/Seoul. */
   today: z.iso.date(),
+  /** The last day of the table of business days, once it is less than a year ahead: without it nothing is paid afterwards. */
+  tableEndsOn: z.iso.date().nullable(),
   months: z.array(
     z.object({
       month,
@@ -201,6 +199,10 @@ export const CloseCalendarReply = Freshness.extend({
       payOn: z.iso.date(),
       /** Creators whose month is open; what is left after its end is being closed. */
       openCreators: z.int(),
+      /** Whether it waits to be closed, as sales of it are not posted yet. */
+      waitsForPostings: z.boolean(),
+      /** Streams with sales of it whose posting failed: an operator resumes or skips them. */
+      parkedPostings: z.int(),
       /** Millionths of a won for a yen and for a cent; null while they are not fixed. */
       rates: z.object({ yenMicroWon: z.int(), centMicroWon: z.int(), source: z.string() }).nullable(),
       /** Why the rates are missing; null where they are not. */
@@ -225,10 +227,11 @@ const NegativeBalance = z.object({
 export type NegativeBalanceLine = z.infer<typeof NegativeBalance>;
 export const NegativeBalancesReply = Freshness.extend({ balances: z.array(NegativeBalance) });
 
-/** One person asks for a write-off, another one agrees to it. */
+/** One person asks for a write-off, another one agrees to it; either of them, or a third one, says that it is not to be. */
 export const WriteOffBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
   z.object({ creatorOid: oid, to: z.literal('approved') }),
+  z.object({ creatorOid: oid, to: z.literal('declined'), reason }),
 ]);
 
 /** Tax that was withheld in a year, or in one of its months. */
@@ -242,3 +245,5 @@ export const WithholdingReply = Freshness.extend({
   creators: z.array(z.object({ creatorOid: oid, treatment: taxTreatment, payments: z.int(), ...withheld })),
 });
 export type WithholdingReport = z.infer<typeof WithholdingReply>;
+
+export * from './invoices.ts';

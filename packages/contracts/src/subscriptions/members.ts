@@ -22,8 +22,21 @@ export const Member = z.object({
   endedBy: z.string().nullable(),
 });
 export type Member = z.infer<typeof Member>;
+
+/** Whether the last member of the page before left, since when they were one (Unix time in ms), and who they are. */
+const cursor = z.string().regex(/^[01]\.\d{1,14}\.[\da-f]{24}$/);
+
+/** `cursor` is what the page before said. */
+export const MembersQuery = z.object({
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
 export const MembersReply = Freshness.extend({
+  /** Those who pay, then those who left, the newest first. */
   members: z.array(Member),
+  nextCursor: cursor.nullable(),
+  /** How many have each tier now. */
+  tiers: z.array(z.object({ tierHash: oid, members: z.int() })),
   /** Of the present month (UTC). */
   figures: z.object({
     month: z.string(),

@@ -21,6 +21,8 @@ export const SubscribeBody = z.object({
   ...channelTier,
   fee: z.int().positive(),
   coupon: z.string().max(40).optional(),
+  /** What is taken now, as it is on the screen. */
+  dueCoins: z.int().nonnegative().optional(),
   /** Left out: coins. `totalMinor` is the amount on the screen. */
   card: z.object({ ...payingCard, totalMinor: z.int().positive() }).optional(),
 });
@@ -44,8 +46,8 @@ export const UnsubscribeBody = z.object({
   tiername: z.string().max(100).optional(),
   creatorNickname: z.string().max(100).optional(),
 });
-/** A lower tier from the next month on; the present one takes the plan back. */
-export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid });
+/** A lower tier from the next month on, for the fee on the screen; the present one takes the plan back. */
+export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid, fee: z.int().positive() });
 /** For so many months after the present one nothing is paid and nothing is open; null takes a pause back, or ends it. */
 export const PauseBody = z.object({
   creatorOid: oid,
@@ -103,6 +105,10 @@ export const SubscriptionEntry = z.object({
   /** When the next payment is tried; null where none follows. */
   nextAt: timestamp.nullable(),
   nextCoins: z.int().nullable(),
+  /** In which currency the card that pays is charged; null for coins. */
+  cardCurrency: z.enum(['JPY', 'USD']).nullable(),
+  /** What the creator did with the tier, where the subscription ends by that at `until`. */
+  endsBy: z.enum(['tier_removed', 'fee_not_agreed']).nullable(),
   until: timestamp,
   coupon: z.string().nullable(),
   streakStart: z.string(),
@@ -115,7 +121,11 @@ export const SubscriptionPayment = z.object({
   month: z.string(),
   coins: z.int(),
   coupon: z.string().nullable(),
+  /** Whether a saved card paid it. */
+  byCard: z.boolean(),
   paidAt: timestamp,
+  /** When its coins went back; null while they did not. */
+  refundedAt: timestamp.nullable(),
 });
 export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;
 /** SUB-016: a coupon that takes a part off the next payment. */
@@ -152,8 +162,10 @@ export const BillingReply = Freshness.extend({
       /** Who is asked: the wallet, or a provider of cards, for this amount. Null where nothing is charged. */
       provider: z.enum(['wallet', 'stripe']).nullable(),
       amount: z.object({ currency: z.enum(['JPY', 'USD']), totalMinor: z.int() }).nullable(),
-      /** Whether the wallet has the coins now; null where no coins are asked for. */
+      /** Whether it would be paid as things stand, after the person's payments before it; null where nothing is asked for. */
       isCovered: z.boolean().nullable(),
+      /** The code of why it would be refused. */
+      refusal: z.string().nullable(),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { tierLimits } from '@fanfold/domain/subscriptions';
+import { closingCauses, tierLimits } from '@fanfold/domain/subscriptions';
 import { z } from 'zod';
 
 import { oid, Written } from '../common.ts';
@@ -46,8 +46,14 @@ export const OwnSubscription = z.object({
   /** How many months were given that have not begun. */
   givenMonths: z.int(),
   feeCoins: z.int().nullable(),
+  /** The fee of the present month: a higher tier costs the difference to it. */
+  monthFee: z.int().nullable(),
   /** The end of the month that was paid. */
   until: z.string().nullable(),
+  /** When a payment that failed is tried again; null where none did. */
+  retryAt: z.string().nullable(),
+  /** Whether a cancellation ends it at once, as the present month is not paid. */
+  cancelEndsNow: z.boolean(),
   /** What the next month costs; null where none follows. */
   nextCoins: z.int().nullable(),
   nextTierHash: oid.nullable(),
@@ -58,6 +64,8 @@ export const OwnSubscription = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), currency: z.enum(['JPY', 'USD']) }).nullable(),
   /** The fee that the subscriber has to agree to, where it rose. */
   feeToAgree: z.int().nullable(),
+  /** Why no further month is paid, where the subscriber has not chosen that. */
+  endsBecause: z.enum(closingCauses).nullable(),
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 export const TiersReply = z.object({

@@ -159,3 +159,4 @@ export * from './books.ts';
 export * from './budget.ts';
 export * from './credits.ts';
 export * from './grants.ts';
+export * from './segregation.ts';

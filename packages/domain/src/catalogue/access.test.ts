@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../ids.ts';
-import { type Action, canAccess, type Resource, type Viewer } from './access.ts';
+import {
+  type Action,
+  canAccess,
+  earlyUntil,
+  openingTiers,
+  type Resource,
+  soldFrom,
+  type Viewer,
+} from './access.ts';
 import { accessKinds } from './content/fields.ts';
 
 const [workOid, ownerOid, fanOid, partnerOid] = ['1', '2', '3', '4'].map((digit) =>
@@ -112,6 +120,19 @@ describe('access to a work', () => {
     }),
   );
 
+  // Whom the owner blocks keeps the month of the tier that they paid for, and what it opens.
+  it.each<[string, Action, string]>([
+    ['t1', 'find', 'published'],
+    ['t1', 'view', 'subscribed'],
+    ['t1', 'comment', 'blocked'],
+    ['t2', 'find', 'blocked'],
+    ['t2', 'view', 'blocked'],
+  ])('of a blocked subscriber to a work for the tier %s, to %s: %s', (tier, action, reason) => {
+    const membership = { tierHash: 't1', since: '2026-11', streak: false, until };
+    const resource = { ...work('tiers'), offer: { ...offers.tiers, tiers: [tier] } };
+    expect(canAccess(resource, { ...viewers.blocked, membership }, action).reason).toBe(reason);
+  });
+
   // Who, whether adult works are shown to them, published or not, action, and the answer.
   it.each<[keyof typeof viewers, boolean, 'out' | 'withdrawn', Action, string]>([
     ['visitor', false, 'out', 'find', 'adult_only'],
@@ -212,13 +233,30 @@ describe('access to a work', () => {
       };
       const membership = { tierHash: 'gold', since, streak, until };
       const answer = canAccess(resource, { ...viewers.fan, membership }, 'view');
-      expect(answer).toMatchObject({ allowed, reason });
+      const tier = { tierHash: 'gold', since, streak };
+      expect(answer).toMatchObject({ allowed, reason, tier });
+      // With a price, who has the tier reads why it is closed, not only what it costs.
+      const sold = { ...resource, offer: { ...resource.offer, priceCoins: 30 } };
+      expect(canAccess(sold, { ...viewers.fan, membership }, 'view')).toMatchObject({
+        allowed,
+        reason,
+        tier,
+      });
       const other = canAccess(
         resource,
         { ...viewers.fan, membership: { ...membership, tierHash: 'tin' } },
         'view',
       );
       expect(other.reason).toBe('subscribers_only');
+      // An id that follows from a key tells no time: what was recorded counts.
+      for (const digit of ['0', 'f']) {
+        const keyed = {
+          ...resource,
+          oid: parseOid(digit.repeat(24)),
+          begunAt: `${uploaded}-15T00:00:00.000Z`,
+        };
+        expect(canAccess(keyed, { ...viewers.fan, membership }, 'view')).toMatchObject({ allowed, reason });
+      }
     },
   );
 
@@ -242,6 +280,37 @@ describe('access to a work', () => {
     const at = (now: string) => canAccess(resource, { ...viewers.follower, now }, 'view').reason;
     expect(at('2026-11-30T23:59:59.999Z')).toBe('early_access');
     expect(at(publicAt)).toBe('following');
+  });
+
+  it('is sold to the others when its early access is over, and before to who has it by a tier [SUB-017]', () => {
+    const publicAt = '2026-12-01T00:00:00.000Z';
+    const [before, now] = ['2026-11-30T23:59:59.999Z', publicAt];
+    const resource = { ...work('priced'), earlyAccess: { tiers: ['gold'], publicAt } };
+    const of = (tierHash: string, streak = false) => ({ tierHash, since: '2999-11', streak, until });
+    expect(soldFrom(resource, { membership: undefined, now: before })).toBe(publicAt);
+    expect(soldFrom(resource, { membership: undefined, now })).toBeNull();
+    expect(soldFrom(resource, { membership: of('tin'), now: before })).toBe(publicAt);
+    expect(soldFrom(resource, { membership: of('gold'), now: before })).toBeNull();
+    expect(soldFrom(work('priced'), { membership: undefined, now: before })).toBeNull();
+    expect([earlyUntil(resource, before), earlyUntil(resource, now)]).toEqual([publicAt, null]);
+    // What is not sold yet is not open either, and the other way round.
+    for (const membership of [undefined, of('tin'), of('gold'), of('gold', true)])
+      for (const at of [before, now]) {
+        const viewer = { ...viewers.fan, ...(membership ? { membership } : {}), now: at };
+        const waits = canAccess(resource, viewer, 'view').reason === 'early_access';
+        expect(soldFrom(resource, { membership, now: at }) !== null).toBe(waits);
+      }
+  });
+
+  it('is opened by the tiers of its offer, and by those that have it first while that lasts', () => {
+    const publicAt = '2026-12-01T00:00:00.000Z';
+    const early = { tiers: ['gold', 'tin'], publicAt };
+    const offer = { ...offers['tiers or coins'], tiers: ['tin'] };
+    const resource = { ...work('tiers'), offer, earlyAccess: early };
+    expect(openingTiers(resource, '2026-11-30T23:59:59.999Z')).toEqual(['tin', 'gold']);
+    expect(openingTiers(resource, publicAt)).toEqual(['tin']);
+    // What is no longer for tiers keeps their names in the offer.
+    expect(openingTiers({ ...resource, offer: { ...offers.priced, tiers: ['tin'] } }, publicAt)).toEqual([]);
   });
 
   it('is early for tiers until a date, and then for all [SUB-017]', () => {

@@ -1,7 +1,7 @@
 import type { Country } from '../country.ts';
 import { type Oid, oidTime } from '../ids.ts';
 import type { Target } from '../target.ts';
-import type { Timestamp } from '../time.ts';
+import { type Timestamp, utcMonth } from '../time.ts';
 import type { Access } from './content/fields.ts';
 
 /** A thing that can be seen: its owner, whether it is published, and its offer. */
@@ -9,6 +9,8 @@ export type Resource = Pick<Target, 'oid'> & {
   /** Today only works; further kinds join with their contexts. */
   readonly kind: Extract<Target['kind'], 'work'>;
   readonly ownerOid: Oid;
+  /** When it was begun; left out where only its id tells it. */
+  readonly begunAt?: Timestamp | undefined;
   /** People who made it with its owner, and accepted. */
   readonly coCreators: readonly string[];
   readonly published: boolean;
@@ -66,47 +68,51 @@ type Membership = {
  */
 export type Action = 'find' | 'view' | 'comment' | 'download';
 
+/** Why a work is open to a viewer, or is not. */
+export const accessReasons = [
+  'owner',
+  'coCreator',
+  'administrator',
+  'entitled',
+  'subscribed',
+  'following',
+  'open',
+  'published',
+  'not_published',
+  'taken_down',
+  'blocked',
+  'adult_only',
+  'not_rated',
+  'not_bought',
+  'subscribers_only',
+  'followers_only',
+  'before_subscription',
+  'early_access',
+  'not_downloadable',
+] as const;
+
 export type AccessAnswer = {
   readonly allowed: boolean;
-  readonly reason:
-    | 'owner'
-    | 'coCreator'
-    | 'administrator'
-    | 'entitled'
-    | 'subscribed'
-    | 'following'
-    | 'open'
-    | 'published'
-    | 'not_published'
-    | 'taken_down'
-    | 'blocked'
-    | 'adult_only'
-    | 'not_rated'
-    | 'not_bought'
-    | 'subscribers_only'
-    | 'followers_only'
-    | 'before_subscription'
-    | 'early_access'
-    | 'not_downloadable';
+  readonly reason: (typeof accessReasons)[number];
   /** When the answer may change because time passes; null if never. */
   readonly recheckAt: Timestamp | null;
-  /** Of `subscribed`: by which tier, and since which month. */
-  readonly tier?: { readonly tierHash: string; readonly since: string };
+  /** Of `subscribed` and `before_subscription`: which tier the viewer has, since which month, and whether it leaves out what is older. */
+  readonly tier?: Pick<Membership, 'tierHash' | 'since' | 'streak'>;
 };
 
 /**
  * Decides all access. Owner, co-creators and administrators see a work in every state. A work for adults is shown to other people
  * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
  * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
- * work, keeps what they bought, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
+ * work, keeps what they bought, which the month of a tier is as well, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
  * (COM-046) and one of the free tier, which is open to followers and to those who pay for any tier of the channel. A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
  * (SUB-027). In Korea a video that is sold is invisible until it has an age rating; who bought it keeps it (CAT-042).
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
-  const makers = byMakers(resource, viewer);
+  const makers = makerOf(resource, viewer);
   const isTooYoung = resource.isAdultContent && !viewer.adult;
   if (makers) return makers === 'administrator' && isTooYoung ? deny('adult_only') : allow(makers);
-  if (isKeptOut(viewer, action)) return deny('blocked');
+  if (isKeptOut(resource, viewer, action)) return deny('blocked');
   if (viewer.entitlement) return byEntitlement(resource, viewer.entitlement, isTooYoung);
   const hidden = hiddenFrom(resource, viewer);
   if (hidden) return deny(hidden);
@@ -120,9 +126,13 @@ const hiddenFrom = ({ published, lacksRating }: Resource, { country }: Viewer): 
   return lacksRating && country === 'KR' ? 'not_rated' : undefined;
 };
 
-/** What a person bought stays theirs, although its owner has blocked them. */
-const isKeptOut = ({ isBlocked, entitlement }: Viewer, action: Action): boolean =>
-  isBlocked && (action === 'comment' || entitlement === undefined);
+/** What a person bought stays theirs, although its owner has blocked them: a work, and the month of a tier. */
+const isKeptOut = (resource: Resource, viewer: Viewer, action: Action): boolean => {
+  if (!viewer.isBlocked) return false;
+  if (action === 'comment') return true;
+  const isPaidFor = byTiers(resource, viewer.membership, earlyTo(resource, viewer))?.allowed ?? false;
+  return viewer.entitlement === undefined && !isPaidFor;
+};
 
 const byEntitlement = (
   { takenFromBuyers }: Resource,
@@ -137,7 +147,11 @@ type Reason = AccessAnswer['reason'];
 const allow = (reason: Reason): AccessAnswer => ({ allowed: true, reason, recheckAt: null });
 const deny = (reason: Reason): AccessAnswer => ({ allowed: false, reason, recheckAt: null });
 
-const byMakers = ({ ownerOid, coCreators }: Resource, { oid, isAdmin }: Viewer): Reason | undefined => {
+/** Who sees a work in every state, and how it does. */
+export const makerOf = (
+  { ownerOid, coCreators }: Resource,
+  { oid, isAdmin }: Pick<Viewer, 'oid' | 'isAdmin'>,
+): 'owner' | 'coCreator' | 'administrator' | undefined => {
   if (oid === null) return undefined;
   if (oid === ownerOid) return 'owner';
   if (coCreators.includes(oid)) return 'coCreator';
@@ -159,7 +173,7 @@ const byPrice = (
   { offer: { access, priceCoins } }: Resource,
   subscribed: AccessAnswer | undefined,
 ): AccessAnswer | undefined => {
-  if (priceCoins > 0) return deny('not_bought');
+  if (priceCoins > 0) return subscribed ?? deny('not_bought');
   return access === 'tiers' ? (subscribed ?? deny('subscribers_only')) : undefined;
 };
 
@@ -171,28 +185,59 @@ const byFollowing = ({ offer: { access } }: Resource, { follows, membership }: V
 };
 
 /** The early access that still runs. */
-const earlyTo = ({ earlyAccess }: Resource, { now }: Viewer) =>
+const earlyTo = ({ earlyAccess }: Resource, { now }: Pick<Viewer, 'now'>) =>
   earlyAccess && (now === undefined || now < earlyAccess.publicAt) ? earlyAccess : undefined;
+
+/** The end of the early access that runs; null without one. */
+export const earlyUntil = (resource: Resource, now: Timestamp): Timestamp | null =>
+  earlyTo(resource, { now })?.publicAt ?? null;
+
+/**
+ * From when on a work is sold to a person; null where that is now. Who bought a work opens it at once, so that during early access
+ * only those buy it who have it then by their tier.
+ */
+export const soldFrom = (
+  resource: Resource,
+  { membership, now }: { readonly membership: Membership | undefined; readonly now: Timestamp },
+): Timestamp | null => {
+  const early = earlyTo(resource, { now });
+  return early && !byTiers(resource, membership, early)?.allowed ? early.publicAt : null;
+};
+
+type Early = { readonly tiers: readonly string[] } | undefined;
 
 /** The answer of the viewer's tier; undefined where it is none of those that have the work. */
 const byTiers = (
-  { oid, offer: { access, tiers = [] } }: Resource,
+  resource: Resource,
   membership: Membership | undefined,
-  early: { readonly tiers: readonly string[] } | undefined,
+  early: Early,
 ): AccessAnswer | undefined => {
-  if (!membership) return undefined;
-  const { tierHash } = membership;
-  const isListed = (access === 'tiers' && tiers.includes(tierHash)) || early?.tiers.includes(tierHash);
-  if (!isListed) return undefined;
-  return isBefore(oid, membership) ? deny('before_subscription') : byMembership(membership);
+  if (!membership || !tiersWith(resource, early).includes(membership.tierHash)) return undefined;
+  return isBefore(resource, membership)
+    ? { ...deny('before_subscription'), tier: tierIn(membership) }
+    : byMembership(membership);
 };
 
-const byMembership = ({ tierHash, since, until }: Membership): AccessAnswer => ({
+const tiersWith = ({ offer: { access, tiers = [] } }: Resource, early: Early): readonly string[] => [
+  ...new Set([...(access === 'tiers' ? tiers : []), ...(early?.tiers ?? [])]),
+];
+
+/** The tiers whose subscribers have a work without buying it: those of its offer, and those that have it first while that lasts. */
+export const openingTiers = (resource: Resource, now: Timestamp): readonly string[] =>
+  tiersWith(resource, earlyTo(resource, { now }));
+
+const byMembership = (membership: Membership): AccessAnswer => ({
   ...allow('subscribed'),
-  recheckAt: until,
-  tier: { tierHash, since },
+  recheckAt: membership.until,
+  tier: tierIn(membership),
+});
+
+const tierIn = ({ tierHash, since, streak }: Membership): NonNullable<AccessAnswer['tier']> => ({
+  tierHash,
+  since,
+  streak,
 });
 
 /** Whether a tier with the streak option leaves a work out: it was uploaded before the month in which the subscription began. */
-const isBefore = (oid: Oid, { streak, since }: Membership): boolean =>
-  streak && new Date(oidTime(oid)).toISOString().slice(0, 7) < since;
+const isBefore = ({ oid, begunAt }: Resource, { streak, since }: Membership): boolean =>
+  streak && utcMonth(begunAt ?? new Date(oidTime(oid)).toISOString()) < since;

@@ -1,8 +1,13 @@
 export {
   type AccessAnswer,
   type Action,
+  accessReasons,
   canAccess,
+  earlyUntil,
+  makerOf,
+  openingTiers,
   type Resource,
+  soldFrom,
   type Viewer,
 } from './access.ts';
 export {
@@ -10,13 +15,14 @@ export {
   lacksRating,
   needsRating,
   type RatingStatus,
+  ratedKinds,
   ratedVideo,
   ratingFeeOf,
   ratingFees,
   ratingStatuses,
   ratingStatusOf,
 } from './content/age-rating.ts';
-export { mostCoCreators, mostSharePercent } from './content/co-creators.ts';
+export { coCreatorsIn, mostCoCreators, mostSharePercent } from './content/co-creators.ts';
 export type {
   CoCreator,
   ContentCommand,
@@ -27,6 +33,7 @@ export type {
 } from './content/commands.ts';
 export {
   type ContentStatus,
+  isPlayed,
   type MissingPart,
   missingOf,
   missingParts,
@@ -35,6 +42,7 @@ export {
   statusOf,
 } from './content/completeness.ts';
 export { content, contentStream } from './content/decider.ts';
+export { publishedWith } from './content/detach.ts';
 export { type ContentEvent, contentEvents } from './content/events.ts';
 export {
   type Access,
@@ -76,4 +84,26 @@ export {
 } from './content/offer.ts';
 export { ownRating, ratingRefusal } from './content/rating.ts';
 export { type StatusEvent, statusAfter } from './content/status-after.ts';
+export { type WorkNews, type WorkNewsEvent, workNewsOf, workNewsTypes } from './content/work-news.ts';
 export { catalogueContext } from './context.ts';
+export {
+  mostStrikes,
+  restrictedUntil,
+  type StrikesState,
+  strikeDays,
+  strikesStream,
+} from './strikes/decider.ts';
+export type { StrikeEvent } from './strikes/events.ts';
+export {
+  claimantKeptUntil,
+  claimantYears,
+  counterNoticeDays,
+  isKeptLongEnough,
+  type TakedownOutcome,
+  type TakedownState,
+  type TakedownStatus,
+  takedownOutcomes,
+  takedownStatuses,
+  takedownStream,
+} from './takedown/decider.ts';
+export { type ClaimantRole, claimantRoles, type TakedownEvent } from './takedown/events.ts';

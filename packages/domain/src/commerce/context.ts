@@ -1,3 +1,5 @@
+import { bundleStream } from './bundle/decider.ts';
+import { bundleEvents } from './bundle/events.ts';
 import { cartStream } from './cart/decider.ts';
 import { cartEvents } from './cart/events.ts';
 import { discountStream } from './discount/decider.ts';
@@ -9,6 +11,6 @@ import { giftEvents } from './gift/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const commerceContext = {
-  streams: [cartStream, discountStream, editionStream, giftStream],
-  events: [...cartEvents, ...discountEvents, ...editionEvents, ...giftEvents],
+  streams: [bundleStream, cartStream, discountStream, editionStream, giftStream],
+  events: [...bundleEvents, ...cartEvents, ...discountEvents, ...editionEvents, ...giftEvents],
 } as const;

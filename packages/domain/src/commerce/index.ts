@@ -1,3 +1,14 @@
+export {
+  type BundleCommand,
+  type BundledWork,
+  type BundleRefusal,
+  type BundleState,
+  bundle,
+  bundleStream,
+  bundleWorks,
+} from './bundle/decider.ts';
+export { type BundleEvent, bundleEvents } from './bundle/events.ts';
+export { bundleShares } from './bundle/shares.ts';
 export { type CartState, cart, cartStream, type LastOrder, maxCartItems } from './cart/decider.ts';
 export { cartEntry, entryOf, itemOf } from './cart/entry.ts';
 export { type CartEvent, cartEvents, type OrderOutcome } from './cart/events.ts';

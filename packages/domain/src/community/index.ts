@@ -1,5 +1,15 @@
 export { blockedWordRules, type CommentFilter, filterRefusal } from './channel/comment-filter.ts';
 export {
+  type BlockedWordAct,
+  blockedWordActs,
+  type CommentReview,
+  commentReviewRules,
+  firstReview,
+  type HoldReason,
+  holdReasonOf,
+  holdReasons,
+} from './channel/comment-review.ts';
+export {
   type ChannelCommand,
   type ChannelState,
   channel,
@@ -18,6 +28,7 @@ export {
   commentStream,
 } from './comment/decider.ts';
 export { type CommentDeleter, type CommentEvent, commentDeleters, commentEvents } from './comment/events.ts';
+export { type ReplyTold, replyTold, replyTypes } from './comment/reply-told.ts';
 export {
   type CommentRewardCommand,
   type CommentRewardsState,

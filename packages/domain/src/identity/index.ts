@@ -1,7 +1,7 @@
 export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
 export { type Consent, type ConsentVia, consentKinds, consentVias } from './account/consent-kinds.ts';
 export { type GivenConsent, isRequired, requiredConsents } from './account/consents.ts';
-export { account, accountStream } from './account/decider.ts';
+export { account, accountStream, lostCreatorRole } from './account/decider.ts';
 export {
   type AccountEvent,
   accountEvents,

@@ -25,7 +25,7 @@ export const fileRules: Readonly<Record<AssetPurpose, FileRule>> = {
   video: { mediaTypes: ['video/mp4', 'video/quicktime'], maxBytes: 20 * gigabyte },
   audio: { mediaTypes: music, maxBytes: 4 * gigabyte },
   image: { mediaTypes: photos, maxBytes: 50 * megabyte },
-  subtitle: { mediaTypes: ['application/x-subrip', 'text/vtt'], maxBytes: 5 * megabyte },
+  subtitle: { mediaTypes: ['application/x-subrip', 'text/vtt'], maxBytes: megabyte },
   file: {
     mediaTypes: ['application/zip', 'application/pdf', ...photos, ...music],
     maxBytes: 20 * gigabyte,

@@ -10,6 +10,7 @@ export {
   screeningStatuses,
 } from './asset/commands.ts';
 export { asset, assetStream, fileProblemOf, uploadDays } from './asset/decider.ts';
+export { hasShortPreview } from './asset/encoding.ts';
 export {
   type AssetAccess,
   type AssetEvent,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { parseOid } from '../ids.ts';
 import { mailedAt, releasedAt } from './delivery-time.ts';
 import { type DeliverySettings, firstDelivery } from './inbox/settings.ts';
 import { nextLocal } from './local-time.ts';
@@ -60,6 +61,25 @@ describe('a digest', () => {
     expect(at('2026-11-24T00:00:00.000Z', { ...weekly, timeZone: 'America/Los_Angeles' })).toBe(
       '2026-11-30T17:00:00.000Z',
     );
+  });
+
+  it('has the new subscribers of a day once the day is over, and comes without one at its end', () => {
+    const about = {
+      kind: 'newSubscribers',
+      creatorOid: parseOid('c'.repeat(24)),
+      day: '2026-11-24',
+    } as const;
+    const told = (settings: Partial<DeliverySettings>) =>
+      mailedAt('2026-11-24T03:00:00.000Z', {
+        category: 'newSubscription',
+        about,
+        settings: { ...firstDelivery, ...settings },
+      });
+    expect(told({})).toBe('2026-11-25T00:00:00.000Z');
+    // The day ends at nine in the morning in Seoul, and in quiet hours in Madrid.
+    expect(told({ quiet, timeZone: 'Europe/Madrid' })).toBe('2026-11-25T06:00:00.000Z');
+    expect(told({ digest: 'daily', digestAt: '20:00' })).toBe('2026-11-25T11:00:00.000Z');
+    expect(told({ digest: 'weekly', digestAt: '09:30' })).toBe('2026-11-30T00:30:00.000Z');
   });
 
   it('follows summer time, also in a minute that it leaves out', () => {

@@ -1,7 +1,8 @@
-import type { Timestamp } from '../time.ts';
+import { addDays, type Timestamp } from '../time.ts';
 import type { NotificationCategory } from './inbox/events.ts';
 import type { DeliverySettings } from './inbox/settings.ts';
 import { isBetween, localMinute, nextLocal } from './local-time.ts';
+import type { NoticeAbout } from './notices/events.ts';
 
 /** Korean law: no advertising between nine in the evening and eight in the morning without a consent of its own. */
 const advertisingNight = { from: '21:00', to: '08:00' } as const;
@@ -28,13 +29,29 @@ export const releasedAt = (now: Timestamp, { category, settings }: Delivered): T
 };
 
 /** Advertising is an e-mail by itself; what is told of a subscription has a day before which it must be read. */
-const waitsForNoDigest: ReadonlySet<NotificationCategory> = new Set(['marketing', 'newSubscription']);
+const waitsForNoDigest: ReadonlySet<NotificationCategory> = new Set([
+  'marketing',
+  'newSubscription',
+  'ownPayments',
+]);
 
 /** When the e-mail of a notice is sent: with the next digest where the person wants one. */
-export const mailedAt = (now: Timestamp, { category, settings }: Delivered): Timestamp => {
-  const { digest, digestAt: minute, digestWeekday, timeZone } = settings;
-  if (digest === 'off' || isUrgent(category) || waitsForNoDigest.has(category))
-    return releasedAt(now, { category, settings });
+export const mailedAt = (
+  now: Timestamp,
+  { about, ...delivered }: Delivered & { readonly about?: NoticeAbout },
+): Timestamp => {
+  const { category, settings } = delivered;
+  // What happened on a day is told when the day is over.
+  if (about?.kind === 'newSubscribers')
+    return withDigest(addDays(`${about.day}T00:00:00.000Z`, 1), delivered);
+  return isUrgent(category) || waitsForNoDigest.has(category)
+    ? releasedAt(now, delivered)
+    : withDigest(now, { category, settings });
+};
+
+const withDigest = (from: Timestamp, delivered: Delivered): Timestamp => {
+  const { digest, digestAt: minute, digestWeekday, timeZone } = delivered.settings;
+  if (digest === 'off') return releasedAt(from, delivered);
   const weekday = digest === 'weekly' ? digestWeekday : undefined;
-  return releasedAt(nextLocal(now, { minute, timeZone, weekday }), { category, settings });
+  return releasedAt(nextLocal(from, { minute, timeZone, weekday }), delivered);
 };

@@ -25,6 +25,7 @@ export {
   type ReceiveType,
   receiveTypes,
 } from './inbox/events.ts';
+export { type FanRelation, fanRelations, relationsHeard } from './inbox/fan-relations.ts';
 export {
   type DeliverySettings,
   firstDelivery,
@@ -62,6 +63,7 @@ export {
   noticeEvents,
   type SubscriptionNews,
   subscriptionNews,
+  workNews,
 } from './notices/events.ts';
 export type { PushAttempt, PushCommand, PushesState, PushRefusal, WaitingPush } from './pushes/commands.ts';
 export {

@@ -5,6 +5,7 @@ import { scenario } from '../testing/scenario.ts';
 import { announcements } from './announcements/decider.ts';
 import { inbox } from './inbox/decider.ts';
 import type { InboxEvent } from './inbox/events.ts';
+import { relationsHeard } from './inbox/fan-relations.ts';
 import { firstSettings } from './inbox/settings.ts';
 
 const ownerOid = parseOid('a'.repeat(24));
@@ -49,6 +50,22 @@ describe('an inbox', () => {
       });
     given().when(change).emits();
     expect(firstSettings.categories.marketing).toBe(false);
+  });
+});
+
+describe('whom one hears of', () => {
+  it('are followed and paid channels, favourites, or paid channels alone [IDN-071]', () => {
+    for (const [receive, relations] of [
+      [
+        ['subscribed', 'favourite', 'paid'],
+        ['favourite', 'follower', 'subscriber'],
+      ],
+      [['subscribed'], ['follower', 'subscriber']],
+      [['favourite'], ['favourite']],
+      [['paid'], ['subscriber']],
+      [[], []],
+    ] as const)
+      expect(relationsHeard(receive)).toEqual(relations);
   });
 });
 

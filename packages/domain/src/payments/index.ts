@@ -49,7 +49,6 @@ export {
   linkedAccountsStream,
 } from './linked-accounts/decider.ts';
 export { type LinkedAccountsEvent, linkedAccountsEvents } from './linked-accounts/events.ts';
-export { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 export { type CoinProduct, coinProducts, priceOf, taxPercentOf } from './price.ts';
 export { type PriceFields, priceFieldsOf, sortPrice } from './price-fields.ts';
 export {

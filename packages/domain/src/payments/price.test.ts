@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { currencies, multiplyRounded } from '../money.ts';
 import { providers } from './charge/events.ts';
-import { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 import { coinProducts, priceOf } from './price.ts';
 import { priceFieldsOf, sortPrice } from './price-fields.ts';
 
@@ -86,22 +85,6 @@ describe('price fields', () => {
   ])('%o sort by %o: the first that is there and positive [PAY-053]', (fields, expected) =>
     expect(sortPrice(fields)).toBe(expected),
   );
-});
-
-describe('the multipliers [PAY-069]', () => {
-  it('are what is left after 3.3 % withholding tax and after a 5 % gateway fee, exactly', () => {
-    expect(multiplyRounded(1_000, afterWithholdingTax, 'down')).toBe(967);
-    expect(multiplyRounded(100, afterGatewayFee, 'down')).toBe(95);
-    const minor = fc.integer({ min: 0, max: 1_000_000_000 });
-    fc.assert(
-      fc.property(minor, (amount) => {
-        expect(multiplyRounded(amount, afterWithholdingTax, 'down')).toBe(
-          Number((BigInt(amount) * 967n) / 1000n),
-        );
-        expect(multiplyRounded(amount, afterGatewayFee, 'down')).toBe(Number((BigInt(amount) * 95n) / 100n));
-      }),
-    );
-  });
 });
 
 describe('the rules of the providers, for every number of coins', () => {

@@ -13,9 +13,10 @@ export {
   entryKinds,
   type StatementEntry,
 } from './bank-account/events.ts';
-export type { ExpectedLine } from './bank-account/match.ts';
-export { outcomesOf } from './bank-account/resolve.ts';
+export type { ExpectedLine } from './bank-account/matching.ts';
+export { type PaidByHand, possibleOutcomes } from './bank-account/resolve.ts';
 export type { BankAccountState, BankDifference } from './bank-account/state.ts';
+export { closingOf, openingOf } from './bank-account/statement-chain.ts';
 export { payoutsContext } from './context.ts';
 export {
   type PayoutBatchCommand,
@@ -35,6 +36,9 @@ export {
   type BatchStatus,
   batchStatuses,
   type LineState,
+  lineIn,
   lineStates,
+  mayHaveLeft,
   type PayoutBatchState,
 } from './payout-batch/state.ts';
+export { isNamed, obstacleToUnpaid, type UnpaidObstacle } from './payout-batch/unpaid.ts';

@@ -15,6 +15,20 @@ const earning = (level: SettledEarning['level'], paid: number): SettledEarning =
   amounts: { paid, bonus: 0, credits: 0 },
 });
 
+describe('the multipliers of amounts [PAY-069]', () => {
+  it('leave 0.95 after the gateways’ fee and 0.967 after a freelancer’s withholding tax', () => {
+    const thousands = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(thousands, (count) => {
+        const { grossWon, gatewayFeeWon } = settle([earning('free', count * 10)]);
+        expect(grossWon - gatewayFeeWon).toBe(count * 950);
+        const { incomeTaxWon, localTaxWon } = withholdingOf(count * 10_000, 'krFreelancer');
+        expect(count * 10_000 - incomeTaxWon - localTaxWon).toBe(count * 9_670);
+      }),
+    );
+  });
+});
+
 describe('the fees of a month', () => {
   it.each([
     ['free', 40_000],

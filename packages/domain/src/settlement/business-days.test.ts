@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../time.ts';
 import {
   bankHolidaysIn,
+  businessDayFrom,
+  businessDaysEnd,
   closeDates,
   inRequestWindow,
   isBusinessDay,
@@ -37,9 +39,20 @@ describe('the table of Korean business days', () => {
   );
 
   it('has every holiday of a fixed date that is no weekend, and 1 May', () => {
-    const fixed = ['01-01', '03-01', '05-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
+    const fixed = ['01-01', '03-01', '05-01', '05-05', '06-06', '07-17', '08-15', '10-03', '10-09', '12-25'];
     for (const year of ['2026', '2027', '2028', '2029'])
       for (const date of fixed) expect(isBusinessDay(`${year}-${date}`), `${year}-${date}`).toBe(false);
+  });
+
+  it('has a substitute for Constitution Day of 2027, which is a Saturday', () => {
+    expect(isBusinessDay('2027-07-19')).toBe(false);
+    expect(isBusinessDay('2027-07-20')).toBe(true);
+  });
+
+  it('is said to end from a year before its end on', () => {
+    expect(businessDaysEnd('2028-12-31')).toBeNull();
+    expect(businessDaysEnd('2029-01-01')).toBe('2029-12-31');
+    expect(businessDaysEnd('2031-01-01')).toBe('2029-12-31');
   });
 
   it('puts no substitute on a weekend, and is asked for no day beyond its end', () => {
@@ -75,6 +88,15 @@ describe('the days of a settlement', () => {
     expect(inRequestWindow('2026-12-01')).toBe(false);
     expect(nextMonth('2026-12')).toBe('2027-01');
   });
+});
+
+it('businessDayFrom is the day, or the next one on which banks settle', () => {
+  expect(businessDayFrom('2026-12-10')).toBe('2026-12-10');
+  expect(businessDayFrom('2026-12-12')).toBe('2026-12-14');
+  expect(businessDayFrom('2026-12-25')).toBe('2026-12-28');
+  expect(businessDayFrom('2029-12-31')).toBe('2029-12-31');
+  // The table ends on a Monday; what it does not reach is left as it is.
+  expect(businessDayFrom('2030-01-05')).toBe('2030-01-05');
 });
 
 describe('knownPaymentDay', () => {

@@ -8,6 +8,18 @@ export const isBusinessDay = (day: string): boolean => {
   return isWeekday(day) && holidayTable.days[day] === undefined;
 };
 
+/** A day, or the next one on which Korean banks settle; beyond the table's end the day itself. */
+export const businessDayFrom = (day: string): string => {
+  let found = day;
+  while (found >= holidayTable.from && found <= holidayTable.until && !isBusinessDay(found))
+    found = daysLater(found, 1);
+  return found;
+};
+
+/** Until when the table is complete, once that is less than a year ahead: who keeps it has to add the next years. Null before. */
+export const businessDaysEnd = (today: string): string | null =>
+  holidayTable.until < daysLater(today, 365) ? holidayTable.until : null;
+
 /** REV-027: the last business day of a month, `yyyy-mm`. */
 export const lastBusinessDay = (month: string): string => {
   let day = daysLater(`${nextMonth(month)}-01`, -1);
@@ -66,6 +78,8 @@ const isWeekday = (day: string): boolean => {
 };
 
 export const nextMonth = (month: string): string => daysLater(`${month}-01`, 31).slice(0, 7);
+
+export const monthBefore = (month: string): string => daysLater(`${month}-01`, -1).slice(0, 7);
 
 const daysLater = (day: string, days: number): string => addDays(`${day}T00:00:00.000Z`, days).slice(0, 10);
 

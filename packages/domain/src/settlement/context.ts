@@ -1,3 +1,5 @@
+import { invoiceSeriesStream } from './invoice-series/decider.ts';
+import { invoiceSeriesEvents } from './invoice-series/events.ts';
 import { monthRatesStream } from './month-rates/decider.ts';
 import { monthRatesEvents } from './month-rates/events.ts';
 import { payeeStream } from './payee/decider.ts';
@@ -7,6 +9,6 @@ import { settlementEvents } from './settlement/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const settlementContext = {
-  streams: [settlementStream, payeeStream, monthRatesStream],
-  events: [...settlementEvents, ...payeeEvents, ...monthRatesEvents],
+  streams: [settlementStream, payeeStream, monthRatesStream, invoiceSeriesStream],
+  events: [...settlementEvents, ...payeeEvents, ...monthRatesEvents, ...invoiceSeriesEvents],
 } as const;

@@ -2,6 +2,9 @@
  * Days on which Korean banks do not settle, besides Saturdays and Sundays: public holidays with their substitutes, Labour Day,
  * election days and temporary holidays (Act on Public Holidays, and the decrees of each year). Dates of the lunar calendar are
  * compared with `Intl` by a test. A new decree is a new line here.
+ *
+ * The act covers every national day since its amendment of 10 February 2026, in force from 11 May 2026 on: Constitution Day is a holiday
+ * again, and has a substitute where it is a Saturday or a Sunday.
  */
 export const holidayTable = {
   /** The years for which the table is complete. */
@@ -18,6 +21,7 @@ export const holidayTable = {
     '2026-05-24': 'buddha',
     '2026-05-25': 'substitute',
     '2026-06-03': 'election',
+    '2026-07-17': 'constitution',
     '2026-08-17': 'substitute',
     '2026-09-24': 'chuseok',
     '2026-09-25': 'chuseok',
@@ -33,6 +37,7 @@ export const holidayTable = {
     '2027-03-01': 'independence movement',
     '2027-05-05': 'children',
     '2027-05-13': 'buddha',
+    '2027-07-19': 'substitute',
     '2027-08-16': 'substitute',
     '2027-09-14': 'chuseok',
     '2027-09-15': 'chuseok',
@@ -49,6 +54,7 @@ export const holidayTable = {
     '2028-05-02': 'buddha',
     '2028-05-05': 'children',
     '2028-06-06': 'memorial',
+    '2028-07-17': 'constitution',
     '2028-08-15': 'liberation',
     '2028-10-02': 'chuseok',
     '2028-10-03': 'chuseok',
@@ -66,6 +72,7 @@ export const holidayTable = {
     '2029-05-20': 'buddha',
     '2029-05-21': 'substitute',
     '2029-06-06': 'memorial',
+    '2029-07-17': 'constitution',
     '2029-08-15': 'liberation',
     '2029-09-21': 'chuseok',
     '2029-09-22': 'chuseok',

@@ -2,9 +2,14 @@ export { subscriptionsContext } from './context.ts';
 export { isUsable, tierCouponId, tierCouponStream } from './coupon/decider.ts';
 export { type TierCouponEvent } from './coupon/events.ts';
 export { isLastDay, monthBefore, monthEnd, monthStart, utcMonth } from './months.ts';
-export { announcedDays } from './subscription/announcing.ts';
+export { announcedDays, nextAt } from './subscription/announcing.ts';
 export type { Closing, PaidSubscription, SubscriptionState } from './subscription/commands.ts';
-export { complimentaryLimits } from './subscription/complimentary.ts';
+export {
+  comesNext,
+  complimentaryLimits,
+  endsWhenCancelled,
+  lastsUntil,
+} from './subscription/complimentary.ts';
 export {
   type Membership,
   membershipAt,
@@ -13,7 +18,9 @@ export {
 } from './subscription/decider.ts';
 export {
   type CardPayment,
+  type ClosingCause,
   type CouponTerms,
+  closingCauses,
   type PayingCard,
   type SubscriptionCharge,
   type SubscriptionEvent,
@@ -21,6 +28,9 @@ export {
 } from './subscription/events.ts';
 export { type News, type NewsEvent, newsOf, newsTypes } from './subscription/news.ts';
 export { monthsAfter, pauseLimits } from './subscription/pause.ts';
-export { coinsWith, durationsOf, nextMonth } from './subscription/renewal.ts';
-export { placesTaken, type Tier, tierLimits, tierOf, tiersStream } from './tiers/decider.ts';
+export { coinsWith, durationsOf, monthOver, nextMonth, nextTier } from './subscription/renewal.ts';
+export type { Tier } from './tiers/commands.ts';
+export { tierLimits, tiersStream } from './tiers/decider.ts';
 export { type TierEvent, type TierFields, tierEvents } from './tiers/events.ts';
+export { type PlacedTier, tierOf, withPlace } from './tiers/find-tier.ts';
+export { placesTaken } from './tiers/places.ts';

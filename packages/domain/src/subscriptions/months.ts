@@ -1,9 +1,9 @@
-import { addDays, type Timestamp } from '../time.ts';
+import { addDays, type Timestamp, utcMonth } from '../time.ts';
+
+export { utcMonth } from '../time.ts';
 
 /** A calendar month in UTC, `yyyy-mm`: subscriptions are paid for these. */
 export type Month = string;
-
-export const utcMonth = (at: Timestamp): Month => at.slice(0, 7);
 
 export const monthStart = (month: Month): Timestamp => `${month}-01T00:00:00.000Z`;
 
@@ -22,12 +22,21 @@ const numberOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Numb
 /** SUB-024: whether it is the last day of its month in universal time. */
 export const isLastDay = (at: Timestamp): boolean => utcMonth(addDays(at, 1)) !== utcMonth(at);
 
-/** The days of a month on which a failed payment is tried again. */
-const retryDays = [2, 3, 5] as const;
+/** So many days after its first try a failed payment is tried again: on the 2nd, the 3rd and the 5th. */
+const retryDays = [1, 2, 4] as const;
 
 /** How long the access of the month before lasts while a payment is tried again: to the end of the 5th. */
 export const graceDays = 5;
 
-/** When a payment of this month that failed now is tried again; null when it is not. */
-export const retryAfter = (month: Month, now: Timestamp): Timestamp | null =>
-  retryDays.map((day) => addDays(monthStart(month), day - 1)).find((at) => at > now) ?? null;
+/**
+ * When a payment of this month that failed now is tried again; null when it is not. One that was first tried on the 5th or later, as
+ * nothing asked for it before, is tried again as often as another one.
+ */
+export const retryAfter = (
+  month: Month,
+  { firstAt, now }: { readonly firstAt: Timestamp; readonly now: Timestamp },
+): Timestamp | null => {
+  const lastRetry = addDays(monthStart(month), graceDays - 1);
+  const from = firstAt < lastRetry ? monthStart(month) : firstAt;
+  return retryDays.map((days) => addDays(from, days)).find((at) => at > now) ?? null;
+};

@@ -83,6 +83,20 @@ describe('what an event of a wallet earns its creators', () => {
     expect(own && earningsFrom(own)).toEqual([]);
   });
 
+  it('says which time was paid for, where it is one, also when it is taken back', () => {
+    const spent = recorded(
+      'CoinsSpent',
+      events.filter(({ type }) => type === 'CoinsSpent').findIndex((event) => earningsFrom(event).length > 0),
+    );
+    expect(earningsFrom(spent)).toMatchObject([{ servicePeriod: null }]);
+    const servicePeriod = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
+    const month = { ...spent, transactionType: 'coin_subscription', servicePeriod } as const;
+    expect(earningsFrom(month)).toMatchObject([{ kind: 'subscription', servicePeriod }]);
+    const { message: _message, taken: returned, ...fields } = month;
+    const back = { ...fields, type: 'SpendRefunded', returned, reason: 'asked' } as const;
+    expect(earningsFrom(back)).toMatchObject([{ reverses: spent.spendId, servicePeriod }]);
+  });
+
   it('is a donation only where one was made', () => {
     const spent = recorded(
       'CoinsSpent',

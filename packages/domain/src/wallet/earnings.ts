@@ -2,6 +2,7 @@ import type { Country } from '../country.ts';
 import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import type { Target } from '../target.ts';
+import type { Timestamp } from '../time.ts';
 import type { HoldPurpose, LotTake, SpendType, WalletEvent } from './wallet/events.ts';
 import { total } from './wallet/lots.ts';
 import { type Portion, portionsOf } from './wallet/spending.ts';
@@ -47,7 +48,10 @@ export type Earning = {
   readonly share: number;
   readonly level: PartnerLevel;
   readonly feePolicyVersion: number;
-  readonly servicePeriod: null;
+  /** The time that was paid for, where it is a time. */
+  readonly servicePeriod: { readonly from: Timestamp; readonly until: Timestamp } | null;
+  /** Another creator earned by the same payment, and as one sale it is counted there: for the seller of a work. */
+  readonly countedElsewhere?: true;
 };
 
 /** Each creator's earning by an event of a wallet, and the taking back of one. None where Fanfold itself was paid. */
@@ -55,7 +59,7 @@ export const earningsFrom = (event: WalletEvent): Earning[] => {
   const settled = settledBy(event);
   if (!settled) return [];
   const { kind, id, spending, pieces, sign } = settled;
-  return portionsOf(spending.proceeds, pieces).flatMap(({ beneficiary, pieces: part }) => {
+  return portionsOf(spending.proceeds, pieces).flatMap(({ beneficiary, pieces: part }, index) => {
     if (!beneficiary) return [];
     const { oid: creatorOid, share, level } = beneficiary;
     const reverses = sign === -1 ? id : null;
@@ -74,7 +78,8 @@ export const earningsFrom = (event: WalletEvent): Earning[] => {
         share,
         level,
         feePolicyVersion: spending.feePolicyVersion,
-        servicePeriod: null,
+        servicePeriod: spending.servicePeriod ?? null,
+        ...(index > 0 ? { countedElsewhere: true as const } : {}),
       },
     ];
   });

@@ -31,6 +31,21 @@ export {
   ownedLotId,
 } from './movement.ts';
 export { movementsOf, type Transaction, type TransactionName } from './movements.ts';
+export {
+  type CoverAlarm,
+  type Covered,
+  coinWon,
+  coverAlarmsOf,
+  unknownCountry,
+} from './segregation/alarm.ts';
+export {
+  type SegregationCommand,
+  type SegregationRefusal,
+  type SegregationState,
+  segregation,
+  segregationStream,
+} from './segregation/decider.ts';
+export { type SegregationEvent, segregationEvents } from './segregation/events.ts';
 export { countedByBudget } from './wallet/budget.ts';
 export type {
   BuyContent,
@@ -61,5 +76,6 @@ export type { ChargeAccount } from './wallet/reversals/commands.ts';
 export { debtOf } from './wallet/reversals/debt.ts';
 export { refundable } from './wallet/reversals/refund.ts';
 export { refundWorth, released } from './wallet/reversals/worth.ts';
+export type { CoCreatorShare, Seller } from './wallet/seller.ts';
 export { minDonationCoins } from './wallet/spend.ts';
 export { type Beneficiary, portionsOf, type SpendingTerms, wholeShare } from './wallet/spending.ts';

@@ -7,19 +7,21 @@ import { accountName, changeOf, entriesOf, ownedLotId } from './movement.ts';
 import { movementsOf } from './movements.ts';
 import { type WalletEvent, walletEvents } from './wallet/events.ts';
 
-/** Every recorded event of the context, by the name of its fixture. */
+/** Every recorded event of wallets and of credits, by the name of its fixture. */
 const recorded = new Map(
-  globSync('**/fixtures/*.json', { cwd: fileURLToPath(new URL('.', import.meta.url)) }).map((path) => {
-    const { type, data } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
-      type: string;
-      data: object;
-    };
-    const name = path
-      .slice(path.lastIndexOf('/') + 1)
-      .replace('.v1', '')
-      .replace('.json', '');
-    return [name, { type, ...data } as WalletEvent | CreditEvent];
-  }),
+  globSync('{wallet,credits}/**/fixtures/*.json', { cwd: fileURLToPath(new URL('.', import.meta.url)) }).map(
+    (path) => {
+      const { type, data } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
+        type: string;
+        data: object;
+      };
+      const name = path
+        .slice(path.lastIndexOf('/') + 1)
+        .replace('.v1', '')
+        .replace('.json', '');
+      return [name, { type, ...data } as WalletEvent | CreditEvent];
+    },
+  ),
 );
 const meaningOf = (name: string) => {
   const event = recorded.get(name);
@@ -85,6 +87,11 @@ describe('what an event of a wallet or of credits means', () => {
     ['CoinsHeld', 'hold', ['10 paid wallet-available -> wallet-held']],
     ['CoinsSpent.fanfold', 'change_nick', ['25 paid wallet-available -> fanfold-earned']],
     ['CoinsSpent', 'donation', ['25 paid wallet-available -> creator-earned']],
+    [
+      'ContentBought.shared',
+      'purchase',
+      ['13 paid wallet-available -> creator-earned', '12 paid wallet-available -> creator-earned'],
+    ],
     ['ContentBought.discount', 'purchase', ['25 paid wallet-available -> creator-earned']],
     ['ContentBought', 'purchase', ['25 paid wallet-available -> creator-earned']],
     ['EntitlementGranted', 'gift', []],

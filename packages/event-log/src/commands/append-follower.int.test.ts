@@ -58,7 +58,7 @@ const publish = async (priceCoins: number) => {
 };
 
 const changePrice = async (log: EventLog, content: Oid, priceCoins: number) => {
-  const outcome = await command(log, content, { type: 'ChangePrice', creatorOid, priceCoins });
+  const outcome = await command(log, content, { type: 'ChangeSale', creatorOid, priceCoins });
   expect(outcome).toMatchObject({ status: 'accepted' });
 };
 

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-client';
 
 import type { LogClient } from '../store/client.ts';
-import { type Codec, decodeOrDefer } from '../store/codec.ts';
+import { type Codec, decodeOrDefer, domainEventTypes } from '../store/codec.ts';
 import { technicalEventTypes } from '../store/log-id.ts';
 import type { Recorded } from '../store/recorded.ts';
 import { toStored } from '../store/wire.ts';
@@ -14,6 +14,11 @@ export type ReadAllOptions = {
   readonly after: bigint | undefined;
   readonly maxBatch: number;
   readonly signal: AbortSignal;
+  /**
+   * Only these types are delivered, and types that this version does not know, which still throw. Then `caughtUpTo` comes at the
+   * latest after 1,024 events of other types. Default: all types.
+   */
+  readonly types?: ReadonlySet<string> | undefined;
 };
 
 /** The whole log for readers: projections, process managers, verification. */
@@ -50,9 +55,9 @@ export const createFeed = (client: LogClient, codec: Codec, logId: () => Promise
 });
 
 async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions): AsyncGenerator<FeedItem> {
-  const { after, maxBatch, signal } = options;
+  const { maxBatch, signal } = options;
   if (signal.aborted) return;
-  const source = new SubscriptionBuffer(client, after, maxBatch);
+  const source = new SubscriptionBuffer(client, options);
   signal.addEventListener('abort', source.wake, { once: true });
   try {
     while (!signal.aborted) {
@@ -86,14 +91,15 @@ class SubscriptionBuffer {
   /** The reader has received everything up to here. */
   announced: bigint;
 
-  constructor(client: LogClient, after: bigint | undefined, highWaterMark: number) {
+  constructor(client: LogClient, { after, maxBatch, types }: ReadAllOptions) {
     this.passed = after ?? -1n;
     this.announced = this.passed;
     const onCheckpoint = (position: bigint) => {
       this.#pass(position);
       this.wake();
     };
-    this.#subscription = client.subscribe(after, onCheckpoint, highWaterMark);
+    const without = types && leftOut(types);
+    this.#subscription = client.subscribe(after, { without, onCheckpoint, highWaterMark: maxBatch });
     this.#subscription.on('error', (error: Error) => this.#fail(error));
     this.#subscription.on('end', () => this.#fail(new Error('The event log closed the subscription')));
     this.#subscription.on('readable', this.wake);
@@ -135,6 +141,10 @@ class SubscriptionBuffer {
     this.wake();
   }
 }
+
+/** An unknown type is not left out: a newer version wrote it, and its readers must not pass it. */
+const leftOut = (types: ReadonlySet<string>): string[] =>
+  [...domainEventTypes, ...technicalEventTypes].filter((type) => !types.has(type));
 
 const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];

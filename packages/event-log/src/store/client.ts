@@ -3,11 +3,9 @@ import {
   BACKWARDS,
   END,
   type EventStoreDBClient,
-  excludeSystemEvents,
   type JSONRecordedEvent,
   NO_STREAM,
   START,
-  streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
@@ -22,6 +20,7 @@ import {
 } from './append-outcome.ts';
 import type { StoredEvent } from './codec.ts';
 import { connectTo } from './connect.ts';
+import { domainEvents, type OnCheckpoint, streamsOf } from './subscription-filters.ts';
 import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
 import { WriteStop } from './write-stop.ts';
 
@@ -33,6 +32,13 @@ export type LogClientOptions = {
   readonly appendTimeoutMs: number;
   readonly telemetry: Telemetry;
   readonly log: Logger;
+};
+
+export type SubscribeOptions = {
+  /** Event types that the store leaves out. */
+  readonly without?: readonly string[] | undefined;
+  readonly onCheckpoint: OnCheckpoint;
+  readonly highWaterMark: number;
 };
 
 /** After this many appends in a row that timed out, the connection is replaced. */
@@ -162,33 +168,15 @@ export class LogClient implements AsyncDisposable {
    * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
    * connection is lost; its reader subscribes again from its checkpoint.
    */
-  subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
-    return this.#client.subscribeToAll(
-      {
-        fromPosition: after === undefined ? START : { commit: after, prepare: after },
-        filter: excludeSystemEvents({
-          checkpointInterval: 32,
-          checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
-        }),
-      },
-      { highWaterMark },
-    );
+  subscribe(after: bigint | undefined, { without, onCheckpoint, highWaterMark }: SubscribeOptions) {
+    const fromPosition = after === undefined ? START : { commit: after, prepare: after };
+    const filter = domainEvents(onCheckpoint, without);
+    return this.#client.subscribeToAll({ fromPosition, filter }, { highWaterMark });
   }
 
-  /**
-   * A subscription to the streams of some categories from now on. The store sends a checkpoint after `maxSearchWindow`
-   * x `checkpointInterval` events of any kind: here every 128 events, which at 500 events a second is four a second.
-   */
-  subscribeToCategories(categories: readonly string[], onCheckpoint: (position: bigint) => void) {
-    return this.#client.subscribeToAll({
-      fromPosition: END,
-      filter: streamNameFilter({
-        prefixes: categories.map((category) => `${category}-`),
-        maxSearchWindow: 128,
-        checkpointInterval: 1,
-        checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
-      }),
-    });
+  /** A subscription to the streams of some categories from now on. */
+  subscribeToCategories(categories: readonly string[], onCheckpoint: OnCheckpoint) {
+    return this.#client.subscribeToAll({ fromPosition: END, filter: streamsOf(categories, onCheckpoint) });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -27,6 +27,9 @@ const byType = (events: readonly EventDefinition[]): ReadonlyMap<string, EventDe
 
 const known = byType(allEvents as readonly EventDefinition[]);
 
+/** The types of all events that this version knows. */
+export const domainEventTypes: readonly string[] = [...known.keys()];
+
 export const isDomainEventType = (type: string): boolean => known.has(type);
 
 export type Codec = ReturnType<typeof createCodec>;

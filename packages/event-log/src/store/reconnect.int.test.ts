@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../test/support/fault-proxy.ts';
 import { figure } from '../../../../test/support/figure.ts';
+import { heldBytes } from '../../../../test/support/held-bytes.ts';
 import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
 import type { EventLog } from '../event-log.ts';
 import { UnavailableError } from '../store/unavailable-error.ts';
@@ -33,13 +32,6 @@ const insist = async <Result>(attempt: () => Promise<Result>): Promise<Result> =
       if (!(error instanceof UnavailableError)) throw error;
     }
   }
-};
-
-/** Heap in use after a full garbage collection, in bytes. */
-const heapUsed = (): number => {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
 };
 
 describe('a client of the log', () => {
@@ -81,9 +73,9 @@ describe('a client of the log', () => {
       await insist(() => credit(faulty, wallet, { coins: 1, charge }));
     };
     for (let charge = 0; charge < warmUps; charge += 1) await lose(charge);
-    const before = heapUsed();
+    const before = heldBytes();
     for (let charge = warmUps; charge < charges; charge += 1) await lose(charge);
-    const grownBytes = heapUsed() - before;
+    const grownBytes = heldBytes() - before;
     await expect.poll(() => seen).toBe(charges);
     const recorded = (await stores.open().client.readStream(`wallet-${wallet}`)).length;
     figure('commands with a lost connection', charges);

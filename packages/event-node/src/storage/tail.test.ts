@@ -252,7 +252,7 @@ describe('a page', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('comes from memory where it reaches, until stored events change', () => {
     using log = new Log(folder, Date.now, { events: 3, bytes: 100_000 });

@@ -1,12 +1,13 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
 import type { Receipt } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
-import { type SubscriptionNews, subscriptionNews } from '@fanfold/domain/notifications';
+import { type SubscriptionNews, subscriptionNews, workNews } from '@fanfold/domain/notifications';
 import { priceOf } from '@fanfold/domain/payments';
 import { giftPriceOf } from '@fanfold/domain/rewards';
 import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
+import { type TakedownNews, takedownCodeEmail, takedownEmail } from './catalogue/takedown.ts';
 import { emailChangeCodeEmail, emailChangedEmail } from './identity/email-change.ts';
 import { guessedPasswordEmail } from './identity/guessed-password.ts';
 import { newDeviceEmail } from './identity/new-device.ts';
@@ -57,9 +58,11 @@ const nothing = {
   from: 'Mina',
   work: null,
   coins: 0,
+  people: 0,
   title: '',
   body: '',
   subscription: null,
+  workNews: null,
   path: '/myinfo/notifications',
 };
 const donated = { ...nothing, kind: 'donation', coins: 20, work: 'Harbour' } as const;
@@ -70,6 +73,31 @@ const ofSubscription = (what: SubscriptionNews) => (language: Language) => {
 };
 const announced = { ...nothing, kind: 'announcement', title: hostile, body: hostile } as const;
 const advertiser = { name: 'Fanfold Inc.', address: 'Seoul', businessNumber: '000-00-00000', inKorea: false };
+
+const ofTakedown = (party: TakedownNews['party'], what: TakedownNews['news']) => (language: Language) =>
+  takedownEmail(language, {
+    news: what,
+    party,
+    takedownOid: '1'.repeat(24),
+    contentOid: '2'.repeat(24),
+    work: 'Harbour',
+    said: what === 'filed' || what === 'countered' ? null : hostile,
+    counter:
+      what === 'countered'
+        ? { name: 'Mina', statement: hostile, reinstateAt: '2026-12-10T00:00:00.000Z' }
+        : null,
+    publicUrl,
+  });
+const claimantNews = [
+  'filed',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'countered',
+  'upheld',
+  'reinstated',
+] as const;
+const creatorNews = ['accepted', 'withdrawn', 'upheld', 'reinstated'] as const;
 
 const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   confirmation: (language) =>
@@ -84,6 +112,13 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   'no password': (language) => noPasswordEmail(language, { publicUrl }),
   'password changed': (language) =>
     passwordChangedEmail(language, { changedAt: '2026-11-23T03:04:00.000Z', publicUrl }),
+  'takedown code': (language) => takedownCodeEmail(language, { code: '012345' }),
+  ...Object.fromEntries(
+    claimantNews.map((what) => [`takedown ${what} to claimant`, ofTakedown('claimant', what)]),
+  ),
+  ...Object.fromEntries(
+    creatorNews.map((what) => [`takedown ${what} to creator`, ofTakedown('creator', what)]),
+  ),
   'e-mail change': (language) => emailChangeCodeEmail(language, { code: '012345' }),
   'e-mail changed': (language) => emailChangedEmail(language, { changedAt: '2026-11-23T03:04:00.000Z' }),
   guardian: (language) =>
@@ -95,13 +130,38 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   refund: receiptOf('refunded'),
   'failed refund': receiptOf('failed'),
   notice: (language) => noticesEmail(language, { ...news, notices: [donated] }),
+  reply: (language) => noticesEmail(language, { ...news, notices: [{ ...nothing, kind: 'reply' }] }),
+  'held file': (language) => noticesEmail(language, { ...news, notices: [{ ...nothing, kind: 'heldFile' }] }),
+  ...Object.fromEntries(
+    workNews.map((what) => [
+      `work ${what}`,
+      (language: Language) =>
+        noticesEmail(language, {
+          ...news,
+          notices: [{ ...nothing, kind: 'workNews', workNews: what, work: 'Harbour', body: hostile }],
+        }),
+    ]),
+  ),
   notices: (language) => noticesEmail(language, { ...news, notices: [donated, announced] }),
   ...Object.fromEntries(subscriptionNews.map((what) => [`subscription ${what}`, ofSubscription(what)])),
+  ...Object.fromEntries(
+    [1, 12].map((people) => [
+      `${people} subscribers`,
+      (language: Language) => {
+        const from = people === 1 ? 'Mina' : null;
+        return noticesEmail(language, {
+          ...news,
+          notices: [{ ...nothing, kind: 'subscribers', from, people }],
+        });
+      },
+    ]),
+  ),
   advertising: (language) =>
     marketingEmail(language, { ...news, title: 'Autumn', body: hostile, path: '/', advertiser }),
   'payout sent': (language) => payoutEmail(language, { ...payout, what: 'sent', payOn: '2026-12-10' }),
   'payout paid': (language) => payoutEmail(language, { ...payout, what: 'paid', reference: 'F65f0' }),
   'payout rejected': (language) => payoutEmail(language, { ...payout, what: 'rejected', reason: hostile }),
+  'payout unpaid': (language) => payoutEmail(language, { ...payout, what: 'unpaid', reason: hostile }),
   'payout returned': (language) => payoutEmail(language, { ...payout, what: 'returned', reason: 'AC04' }),
   'expiry of coins': warningOf('paid'),
   'expiry of bonus coins': warningOf('bonus'),

@@ -2,18 +2,8 @@ import { Decoder, type Frame, type Packet, type Stream } from 'node-av';
 import { AVMEDIA_TYPE_AUDIO, EOF } from 'node-av/constants';
 
 import { MediaError } from './media-error.ts';
-import { limits } from './source.ts';
-
-/** What was read of one stream: a damaged file often opens and reads without a complaint. */
-export type Tally = {
-  packets: number;
-  frames: number;
-  errors: number;
-  /** Of the sound that was decoded. */
-  samples: number;
-  /** From the first packet's beginning to the last one's end. */
-  coveredMs: number;
-};
+import { mostPixels } from './source-facts.ts';
+import type { Tally } from './tally.ts';
 
 /**
  * Decodes one stream and counts what is lost. Of node-av's calls the asynchronous ones are used wherever options are given: the
@@ -39,7 +29,7 @@ export class StreamDecoder implements Disposable {
       const decoder = await Decoder.create(stream, {
         exitOnError: true,
         threadCount: threads,
-        options: { max_pixels: limits.longSide * limits.shortSide },
+        options: { max_pixels: mostPixels },
       });
       return new StreamDecoder(stream, decoder);
     } catch (error) {
@@ -71,6 +61,17 @@ export class StreamDecoder implements Disposable {
     }
   }
 
+  /** Of a sound; undefined for a video. */
+  get sampleRate(): number | undefined {
+    const { codecType, sampleRate } = this.stream.codecpar;
+    return codecType === AVMEDIA_TYPE_AUDIO ? sampleRate : undefined;
+  }
+
+  /** As the file announces the length of the stream; 0 where it does not. */
+  get ownMs(): number {
+    return ownMsOf(this.stream);
+  }
+
   [Symbol.dispose](): void {
     this.#decoder.close();
   }
@@ -86,21 +87,6 @@ export class StreamDecoder implements Disposable {
   }
 }
 
-/** A file is not encoded when more than one hundredth of it is wrong or missing. Throws MediaError `damaged`. */
-export const requireWhole = ({ stream, tally }: StreamDecoder, durationMs: number): void => {
-  const { packets, frames, errors, samples, coveredMs } = tally;
-  const isAudio = stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO;
-  const least = 1 - limits.lostShare;
-  const soundMs = (samples / stream.codecpar.sampleRate) * 1_000;
-  // A short file may miss its last packet, whose duration is only guessed.
-  const leastMs = Math.min(durationMs * least, durationMs - 60);
-  const lost =
-    errors > packets * limits.lostShare ||
-    coveredMs < leastMs ||
-    (isAudio ? soundMs < Math.min(coveredMs * least, coveredMs - 60) : frames < packets * least);
-  if (lost)
-    throw new MediaError(
-      'damaged',
-      `${frames} of ${packets} pieces were decoded with ${errors} errors, ${Math.round(coveredMs)} of ${durationMs} ms`,
-    );
-};
+/** The smallest number there is stands for an unknown length. */
+export const ownMsOf = ({ duration, timeBase: { num, den } }: Stream): number =>
+  Math.max(0, Number(duration) * (num / den) * 1_000);

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { Frame, Packet } from 'node-av';
 
 import type { Beat } from './beat.ts';
-import { requireWhole, StreamDecoder } from './decode.ts';
+import { StreamDecoder } from './decode.ts';
 import { ladderOf, type RungName } from './ladder.ts';
 import { masterPlaylistText, type Rendition } from './master-playlist.ts';
-import { measureSound, type SoundMeasure } from './measure-sound.ts';
+import { measureSound } from './measure-sound.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import { makePoster } from './poster.ts';
 import { PreviewClip } from './preview-clip.ts';
+import { measureShare, soundBitRates } from './shapes.ts';
 import { gainDbOf } from './sound-gain.ts';
+import { writeWaveform } from './sound-meter.ts';
 import { SoundTracks } from './sound-tracks.ts';
 import type { SourceFacts, SourceFile } from './source.ts';
+import { requireWhole } from './tally.ts';
 import { VideoRung } from './video-rung.ts';
 
 export type EncodeOptions = {
@@ -31,9 +34,6 @@ export type Encoded = {
   /** Null without sound. */
   readonly loudness: { readonly integrated: number | null; readonly gainDb: number } | null;
 };
-
-/** A first pass over the sound is a twentieth of the work of a video, and a fifth of a sound's. */
-const measureShare = { video: 0.05, audio: 0.2 } as const;
 
 /**
  * Makes everything that is shown of a file: HLS in all its qualities, preview, poster or waveform, and the MP3 of a sound. Each
@@ -64,13 +64,6 @@ export const encodeSource = async (
   return { facts, renditions, loudness: measure ? { integrated: measure.integratedLoudness, gainDb } : null };
 };
 
-const writeWaveform = (
-  { peaks }: SoundMeasure,
-  { facts, folder }: { readonly facts: SourceFacts; readonly folder: string },
-): void => {
-  writeFileSync(join(folder, 'waveform.json'), JSON.stringify({ durationMs: facts.durationMs, peaks }));
-};
-
 type Made = {
   readonly source: OpenSource;
   readonly folder: string;
@@ -91,7 +84,7 @@ const openOutputs = async (
     for (const rung of ladderOf(facts.video, names))
       rungs.push(await VideoRung.open(rung, { folder, threads, rotation: facts.video.rotation }));
   const isSound = facts.kind === 'audio';
-  const bitRates = isSound ? [128_000, 64_000] : [128_000];
+  const bitRates = soundBitRates(facts);
   return new Outputs({
     source,
     folder,

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 const namesOf = (system: string): string[] =>
   system.startsWith('win32') ? [`${system}-msvc`, `${system}-mingw`] : [system];
 
-/** Whether files can be encoded on this machine. It is not loaded here: that is for child processes alone. */
-export const canEncode = (system = `${process.platform}-${process.arch}`): boolean => {
+/** Whether its FFmpeg is on this machine. It is not loaded here: that is for child processes alone. */
+export const isNodeAvInstalled = (system = `${process.platform}-${process.arch}`): boolean => {
   const { resolve } = createRequire(import.meta.resolve('node-av'));
   return namesOf(system).some((name) => {
     try {

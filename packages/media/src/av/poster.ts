@@ -1,25 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { FilterAPI, type Frame } from 'node-av';
-import sharp from 'sharp';
 
-import { type Rotation, turnFilters } from './rotation.ts';
+import type { Rotation } from './quarter-turns.ts';
+import { turnFilters } from './rotation.ts';
+import { posterSize } from './shapes.ts';
 import type { VideoFacts } from './source.ts';
-
-const longSide = 1_280;
+import { writePoster } from './write-poster.ts';
 
 /** A picture of a video, in WebP and JPEG. */
 export const makePoster = async (
   frame: Frame,
   { folder, video }: { readonly folder: string; readonly video: VideoFacts },
 ): Promise<void> => {
-  const factor = Math.min(1, longSide / Math.max(video.width, video.height));
-  const width = Math.max(2, Math.round(video.width * factor));
-  const height = Math.max(2, Math.round(video.height * factor));
-  const data = await pixelsOf(frame, { width, height, rotation: video.rotation });
-  const image = sharp(data, { raw: { width, height, channels: 3 } });
-  writeFileSync(join(folder, 'poster.webp'), await image.clone().webp({ quality: 75 }).toBuffer());
-  writeFileSync(join(folder, 'poster.jpg'), await image.clone().jpeg({ quality: 80 }).toBuffer());
+  const size = posterSize(video);
+  await writePoster(await pixelsOf(frame, { ...size, rotation: video.rotation }), { folder, ...size });
 };
 
 type Size = { readonly width: number; readonly height: number; readonly rotation: Rotation };

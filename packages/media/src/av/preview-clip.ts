@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import { Encoder, FFmpegError, FilterAPI, type Frame, Muxer } from 'node-av';
 import { AVERROR_EOF, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 
-import { valueOf } from './ladder.ts';
 import { turnFilters } from './rotation.ts';
-import type { SourceFacts } from './source.ts';
+import {
+  previewAudioFilter,
+  previewBitRate,
+  previewOptions,
+  previewRate,
+  previewVideoFilter,
+} from './shapes.ts';
+import type { SourceFacts, VideoFacts } from './source.ts';
 import { framesThrough } from './video-rung.ts';
-
-export const previewSeconds = 15;
-const boxSide = 640;
 
 type Coder = { readonly filter: FilterAPI; readonly encoder: Encoder };
 type Track = Coder & { readonly stream: number; isOver: boolean };
@@ -18,7 +21,7 @@ type Parts = {
   readonly audio: Coder | undefined;
 };
 
-/** The part of 15 s that people see and hear before they buy: from a tenth of the work on, where openings are over. */
+/** The part of at most 15 s that people see and hear before they buy. */
 export class PreviewClip implements Disposable {
   readonly #muxer: Muxer;
   readonly #video: Track | undefined;
@@ -39,13 +42,8 @@ export class PreviewClip implements Disposable {
       format: 'mp4',
       options: { movflags: '+faststart' },
     });
-    const beginSeconds = Math.min(
-      facts.durationMs / 10_000,
-      Math.max(0, facts.durationMs / 1_000 - previewSeconds),
-    );
-    const span = `start=${beginSeconds}:duration=${previewSeconds}`;
-    const video = facts.video ? await videoParts(facts.video, span) : undefined;
-    const audio = facts.audio ? await audioParts(gainDb, span) : undefined;
+    const video = facts.video ? await videoParts(facts, facts.video) : undefined;
+    const audio = facts.audio ? await audioParts(facts, gainDb) : undefined;
     return new PreviewClip({ muxer, video, audio });
   }
 
@@ -99,34 +97,13 @@ async function* clipped(track: Track, frame: Frame | null): AsyncGenerator<Frame
   }
 }
 
-const videoParts = async (
-  { width, height, rotation, frameRate }: NonNullable<SourceFacts['video']>,
-  span: string,
-): Promise<Coder> => {
-  const factor = Math.min(1, boxSide / Math.max(width, height));
-  const even = (pixels: number) => Math.max(2, Math.floor((pixels * factor) / 2) * 2);
-  const rate = Math.min(30, Math.round(valueOf(frameRate)) || 30);
-  const filter = FilterAPI.create(
-    [
-      `fps=fps=${rate}`,
-      `trim=${span}`,
-      'setpts=PTS-STARTPTS',
-      ...turnFilters[rotation],
-      `scale=${even(width)}:${even(height)}`,
-      'setsar=1',
-      'format=pix_fmts=yuv420p',
-    ].join(','),
-  );
-  const options = { preset: 'veryfast', crf: 26, profile: 'main' } as const;
-  return {
-    filter,
-    encoder: await Encoder.create(FF_ENCODER_LIBX264, { filter, gopSize: rate * 2, options }),
-  };
+const videoParts = async (facts: SourceFacts, video: VideoFacts): Promise<Coder> => {
+  const filter = FilterAPI.create(previewVideoFilter(facts, video, turnFilters[video.rotation]));
+  const options = { gopSize: previewRate(video) * 2, options: previewOptions };
+  return { filter, encoder: await Encoder.create(FF_ENCODER_LIBX264, { filter, ...options }) };
 };
 
-const audioParts = async (gainDb: number, span: string): Promise<Coder> => {
-  const filter = FilterAPI.create(
-    `aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,atrim=${span},asetpts=PTS-STARTPTS,volume=${gainDb}dB,asetnsamples=n=960:p=0`,
-  );
-  return { filter, encoder: await Encoder.create(FF_ENCODER_AAC, { bitrate: 96_000, filter }) };
+const audioParts = async (facts: SourceFacts, gainDb: number): Promise<Coder> => {
+  const filter = FilterAPI.create(`${previewAudioFilter(facts, gainDb)},asetnsamples=n=960:p=0`);
+  return { filter, encoder: await Encoder.create(FF_ENCODER_AAC, { bitrate: previewBitRate, filter }) };
 };

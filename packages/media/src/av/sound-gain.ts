@@ -1,4 +1,4 @@
-import type { SoundMeasure } from './measure-sound.ts';
+import type { SoundMeasure } from './sound-meter.ts';
 
 /** Where streaming services meet: loud enough for telephones, with room below full scale. */
 const wantedLoudness = -16;

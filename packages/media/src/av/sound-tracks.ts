@@ -4,6 +4,7 @@ import { FF_ENCODER_AAC, FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
 
 import { HlsTrack } from './hls-track.ts';
 import type { Rendition } from './master-playlist.ts';
+import { downloadBitRate, soundFilter } from './shapes.ts';
 import { framesThrough } from './video-rung.ts';
 
 /** Of MP3. An encoder drops a last frame that is not full: that one is to be silence. */
@@ -38,7 +39,7 @@ export class SoundTracks implements Disposable {
 
   static async open({ folder, gainDb, bitRates, download }: Options): Promise<SoundTracks> {
     const filter = FilterAPI.create(
-      `aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,volume=${gainDb}dB,apad=pad_len=${longestFrame},asetnsamples=n=${samplesPerFrame}:p=0`,
+      `${soundFilter(gainDb)},apad=pad_len=${longestFrame},asetnsamples=n=${samplesPerFrame}:p=0`,
     );
     const tracks = [];
     for (const bitRate of bitRates) {
@@ -86,7 +87,7 @@ class Mp3 implements Disposable {
   }
 
   static async open(path: string): Promise<Mp3> {
-    const encoder = await Encoder.create(FF_ENCODER_LIBMP3LAME, { bitrate: 192_000 });
+    const encoder = await Encoder.create(FF_ENCODER_LIBMP3LAME, { bitrate: downloadBitRate });
     return new Mp3(encoder, await Muxer.open(path, { format: 'mp3' }));
   }
 

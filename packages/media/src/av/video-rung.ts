@@ -4,7 +4,10 @@ import { FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { HlsTrack } from './hls-track.ts';
 import type { Rung } from './ladder.ts';
 import type { Rendition } from './master-playlist.ts';
-import { type Rotation, turnFilters } from './rotation.ts';
+import type { Rotation } from './quarter-turns.ts';
+import { requireCodec } from './rendition.ts';
+import { turnFilters } from './rotation.ts';
+import { rungFilter, rungOptions } from './shapes.ts';
 
 type Options = { readonly folder: string; readonly rotation: Rotation; readonly threads: number };
 
@@ -24,8 +27,8 @@ export class VideoRung implements Disposable {
   }
 
   static async open(rung: Rung, { folder, rotation, threads }: Options): Promise<VideoRung> {
-    const filter = FilterAPI.create(filterText(rung, rotation), { threads });
-    const { profile, level, maxBitRate, keyFrameDistance, frameRate } = rung;
+    const filter = FilterAPI.create(rungFilter(rung, turnFilters[rotation]), { threads });
+    const { maxBitRate, keyFrameDistance, frameRate } = rung;
     const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
       gopSize: keyFrameDistance,
@@ -36,14 +39,7 @@ export class VideoRung implements Disposable {
         // Without it the bit rate is missed by far.
         context.framerate = Object.assign(context.framerate, frameRate);
       },
-      options: {
-        preset: 'veryfast',
-        crf: 23,
-        profile,
-        level,
-        // A key frame where a scene begins would break the fixed distance.
-        'x264-params': `scenecut=0:keyint=${keyFrameDistance}:min-keyint=${keyFrameDistance}:open-gop=0`,
-      },
+      options: rungOptions(rung),
     });
     const track = await HlsTrack.open(folder, { name: `v${rung.name}`, encoder });
     return new VideoRung(rung, { filter, track });
@@ -60,11 +56,9 @@ export class VideoRung implements Disposable {
 
   /** Throws when the codec that was written is not the rung's: players choose by it. */
   async finish(): Promise<Rendition> {
-    const { width, height, frameRate, profile, level } = this.#rung;
+    const { width, height, frameRate } = this.#rung;
     const made = await this.#track.finish({ kind: 'video', width, height, frameRate });
-    const wanted = `${profile === 'high' ? '64' : '4d'}..${(Number(level) * 10).toString(16)}`;
-    if (!new RegExp(`^avc1\\.${wanted}$`, 'i').test(made.codec))
-      throw new Error(`The rendition ${made.name} became ${made.codec}, not ${wanted}`);
+    requireCodec(made, this.#rung);
     return made;
   }
 
@@ -82,12 +76,3 @@ export async function* framesThrough(filter: FilterAPI, frame: Frame | null): As
   }
   yield* await filter.processAll(frame);
 }
-
-const filterText = ({ width, height, frameRate }: Rung, rotation: Rotation): string =>
-  [
-    `fps=fps=${frameRate.num}/${frameRate.den}`,
-    ...turnFilters[rotation],
-    `scale=${width}:${height}:flags=bicubic`,
-    'setsar=1',
-    'format=pix_fmts=yuv420p',
-  ].join(',');

@@ -19,7 +19,8 @@ export const startClamd = async ({ mostBytes = 100_000_000, port = 0 } = {}) => 
       () => socket.destroy(),
     );
   });
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   return {

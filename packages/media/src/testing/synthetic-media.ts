@@ -21,6 +21,8 @@ export type SyntheticVideo = {
   readonly framesPerSecond?: number;
   /** Default true: a tone of 440 Hz. */
   readonly sound?: boolean;
+  /** When the tone begins and ends, in seconds. Default: with the picture. */
+  readonly tone?: { readonly from?: number; readonly until?: number };
   /** Whether the index comes before the data, as in a file that can be played while it arrives. Default false. */
   readonly indexFirst?: boolean;
 };
@@ -28,6 +30,7 @@ export type SyntheticVideo = {
 /** Writes an MP4 or MOV with moving bars and a tone. */
 export const writeVideo = async (path: string, options: SyntheticVideo = {}): Promise<void> => {
   const { seconds = 1, width = 320, height = 180, framesPerSecond = 25, sound = true, indexFirst } = options;
+  const { from = 0, until: toneEnd = seconds } = options.tone ?? {};
   await using muxer = await Muxer.open(path, {
     format: path.endsWith('.mov') ? 'mov' : 'mp4',
     options: indexFirst ? { movflags: '+faststart' } : {},
@@ -49,13 +52,16 @@ export const writeVideo = async (path: string, options: SyntheticVideo = {}): Pr
     }
     frame?.free();
   };
-  let samples = 0;
+  let samples = from * sampleRate;
+  const soundUntil = async (end: number) => {
+    for (; audio && samples < end * sampleRate; samples += samplesPerFrame)
+      await write(audio, audioStream, toneOf(samples));
+  };
   for (let index = 0; index < seconds * framesPerSecond; index += 1) {
     await write(video, videoStream, bars({ width, height, index, framesPerSecond }));
-    const until = ((index + 1) / framesPerSecond) * sampleRate;
-    for (; audio && samples < until; samples += samplesPerFrame)
-      await write(audio, audioStream, toneOf(samples));
+    await soundUntil(Math.min(toneEnd, (index + 1) / framesPerSecond));
   }
+  await soundUntil(toneEnd);
   await write(video, videoStream, null);
   if (audio) await write(audio, audioStream, null);
   await muxer.close();

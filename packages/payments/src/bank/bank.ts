@@ -1,5 +1,5 @@
 import type { Currency } from '@fanfold/domain';
-import { type Config, sandboxUrl } from '@fanfold/platform';
+import { bankAccountIn, type Config, sandboxUrl } from '@fanfold/platform';
 import { z } from 'zod';
 
 import { accepted, ask } from '../http.ts';
@@ -12,11 +12,31 @@ export type BankAnswer = {
   readonly refused: readonly { readonly endToEndId: string; readonly reason: string }[];
 };
 
+/** The bank has read a file and takes none of it. Sent again, it would be refused again. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+/** The bank has not taken a file for a reason that is none of the file (our key, its address, its name): a person has to look at it. */
+export class FileNotTakenError extends Error {
+  override readonly name = 'FileNotTakenError';
+}
+
 /** Our bank. */
 export type Bank = {
   readonly name: string;
+  /** Whether there is one that files can be sent to. */
+  readonly isConfigured: boolean;
+  /** Whether we have an account in a currency. */
+  readonly hasAccount: (currency: Currency) => boolean;
+  /** Throws ProviderError where there is no account in the currency. */
   readonly debtorOf: (currency: Currency) => Debtor;
-  /** Sends a file. The same file under the same name again is answered as before. Throws ProviderError where it is not known. */
+  /** Whether an account that a statement names is the configured one. */
+  readonly isOurs: (account: string, currency: Currency) => boolean;
+  /**
+   * Sends a file. The same file under the same name again is answered as before. Throws FileRefusedError, or SchemaError where the file
+   * was not sent, when none of it leaves, FileNotTakenError, and ProviderError where it may help to wait.
+   */
   readonly send: (file: BankFile) => Promise<BankAnswer>;
   /** Statements from a day on, as camt.053. Throws ProviderError where it does not answer. */
   readonly statements: (fromDay: string) => Promise<readonly string[]>;
@@ -37,18 +57,25 @@ export const createBank = (config: Config): Bank => {
   const debtorOf = (currency: Currency): Debtor => ({
     name: config.FANFOLD_BANK_DEBTOR,
     bic: config.FANFOLD_BANK_BIC,
-    account: accountOf(config.FANFOLD_BANK_ACCOUNTS, currency),
+    account: accountOf(config, currency),
   });
+  const isOurs = (account: string, currency: Currency): boolean => {
+    const ours = bankAccountIn(config.FANFOLD_BANK_ACCOUNTS, currency);
+    return ours !== undefined && written(ours) === written(account);
+  };
+  const hasAccount = (currency: Currency) =>
+    bankAccountIn(config.FANFOLD_BANK_ACCOUNTS, currency) !== undefined;
   const checkStatement = (content: string) => check('camt.053.001.08', content);
-  if (base === undefined) return { name: 'none', debtorOf, checkStatement, ...none };
+  const ours = { debtorOf, isOurs, hasAccount, checkStatement };
+  if (base === undefined) return { name: 'none', isConfigured: false, ...ours, ...none };
   const address = base.replace(/\/$/, '');
   const headers: Record<string, string> = config.FANFOLD_BANK_TOKEN
     ? { authorization: `Bearer ${config.FANFOLD_BANK_TOKEN}` }
     : {};
   return {
     name: new URL(address).host,
-    debtorOf,
-    checkStatement,
+    isConfigured: true,
+    ...ours,
     send: (file) => sendTo({ address, headers, check }, file),
     statements: async (fromDay) => {
       const answer = await ask(new URL(`${address}/statements?from=${fromDay}`), { headers });
@@ -59,12 +86,14 @@ export const createBank = (config: Config): Bank => {
   };
 };
 
-/** `KRW=110-1,JPY=…,USD=…`. */
-const accountOf = (accounts: string, currency: Currency): string => {
-  const found = accounts.split(',').find((each) => each.trim().startsWith(`${currency}=`));
+const accountOf = ({ FANFOLD_BANK_ACCOUNTS: accounts }: Config, currency: Currency): string => {
+  const found = bankAccountIn(accounts, currency);
   if (!found) throw new ProviderError(`There is no account in ${currency}`);
-  return found.trim().slice(4);
+  return found;
 };
+
+/** Banks write an account with spaces or hyphens, or without. */
+const written = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase();
 
 const none = {
   send: async () => {
@@ -84,7 +113,16 @@ const sendTo = async ({ address, headers, check }: Connection, file: BankFile): 
   const url = new URL(`${address}/payments/${file.messageId}`);
   const type = file.format === 'pain001' ? 'application/xml' : 'text/csv; charset=utf-8';
   const init = { method: 'PUT', headers: { ...headers, 'content-type': type }, body: file.content };
-  const read = Answer.safeParse(accepted(await ask(url, init)));
+  const answer = await ask(url, init);
+  const said = `The bank answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`;
+  if (refusesFile.includes(answer.status)) throw new FileRefusedError(said);
+  if (answer.status >= 400 && !passes.includes(answer.status)) throw new FileNotTakenError(said);
+  const read = Answer.safeParse(accepted(answer));
   if (!read.success) throw new ProviderError('The bank does not say what it took');
   return read.data;
 };
+
+/** What is wrong with the file itself. */
+const refusesFile: readonly number[] = [400, 413, 415, 422];
+/** What may be over a moment later: slow, early, too many. */
+const passes: readonly number[] = [408, 425, 429];

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Currency, currencies } from '@fanfold/domain';
+import { type Currency, currencies, minorOf } from '@fanfold/domain';
 import type { StatementEntry } from '@fanfold/domain/payouts';
 import { convert } from 'xmlbuilder2';
 import { z } from 'zod';
-
-import { fromDecimal } from './decimal-amount.ts';
 
 export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 
@@ -14,6 +12,8 @@ export class StatementError extends Error {
 }
 
 export type BankStatement = {
+  /** Whose statement it is, as the bank writes it. */
+  readonly account: string;
   readonly currency: Currency;
   readonly statementId: string;
   readonly fromDay: string;
@@ -27,7 +27,7 @@ export type BankStatement = {
 const list = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), item.transform((one) => [one])]).default([]);
 const id = z.string().trim().min(1).max(35);
-const Amount = z.object({ '@Ccy': z.enum(currencies), '#': z.string() });
+const Amount = z.object({ '@Ccy': z.enum(currencies), '#': z.string().regex(/^\d+(\.\d+)?$/) });
 const side = z.enum(['CRDT', 'DBIT']);
 const Code = z.object({ Cd: z.string() });
 const day = z.union([
@@ -40,6 +40,8 @@ const Balance = z.object({
   CdtDbtInd: side,
 });
 const Details = z.object({
+  Amt: Amount.optional(),
+  CdtDbtInd: side.optional(),
   Refs: z.object({ EndToEndId: id.optional() }).optional(),
   RtrInf: z.object({ Rsn: Code.optional() }).optional(),
 });
@@ -55,10 +57,14 @@ const Entry = z.object({
   }),
   NtryDtls: list(z.object({ TxDtls: list(Details) })),
 });
+const Account = z.union([
+  z.object({ IBAN: id }).transform(({ IBAN }) => IBAN),
+  z.object({ Othr: z.object({ Id: id }) }).transform(({ Othr }) => Othr.Id),
+]);
 const Statement = z.object({
   Id: id,
   FrToDt: z.object({ FrDtTm: z.string(), ToDtTm: z.string() }).optional(),
-  Acct: z.object({ Ccy: z.enum(currencies) }),
+  Acct: z.object({ Id: Account, Ccy: z.enum(currencies) }),
   Bal: list(Balance),
   Ntry: list(Entry),
 });
@@ -92,7 +98,7 @@ const toObject = (content: string): unknown => {
 };
 
 const statementOf = (statement: z.output<typeof Statement>): BankStatement => {
-  const { Ccy: currency } = statement.Acct;
+  const { Id: account, Ccy: currency } = statement.Acct;
   const entries = statement.Ntry.filter(({ Sts }) => Sts.Cd === 'BOOK').flatMap((entry) =>
     entriesOf(entry, currency),
   );
@@ -109,7 +115,7 @@ const statementOf = (statement: z.output<typeof Statement>): BankStatement => {
     entries,
   };
   // What it says counts, not how it is written: a bank may send the same statement with another time of creation.
-  return { ...said, sha256: createHash('sha256').update(JSON.stringify(said)).digest('hex') };
+  return { account, ...said, sha256: createHash('sha256').update(JSON.stringify(said)).digest('hex') };
 };
 
 const balanceOf = ({ Bal, Acct }: z.output<typeof Statement>, code: 'OPBD' | 'CLBD'): number => {
@@ -122,7 +128,7 @@ const balanceOf = ({ Bal, Acct }: z.output<typeof Statement>, code: 'OPBD' | 'CL
 type Money = Pick<z.output<typeof Balance>, 'Amt' | 'CdtDbtInd'>;
 
 const signed = ({ Amt, CdtDbtInd }: Money, currency: Currency): number => {
-  const minor = Amt['@Ccy'] === currency ? fromDecimal(Amt['#'], currency) : undefined;
+  const minor = Amt['@Ccy'] === currency ? minorOf(Amt['#'], currency) : undefined;
   if (minor === undefined) throw new StatementError(`${Amt['@Ccy']} ${Amt['#']} is no amount of the account`);
   return CdtDbtInd === 'CRDT' ? minor : 0 - minor;
 };
@@ -130,26 +136,56 @@ const signed = ({ Amt, CdtDbtInd }: Money, currency: Currency): number => {
 const entriesOf = (entry: z.output<typeof Entry>, currency: Currency): StatementEntry[] => {
   const entryId = entry.AcctSvcrRef ?? entry.NtryRef;
   if (entryId === undefined) throw new StatementError('an entry has no reference');
-  const { endToEndId, returned } = transferOf(entry, entryId);
-  const amountMinor = signed(entry, currency);
-  return [
-    {
-      entryId,
-      kind: kindOf(entry, { amountMinor, endToEndId, isReturn: returned !== undefined }),
+  return transfersOf(entry, { entryId, currency }).map(({ id, amountMinor, detail }) => {
+    const endToEndId = detail?.Refs?.EndToEndId ?? null;
+    const isReturn = detail?.RtrInf !== undefined;
+    return {
+      entryId: id,
+      kind: kindOf(entry, { amountMinor, endToEndId, isReturn }),
       amountMinor,
       endToEndId,
       bookedOn: entry.BookgDt,
-      reason: returned?.Rsn?.Cd ?? null,
-    },
-  ];
+      reason: detail?.RtrInf?.Rsn?.Cd ?? null,
+    };
+  });
 };
 
-const transferOf = ({ NtryDtls }: z.output<typeof Entry>, entryId: string) => {
-  const details = NtryDtls.flatMap(({ TxDtls }) => TxDtls);
-  // One entry for several transfers does not say what each of them was.
-  if (details.length > 1) throw new StatementError(`the entry ${entryId} stands for several transfers`);
+type One = { readonly entryId: string; readonly currency: Currency };
+
+/**
+ * The transfers of an entry. A bank that books a file as one sum gives the amount of each in its details: then each is an entry of its
+ * own. Where they do not say it, or do not add up, nothing can be matched.
+ */
+const transfersOf = (entry: z.output<typeof Entry>, { entryId, currency }: One) => {
+  const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
+  const amountMinor = signed(entry, currency);
   const [detail] = details;
-  return { endToEndId: detail?.Refs?.EndToEndId ?? null, returned: detail?.RtrInf };
+  if (details.length <= 1) return [{ id: entryId, amountMinor, detail }];
+  const transfers = details.map((each, index) => {
+    if (each.Amt === undefined)
+      throw new StatementError(
+        `the entry ${entryId} stands for several transfers and does not say how much each was`,
+      );
+    const money = { Amt: each.Amt, CdtDbtInd: each.CdtDbtInd ?? entry.CdtDbtInd };
+    return { id: partOf(entryId, index + 1), amountMinor: signed(money, currency), detail: each };
+  });
+  const sum = transfers.reduce((all, one) => all + one.amountMinor, 0);
+  if (sum !== amountMinor)
+    throw new StatementError(`the transfers of the entry ${entryId} do not add up to it`);
+  return transfers;
+};
+
+const longestId = 35;
+
+/** The name of one transfer of an entry; of a name that leaves no room for it, the hash counts. */
+const partOf = (entryId: string, part: number): string => {
+  const name = `${entryId}/${part}`;
+  if (name.length <= longestId) return name;
+  const end = `/${part}`;
+  return `${createHash('sha256')
+    .update(entryId)
+    .digest('hex')
+    .slice(0, longestId - end.length)}${end}`;
 };
 
 type Kind = {

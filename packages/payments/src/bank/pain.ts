@@ -1,7 +1,6 @@
-import type { Currency } from '@fanfold/domain';
+import { type Currency, decimalOf } from '@fanfold/domain';
 import { create } from 'xmlbuilder2';
 
-import { toDecimal } from './decimal-amount.ts';
 import type { Debtor, Transfer, TransferTarget } from './files.ts';
 
 export const painNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
@@ -25,7 +24,7 @@ export const pain = ({ messageId, fixedAt, debtor, currency, transfers }: Order)
       MsgId: messageId,
       CreDtTm: fixedAt,
       NbOfTxs: String(transfers.length),
-      CtrlSum: toDecimal(sumOf(transfers), currency),
+      CtrlSum: decimalOf(sumOf(transfers), currency),
       InitgPty: { Nm: line(debtor.name, 140) },
     },
     PmtInf: payments,
@@ -49,21 +48,26 @@ type Payment = {
 const paymentOf = ({ id, day, debtor, currency, group }: Payment) => ({
   PmtInfId: id,
   PmtMtd: 'TRF',
+  // One entry of the statement for each transfer: only so is each matched with its line.
+  BtchBookg: false,
   NbOfTxs: String(group.length),
-  CtrlSum: toDecimal(sumOf(group), currency),
+  CtrlSum: decimalOf(sumOf(group), currency),
   ReqdExctnDt: { Dt: day },
   Dbtr: { Nm: line(debtor.name, 140) },
   DbtrAcct: { Id: { Othr: { Id: debtor.account } }, Ccy: currency },
   DbtrAgt: { FinInstnId: { BICFI: debtor.bic } },
   ChrgBr: 'SHAR',
-  CdtTrfTxInf: group.map((transfer) => ({
-    PmtId: { EndToEndId: transfer.endToEndId },
-    Amt: { InstdAmt: { '@Ccy': currency, '#': toDecimal(transfer.amountMinor, currency) } },
-    CdtrAgt: { FinInstnId: agentOf(transfer.target) },
-    Cdtr: { Nm: line(transfer.target.accountHolder, 140) },
-    CdtrAcct: { Id: accountOf(transfer.target) },
-    RmtInf: { Ustrd: 'Fanfold' },
-  })),
+  CdtTrfTxInf: group.map(transactionOf),
+});
+
+/** One line of it. */
+export const transactionOf = ({ endToEndId, currency, amountMinor, target }: Omit<Transfer, 'payOn'>) => ({
+  PmtId: { EndToEndId: endToEndId },
+  Amt: { InstdAmt: { '@Ccy': currency, '#': decimalOf(amountMinor, currency) } },
+  CdtrAgt: { FinInstnId: agentOf(target) },
+  Cdtr: { Nm: line(target.accountHolder, 140) },
+  CdtrAcct: { Id: accountOf(target) },
+  RmtInf: { Ustrd: 'Fanfold' },
 });
 
 const accountOf = ({ format, accountNumber }: TransferTarget) =>
@@ -92,9 +96,16 @@ const addressLength = 70;
 const addressLines = (text: string): string[] =>
   (line(text, 7 * addressLength).match(new RegExp(`.{1,${addressLength}}`, 'gu')) ?? []).slice(0, 7);
 
-/** On one line, without control characters, which XML does not allow. */
-const line = (text: string, length: number): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, length).join('');
+/** On one line, without control characters and what is no character: XML does not allow them. */
+export const line = (text: string, length: number): string =>
+  [
+    ...text
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/\p{C}/gu, '')
+      .trim(),
+  ]
+    .slice(0, length)
+    .join('');
 
 const sumOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

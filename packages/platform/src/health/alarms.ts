@@ -20,6 +20,8 @@ export const alarmNames = [
   'worker-stuck',
   'payment-provider-unreachable',
   'payment-webhooks-late',
+  'unspent-coins-not-covered',
+  'unspent-coins-over-threshold',
 ] as const;
 export type AlarmName = (typeof alarmNames)[number];
 

@@ -10,7 +10,7 @@ import type { Telemetry } from '../telemetry.ts';
 import type { Alarm } from './alarms.ts';
 import { readWritesStopped, type WritesSwitch } from './writes-stopped.ts';
 
-export type ServiceName = 'api' | 'projector' | 'worker';
+export type ServiceName = 'api' | 'projector' | 'worker' | 'encoder';
 
 /** A read model as its projector reports it. */
 export type ReadModelReport = {
@@ -34,6 +34,8 @@ export type ServiceReport = {
     /** Number of streams that are parked for this process manager. */
     readonly parked: number;
   }[];
+  /** Of an encoder: the program that encodes, with its version. */
+  readonly engine?: string;
 };
 
 /** A process of this installation, as its last heartbeat described it. */

@@ -72,6 +72,41 @@ describe('a build in another thread', () => {
     expect(await harness.caughtUp('sums_v2')).toEqual(total(65));
   });
 
+  it.each([
+    ['makes those indexes at its end that are built last', false],
+    ['makes them also after it was cut off', true],
+  ])('%s', async (_, isCut) => {
+    const indexes: number[] = [];
+    let done = false;
+    let count = async (): Promise<number> => 0;
+    let cut = async (): Promise<void> => {};
+    await using place = await start(
+      {
+        before: async () => {
+          indexes.push(await count());
+        },
+      },
+      {
+        disturb: async (taken) => {
+          if (taken < 3 || !isCut || done) return;
+          done = true;
+          await cut();
+        },
+      },
+    );
+    const { harness, runtime } = place;
+    const { pool } = harness.stores.database;
+    count = async () => {
+      const text = `select 1 from pg_indexes where schemaname = 'sums_g2' and indexname = 'wallet_sum_coins'`;
+      return (await pool.query(text)).rows.length;
+    };
+    cut = () => harness.cutConnections();
+    await harness.well(runtime);
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(60));
+    expect(indexes.slice(1, 5)).toEqual([0, 0, 0, 0]);
+    expect(await count()).toBe(1);
+  });
+
   it('catches up while users are active', async () => {
     await using place = await start({}, { maxBuildBatch: 80 });
     const { harness } = place;

@@ -212,7 +212,7 @@ describe('reading your own writes', () => {
     );
     for (let round = 0; round < 5; round += 1) {
       const position = await harness.move(1);
-      const reached = await positions.waitFor([projection], position, 5_000);
+      const reached = await positions.waitFor([projection], position, 45_000);
       expect(reached.stale).toBe(false);
       expect(reached.position).toBeGreaterThanOrEqual(position);
       expect((await harness.totals('sums_v1')).events).toBe(harness.events);

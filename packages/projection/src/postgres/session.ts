@@ -8,6 +8,8 @@ import { kyselyOn, Pipeline, socketOf } from './pipeline.ts';
 /** How long the server worked on the statements of one user of a session. */
 export type Meter = { busyMs: number };
 
+export const statementTimeoutMs = 60_000;
+
 /**
  * Settings of a projector's connection. Read models can be recomputed and their checkpoint is in the same commit, so
  * waiting for the disk would gain nothing: after a crash of Postgres, rows and checkpoint return to an earlier state
@@ -23,7 +25,7 @@ const settings = [
   'enable_seqscan = off',
   'enable_hashjoin = off',
   'enable_mergejoin = off',
-  'statement_timeout = 60000',
+  `statement_timeout = ${statementTimeoutMs}`,
   'idle_in_transaction_session_timeout = 60000',
   'tcp_keepalives_idle = 5',
   'tcp_keepalives_interval = 2',

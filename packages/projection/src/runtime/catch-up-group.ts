@@ -3,9 +3,11 @@ import { sleep } from '@fanfold/platform';
 import type { Build, BuildOrder } from '../generations/build.ts';
 import { maxPauseFactorInThread, pauseMs } from '../generations/build-throttling.ts';
 import { checkpointOf } from '../generations/generations.ts';
+import { createLateIndexes, dropLateIndexes } from '../generations/late-indexes.ts';
 import type { Session } from '../postgres/session.ts';
 import type { DetachedAt } from './detached-at.ts';
 import { RebuildRequired } from './errors.ts';
+import type { Member } from './member.ts';
 import { type GroupContext, ProjectionGroup } from './projection-group.ts';
 import { FeedLost, type Reader } from './reader.ts';
 
@@ -36,6 +38,7 @@ export class CatchUpGroup extends ProjectionGroup {
   readonly #oneByOneUntil: bigint | undefined;
   #notBefore: number;
   #reader: Reader | undefined;
+  #isIndexed = false;
   /** The head of the log when it was last read. */
   #aim = { position: 0n, askedAt: Number.NEGATIVE_INFINITY };
 
@@ -55,6 +58,7 @@ export class CatchUpGroup extends ProjectionGroup {
 
   async run(): Promise<void> {
     try {
+      await this.#dropLateIndexes();
       await this.#buildInThread();
       await this.reading(async (reader) => {
         this.#reader = reader;
@@ -82,6 +86,26 @@ export class CatchUpGroup extends ProjectionGroup {
       else if (!reader.empty || !(await reader.pullWithin(admissionMs).catch(() => false))) break;
     }
     return this.position === target;
+  }
+
+  /** New generations of a long log are built without some of their indexes. */
+  async #dropLateIndexes(): Promise<void> {
+    const { feed, settings } = this.shared;
+    const candidates = this.#candidates;
+    if (this.position >= 0n || candidates.length === 0) return;
+    const head = await feed.head().catch(() => undefined);
+    if (head !== undefined && head >= settings.farBehind) await dropLateIndexes(this.session, candidates);
+  }
+
+  /** Creates them when the log has been read. Answers whether it took time in which others may have gone on. */
+  async #createLateIndexes(): Promise<boolean> {
+    if (this.#isIndexed) return false;
+    this.#isIndexed = true;
+    return createLateIndexes(this.session, this.#candidates);
+  }
+
+  get #candidates(): readonly Member[] {
+    return this.members.filter(({ role }) => role === 'candidate');
   }
 
   /**
@@ -161,13 +185,17 @@ export class CatchUpGroup extends ProjectionGroup {
     // At the position that the live group had when this step began: it applies the later events while the live group
     // waits.
     const ready = level === undefined ? await this.#caughtUp(reader) : this.position === level;
-    const mayJoin = ready && performance.now() >= this.#notBefore;
-    // Having joined, or having lost its members, this group is empty and ends.
-    if (mayJoin && (await this.#liveGroup.join(this))) return;
+    if (ready && (await this.#join())) return;
     if (events.length > 0) return;
     if (reader.empty) await reader.pullWithin(quietMs);
     // The buffered events lie beyond the live group, which will move on in a moment.
     else if (level !== undefined) await sleep(20);
+  }
+
+  /** Having joined, or having lost its members, this group is empty and ends. Having made indexes, it looks again. */
+  async #join(): Promise<boolean> {
+    if (performance.now() < this.#notBefore) return false;
+    return (await this.#createLateIndexes()) || this.#liveGroup.join(this);
   }
 
   async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {

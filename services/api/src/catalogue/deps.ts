@@ -1,5 +1,6 @@
 import type { Claims } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer } from '@fanfold/mail';
 import type { ObjectStore } from '@fanfold/objects';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
@@ -13,7 +14,9 @@ export type CatalogueDeps = {
   readonly ids: Ids;
   /** Undefined where no S3 is configured. */
   readonly objects: ObjectStore | undefined;
-  /** Keys the addresses of what is played. */
+  /** Mails the code that confirms a claimant's address. */
+  readonly mailer: Mailer;
+  /** Keys the addresses of what is played, and those codes. */
   readonly pepper: string;
   readonly nicknameHolder: Claims['nicknameHolder'];
 };

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { attachment } from '../http/attachment.ts';
+import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { sendObject } from '../http/send-object.ts';
 import { foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -26,6 +27,7 @@ type Wanted = {
 /** CAT-012, CAT-018, CAT-038: subtitles for those who play a work, and its files for those who may keep them. */
 export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.get('/api/content/subtitle', { schema: { querystring: SubtitleQuery } }, async (request, reply) => {
+    await assertNoDownloader(deps, request);
     const { contentOid, language } = request.query;
     const access = await foundWork(deps, request, contentOid);
     if (!access.to('view').allowed) throw new RefusedError('MEDIA_NOT_FOUND');
@@ -35,6 +37,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
   });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, { contentOid, type, key }: Wanted) => {
+    await assertNoDownloader(deps, request);
     const access = await foundWork(deps, request, contentOid);
     if (!access.to('download').allowed) throw new RefusedError('DOWNLOAD_NOT_ALLOWED');
     const files = downloadsOf(await keptFiles(deps, access.work), access.work);

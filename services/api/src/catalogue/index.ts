@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adminStudioRoutes } from './admin-studio.route.ts';
 import { adminWorkRoutes } from './admin-works.route.ts';
 import { bulkRoutes } from './bulk.route.ts';
 import { calendarRoute } from './calendar.route.ts';
@@ -17,9 +18,14 @@ import { previewAccessRoute } from './preview-access.route.ts';
 import { publishRoutes } from './publish.route.ts';
 import { ratingRoutes } from './ratings.route.ts';
 import { scenarioRoutes } from './scenarios.route.ts';
+import { signedPictureRoute } from './signed-pictures.route.ts';
+import { suspendedWorkRoutes } from './suspended-works.route.ts';
+import { takedownRoutes } from './takedowns.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
 import { tilesRoutes } from './tiles.route.ts';
+import { workAccessRoute } from './work-access.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
+
 export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   await app.register(publishRoutes, deps);
   await app.register(draftRoutes, deps);
@@ -29,6 +35,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(scenarioRoutes, deps);
   await app.register(coCreatorRoutes, deps);
   await app.register(ownWorksRoutes, deps);
+  await app.register(adminStudioRoutes, deps);
   await app.register(checkTaskRoute, deps);
   await app.register(calendarRoute, deps);
   await app.register(tilesRoutes, deps);
@@ -38,8 +45,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(playRoutes, deps);
   await app.register(downloadRoutes, deps);
   await app.register(thumbnailRoutes, deps);
+  await app.register(signedPictureRoute, deps);
   await app.register(playsRoutes, deps);
   await app.register(historyRoutes, deps);
   await app.register(adminWorkRoutes, deps);
+  await app.register(workAccessRoute, deps);
   await app.register(ratingRoutes, deps);
+  await app.register(takedownRoutes, deps);
+  await app.register(suspendedWorkRoutes, deps);
 };

@@ -4,14 +4,14 @@ import { EncodingStatusReply, OwnWorksQuery, OwnWorksReply, WorkNamed } from '@f
 import { parseOid } from '@fanfold/domain';
 import { contentStream, presentationOf } from '@fanfold/domain/catalogue';
 import { readFrom } from '@fanfold/projection';
-import { coCreationsOf, ownWorksPage, worksRead } from '@fanfold/projections/catalogue/works';
+import { coCreationsOf, worksRead } from '@fanfold/projections/catalogue/works';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { nicknamesByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { filesOf, ownWorkOf, shownStatus, titleOf, worksOf } from './own-works.ts';
+import { filesOf, ownWorksOf, shownStatus, titleOf, worksOf } from './own-works.ts';
 
 /** The works of a creator in every state, with the progress of their files (CAT-009). */
 export const ownWorksRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -22,18 +22,10 @@ export const ownWorksRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
     async (request) => {
       const creatorOid = callerOf(request).oid;
       const fresh = await freshness(request, positions, [worksRead]);
-      const page = await readFrom(db, worksRead, (tables) =>
-        ownWorksPage(tables, { creatorOid, ...request.query }),
-      );
-      const states = await worksOf(deps, page.works);
-      const files = await filesOf(
-        deps,
-        states.flatMap(({ state }) => presentationOf(state).files ?? []),
-      );
-      const works = states.flatMap((one) => ownWorkOf(one, files) ?? []);
+      const page = await ownWorksOf(deps, request, { creatorOid, ...request.query });
       const isFirst = request.query.cursor === undefined;
       const coCreations = isFirst ? await invitations(creatorOid) : [];
-      return { ...fresh, works, nextCursor: page.nextCursor, coCreations };
+      return { ...fresh, ...page, coCreations };
     },
   );
 

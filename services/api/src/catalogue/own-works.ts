@@ -1,5 +1,6 @@
+import { isFoundByAll } from '@fanfold/application/catalogue';
 import { encodingProgressOf } from '@fanfold/application/media';
-import type { DraftReply, FileProgress, OwnRating, OwnWork } from '@fanfold/contracts/catalogue';
+import type { DraftReply, FileProgress, OwnRating, OwnWork, ShownCover } from '@fanfold/contracts/catalogue';
 import { type Oid, parseOid } from '@fanfold/domain';
 import {
   type ContentState,
@@ -17,8 +18,12 @@ import {
 } from '@fanfold/domain/catalogue';
 import { type AssetState, assetStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
+import { type PageParams, readFrom } from '@fanfold/projection';
+import { ownWorksPage, worksRead } from '@fanfold/projections/catalogue/works';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import { type CoverDeps, coverFor } from '../http/covers.ts';
 import { nicknamesByOid } from '../http/names.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly db: Kysely<never> };
@@ -84,33 +89,75 @@ const ratingShown = (state: State, progress: ReadonlyMap<string, FileProgress>):
   return { ...ownRating(state), feeCoins: canAsk ? ratingFeeOf(video.durationMs) : null };
 };
 
-type Row = { readonly changedAt: string; readonly suspensionReason: string | null } & Listed;
+type Row = {
+  readonly changedAt: string;
+  readonly suspensionReason: string | null;
+  readonly suspensionAnswer: string | null;
+} & Listed;
 
-export const ownWorkOf = (
+type Shown = {
+  readonly progress: ReadonlyMap<string, FileProgress>;
+  readonly coverOf: (work: Parameters<typeof coverFor>[2]) => ShownCover;
+};
+
+/** A picture that was saved since the publication has no public address yet. */
+const ownCover = (state: State, coverOf: Shown['coverOf']): ShownCover | null => {
+  const { cover } = presentationOf(state);
+  const foundByAll = isFoundByAll(state) && !state.draft.cover;
+  return cover ? coverOf({ contentOid: parseOid(state.contentOid), cover, foundByAll }) : null;
+};
+
+const ownWorkOf = (
   { row, state }: { readonly row: Row; readonly state: State },
-  progress: ReadonlyMap<string, FileProgress>,
+  { progress, coverOf }: Shown,
 ): OwnWork | undefined => {
   const status = shownStatus(state);
   if (status === undefined) return undefined;
-  const { cover, files = [] } = presentationOf(state);
+  const { files = [] } = presentationOf(state);
   const { suspension } = state;
   return {
     contentOid: parseOid(row.contentOid),
     kind: state.kind,
     status,
     title: titleOf(state),
-    cover: cover ?? null,
+    cover: ownCover(state, coverOf),
     priceCoins: priceOf(offerOf(state)),
     isAdultContent: state.draft.isAdultContent ?? state.isAdultContent,
     listed: state.listed,
     missing: missingOf(state),
     hasChanges: state.work !== null && Object.keys(state.draft).length > 0,
     publishAt: state.schedule?.publishAt ?? null,
-    suspension: suspension && { reason: row.suspensionReason ?? '', objected: suspension.objected },
+    suspension: suspension && {
+      reason: row.suspensionReason ?? '',
+      answer: row.suspensionAnswer,
+      ...objectionOf(suspension),
+    },
     rating: ratingShown(state, progress),
     files: files.flatMap(({ assetOid }) => progress.get(assetOid) ?? []),
     changedAt: row.changedAt,
   };
+};
+
+/** Whether the creator has objected, and whether a notice alone keeps the work down. */
+const objectionOf = ({ objected, otherwise }: NonNullable<State['suspension']>) => ({
+  objected,
+  notice: !otherwise,
+});
+
+/** A page of a creator's works in every state, with the progress of their files, for the reader of a request. */
+export const ownWorksOf = async (
+  deps: Deps & CoverDeps,
+  request: FastifyRequest,
+  asked: { readonly creatorOid: string } & PageParams,
+) => {
+  const page = await readFrom(deps.db, worksRead, (tables) => ownWorksPage(tables, asked));
+  const states = await worksOf(deps, page.works);
+  const progress = await filesOf(
+    deps,
+    states.flatMap(({ state }) => presentationOf(state).files ?? []),
+  );
+  const shown: Shown = { progress, coverOf: (work) => coverFor(deps, request, work) };
+  return { works: states.flatMap((one) => ownWorkOf(one, shown) ?? []), nextCursor: page.nextCursor };
 };
 
 /** All that is written of a work. */
@@ -135,7 +182,7 @@ export const draftOf = async (
     schedule: state.schedule,
     listed: state.listed,
     rating: ratingShown(state, new Map(assets.map((asset) => [asset.assetOid, progressOf(asset, percents)]))),
-    suspension: state.suspension && { objected: state.suspension.objected },
+    suspension: state.suspension && objectionOf(state.suspension),
     files: assets.map((asset, index) => ({
       ...progressOf(asset, percents),
       fileName: asset.fileName,

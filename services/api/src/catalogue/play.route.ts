@@ -1,5 +1,11 @@
 import { RefusedError } from '@fanfold/application';
-import { isLimitedTo480p, openWithKey, playedAsset, readPlay } from '@fanfold/application/catalogue';
+import {
+  isLimitedTo480p,
+  openWithKey,
+  playedAsset,
+  readPlay,
+  showsPreview,
+} from '@fanfold/application/catalogue';
 import {
   PlayKeyParams,
   PlaylistParams,
@@ -9,6 +15,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -32,9 +39,11 @@ const publicRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => 
     { schema: { params: PublicMediaParams }, ...options },
     async (request, reply) => {
       const { contentOid, file } = request.params;
-      const { work } = await foundWork(deps, request, contentOid);
+      const { work, to } = await foundWork(deps, request, contentOid);
       const asset = await playedAsset(deps, work);
-      if (!asset) throw new RefusedError('MEDIA_NOT_FOUND');
+      const isPreview = file.startsWith('preview.');
+      if (!asset || (isPreview && !showsPreview(asset, to('view').allowed)))
+        throw new RefusedError('MEDIA_NOT_FOUND');
       return sendObject(deps, {
         request,
         reply,
@@ -52,6 +61,7 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     const grant = readPlay(pepper, token, clock.now());
     if (!grant || grant.viewerOid !== (request.caller?.oid ?? null))
       throw new RefusedError('PLAY_ADDRESS_WRONG');
+    await assertNoDownloader(deps, request);
     const access = await accessOf(deps, request, grant.contentOid);
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.

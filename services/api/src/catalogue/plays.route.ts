@@ -3,6 +3,7 @@ import {
   forgetHistory,
   isPlay,
   notePlayTime,
+  noteReached,
   playedAsset,
   playHistory,
 } from '@fanfold/application/catalogue';
@@ -16,19 +17,29 @@ import {
 } from '@fanfold/contracts/catalogue';
 import type { Oid } from '@fanfold/domain';
 import { keyedHash } from '@fanfold/platform';
-import { readFrom } from '@fanfold/projection';
-import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
+import { agreesToAnalytics } from '../http/analytics-consent.ts';
 import { callerOf } from '../http/auth.ts';
+import { networkOf } from '../http/guesses/network.ts';
+import { ownTilesOf } from '../http/own-works.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { isRobot } from '../http/robots.ts';
 import { foundWork } from '../http/work-access.ts';
-import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
+
+/** People behind one network address are few or many, which its requests do not tell: so many of its visitors count for a work. */
+const visitorsOfNetwork = 3;
+
+/** What stands for a visitor: their network, and which of its few visitors their browser makes them. */
+const visitorOf = (pepper: string, { ip, headers }: FastifyRequest): string => {
+  const browser = keyedHash(pepper, `browser:${headers['user-agent']}`);
+  const place = Number.parseInt(browser.slice(0, 8), 16) % visitorsOfNetwork;
+  return keyedHash(pepper, `viewer:${networkOf(ip)}:${place}`);
+};
 
 /** What is opened and played: counted once for each viewer, robots and the makers of a work left out (CAT-035 to CAT-037). */
 export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
@@ -42,7 +53,7 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     const isMaker = ['owner', 'coCreator', 'administrator'].includes(access.to('find').reason);
     if (isRobot(request) || isMaker || caller?.impersonator !== undefined) return undefined;
     if (!access.to(action).allowed) return undefined;
-    const viewer = caller?.oid ?? keyedHash(pepper, `viewer:${request.ip}:${request.headers['user-agent']}`);
+    const viewer = caller?.oid ?? visitorOf(pepper, request);
     return { viewer, ownerOid: caller === null ? undefined : (caller.oid as Oid), work: access.work };
   };
 
@@ -69,9 +80,15 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     '/api/content/history/play-time',
     { schema: { body: PlayTimeBody, ...answer } },
     async (request, reply) => {
-      const { contentOid, positionMs, playedMs } = request.body;
+      const { contentOid, positionMs, playedMs, reached } = request.body;
       const seen = await viewerOfWork(request, contentOid, 'view');
-      if (seen) await notePlayTime(deps, { contentOid, ownerOid: seen.ownerOid, positionMs, playedMs });
+      if (!seen) return reply.code(202).send({});
+      const { viewer, ownerOid } = seen;
+      const durationMs = (await playedAsset(deps, seen.work))?.durationMs ?? null;
+      await notePlayTime(deps, { contentOid, viewer, ownerOid, durationMs, positionMs, playedMs });
+      // A visitor has agreed to nothing.
+      const isMeasured = ownerOid !== undefined && (await agreesToAnalytics(deps.eventLog, ownerOid));
+      if (reached !== undefined && isMeasured) await noteReached(deps, { contentOid, viewer, reached });
       return reply.code(202).send({});
     },
   );
@@ -86,12 +103,9 @@ export const historyRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, d
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
       const played = await playHistory(db, callerOf(request).oid);
-      const audience = await audienceOf(deps, request);
       const oids = played.map(({ contentOid }) => contentOid);
-      const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, oids, audience));
-      const works = new Map(
-        (await shownTiles(deps, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
-      );
+      const tiles = await ownTilesOf(deps, request, oids);
+      const works = new Map(tiles.map((tile) => [tile.contentOid as string, tile]));
       return {
         ...fresh,
         played: played.flatMap(({ contentOid, positionMs, playedAt }) => {

@@ -8,6 +8,7 @@ import { ratingReviewsPage, ratingsRead } from '@fanfold/projections/catalogue/r
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { coverFor } from '../http/covers.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 
@@ -24,7 +25,9 @@ export const ratingRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, de
       );
       const contentOids = [...new Set(reviews.map(({ contentOid }) => contentOid))];
       const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
-      const works = new Map(tiles.map((tile) => [String(tile.contentOid), tile]));
+      const works = new Map(
+        tiles.map((tile) => [String(tile.contentOid), { ...tile, cover: coverFor(deps, request, tile) }]),
+      );
       const shown = reviews.map((review) => ({
         ...review,
         reviewOid: parseOid(review.reviewOid),

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { playedAsset } from '@fanfold/application/catalogue';
+import { playedAsset, showsPreview } from '@fanfold/application/catalogue';
 import { servedAsset } from '@fanfold/application/media';
 import { regions } from '@fanfold/contracts';
 import { PreviewParams, ThumbnailParams } from '@fanfold/contracts/media';
@@ -48,9 +48,10 @@ export const thumbnailRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
           maxAgeMs: 60_000,
         });
         if (state.belongsTo?.kind !== 'work') throw new RefusedError('MEDIA_NOT_FOUND');
-        const { work } = await foundWork(deps, request, state.belongsTo.oid);
+        const { work, to } = await foundWork(deps, request, state.belongsTo.oid);
         const asset = await playedAsset(deps, work);
-        if (!asset || asset.assetOid !== state.assetOid) throw new RefusedError('MEDIA_NOT_FOUND');
+        const isShown = asset?.assetOid === state.assetOid && showsPreview(asset, to('view').allowed);
+        if (!asset || !isShown) throw new RefusedError('MEDIA_NOT_FOUND');
         const key = `${asset.outputPrefix}preview.${asset.kind === 'video' ? 'mp4' : 'm4a'}`;
         return sendObject(deps, { request, reply, key, cache });
       },

@@ -5,16 +5,12 @@ import {
   fileCounterNotice,
   giveUpEncoding,
   publishWork,
-  reinstateWork,
   scheduleWork,
-  suspendWork,
 } from '@fanfold/application/catalogue';
 import {
   CounterNoticeBody,
   PublishWorkBody,
-  ReinstateBody,
   ScheduleBody,
-  SuspendBody,
   VisibilityBody,
   WorkNamed,
 } from '@fanfold/contracts/catalogue';
@@ -25,11 +21,6 @@ import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-079: where a work is in its life. */
 export const workLifeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  await app.register(creatorRoutes, deps);
-  await app.register(administratorRoutes, deps);
-};
-
-const creatorRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.post(
     '/api/content/publish',
     { schema: { body: PublishWorkBody, response: writtenResponse } },
@@ -64,19 +55,5 @@ const creatorRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) =>
     '/api/content/counter-notice',
     { schema: { body: CounterNoticeBody, response: writtenResponse } },
     (request) => written(fileCounterNotice(deps, askerOf(request, 'creator'), request.body)),
-  );
-};
-
-const administratorRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  app.post(
-    '/api/admin/content/suspend',
-    { schema: { body: SuspendBody, response: writtenResponse } },
-    (request) => written(suspendWork(deps, askerOf(request, 'admin'), request.body)),
-  );
-
-  app.post(
-    '/api/admin/content/reinstate',
-    { schema: { body: ReinstateBody, response: writtenResponse } },
-    (request) => written(reinstateWork(deps, askerOf(request, 'admin'), request.body)),
   );
 };

@@ -7,4 +7,6 @@ export type BuyDeps = Buying;
 export type CommerceDeps = GiftDeps & {
   readonly db: Kysely<never>;
   readonly positions: Positions;
+  /** Keys the addresses of pictures that not all people may see. */
+  readonly pepper: string;
 };

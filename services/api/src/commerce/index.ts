@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { bundlesRoutes } from './bundle/bundles.route.ts';
+import { creatorBundlesRoutes } from './bundle/creator-bundles.route.ts';
 import { cartRoutes } from './cart/cart.route.ts';
 import { orderRoute } from './cart/order.route.ts';
 import type { CommerceDeps } from './deps.ts';
@@ -14,12 +16,14 @@ import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
 import { ratingFeeRoute } from './spend/rating-fee.route.ts';
 import { userPurchasesRoute } from './user-purchases.route.ts';
 
-/** Buying: single purchases, orders of a cart, gifts, donations, discount codes. */
+/** Buying: single purchases, orders of a cart, bundles, gifts, donations, discount codes. */
 export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
   await app.register(purchaseRoute, deps);
   await app.register(purchaseReceiptRoute, deps);
   await app.register(cartRoutes, deps);
   await app.register(orderRoute, deps);
+  await app.register(bundlesRoutes, deps);
+  await app.register(creatorBundlesRoutes, deps);
   await app.register(giftRoutes, deps);
   await app.register(checkCodeRoute, deps);
   await app.register(creatorCodesRoutes, deps);

@@ -4,16 +4,19 @@ import { ReadHeaders } from '@fanfold/contracts';
 import { PurchaseReceipt, PurchaseReceiptQuery } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { type CatalogueTile, catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
 import { purchaseOf, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
+import { coverFor } from '../http/covers.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommerceDeps } from './deps.ts';
 
 /** The receipt of something that the caller bought for coins. What was given has no price, and so no receipt. */
-export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, { db, positions }) => {
+export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
+  const { db, positions } = deps;
   app.get(
     '/api/account/purchase/receipt',
     {
@@ -27,13 +30,16 @@ export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (
       if (!found || found.source !== 'purchase') throw new RefusedError('NOT_FOUND');
       const { contentOid, boughtAt, refundedAt, paidCoins, bonusCoins, editionCopy } = found;
       const [tile] = await readFrom(db, catalogue, (tables) => tilesOf(tables, [contentOid]));
+      const adult = await showsAdult(deps, request);
+      const shown = (work: CatalogueTile) =>
+        work.isAdultContent && !adult ? drawn(work) : coverFor(deps, request, work);
       return {
         receiptNumber: receiptNumberOf(boughtAt, purchaseId),
         purchaseId,
         buyerOid,
         boughtAt,
         refundedAt,
-        tile: tile ? { ...tile, purchased: true } : null,
+        tile: tile ? { ...tile, purchased: true, cover: shown(tile) } : null,
         paidCoins,
         bonusCoins,
         editionCopy,
@@ -42,3 +48,6 @@ export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (
     },
   );
 };
+
+/** The receipt names what was bought. Who is not shown works for adults gets the drawn cover in place of its pictures. */
+const drawn = ({ cover: { scene, colours } }: CatalogueTile): CatalogueTile['cover'] => ({ scene, colours });

@@ -1,8 +1,9 @@
 import {
   arrangeTabs,
-  isBlockedBy,
+  isShutOut,
   pinWork,
   setCommentFilter,
+  setCommentReview,
   showPlaylist,
 } from '@fanfold/application/community';
 import { ReadHeaders } from '@fanfold/contracts';
@@ -13,6 +14,7 @@ import {
   ChannelReply,
   ChannelSettingsReply,
   CommentFilter,
+  CommentReview,
   PinWorkBody,
   ShowPlaylistBody,
 } from '@fanfold/contracts/community';
@@ -43,21 +45,28 @@ const shownChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => 
     { schema: { querystring: ChannelQuery, headers: ReadHeaders, response: { 200: ChannelReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
-      const { creatorOid } = request.query;
+      const { creatorOid, playlistOid: only, limit } = request.query;
+      const start = only === undefined ? 0 : Number(request.query.cursor ?? 0);
       const { channel, playlists } = await arrangementOf(deps, request, creatorOid);
-      const isHidden = await isBlockedBy(deps, creatorOid, { oid: request.caller?.oid });
-      const shown = channel.playlists.flatMap(
-        (oid) => playlists.find(({ playlistOid }) => playlistOid === oid) ?? [],
-      );
-      const wanted = isHidden ? [] : [...channel.pinned, ...shown.flatMap(({ contentOids }) => contentOids)];
+      const isHidden = await isShutOut(deps, creatorOid, { oid: request.caller?.oid });
+      const shown = channel.playlists
+        .filter((oid) => (only ?? oid) === oid)
+        .flatMap((oid) => playlists.find(({ playlistOid }) => playlistOid === oid) ?? []);
+      const pageOf = (oids: readonly string[]): readonly string[] => oids.slice(start, start + limit);
+      const wanted = isHidden
+        ? []
+        : [...channel.pinned, ...shown.flatMap(({ contentOids }) => pageOf(contentOids))];
       const tileOf = await tilesFor(deps, request, wanted);
       return {
         ...fresh,
         tabs: tabsOf(channel).flatMap(({ tab, shown: isShown }) => (isShown ? [tab] : [])),
         pinned: tileOf(channel.pinned),
         playlists: shown.flatMap(({ playlistOid, title, contentOids }) => {
-          const works = tileOf(contentOids);
-          return works.length === 0 ? [] : [{ playlistOid, title: title ?? '', works }];
+          const works = tileOf(pageOf(contentOids));
+          const end = start + limit;
+          const nextCursor = end < contentOids.length ? String(end) : null;
+          const isEmpty = works.length === 0 && nextCursor === null && only === undefined;
+          return isEmpty ? [] : [{ playlistOid, title: title ?? '', works, nextCursor }];
         }),
       };
     },
@@ -73,7 +82,7 @@ const shownChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => 
       return {
         ...fresh,
         tabs: tabsOf(channel),
-        pinned: tileOf(channel.pinned),
+        pinned: channel.pinned.map((contentOid) => ({ contentOid, tile: tileOf([contentOid])[0] ?? null })),
         playlists: playlists.map(({ playlistOid, title, contentOids }) => ({
           playlistOid,
           title: title ?? '',
@@ -81,6 +90,7 @@ const shownChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => 
           shown: channel.playlists.includes(playlistOid),
         })),
         filter: channel.filter,
+        review: channel.review,
       };
     },
   );
@@ -107,6 +117,12 @@ const changedChannel: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) =
     '/api/channel/comment-filter',
     { schema: { body: CommentFilter, response: writtenResponse } },
     (request) => written(setCommentFilter(deps, askerOf(request, 'creator'), request.body)),
+  );
+
+  app.post(
+    '/api/channel/comment-review',
+    { schema: { body: CommentReview, response: writtenResponse } },
+    (request) => written(setCommentReview(deps, askerOf(request, 'creator'), request.body)),
   );
 };
 

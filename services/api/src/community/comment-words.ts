@@ -21,7 +21,7 @@ export const shownComments = async (
     db,
     comments.map(({ authorOid }) => authorOid),
   );
-  return comments.map(({ authorOid, ...comment }) => {
+  return comments.map(({ authorOid, heldFor: _, ...comment }) => {
     const author = people.get(authorOid);
     return {
       ...comment,

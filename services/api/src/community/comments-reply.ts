@@ -1,8 +1,11 @@
 import type { CommentsQuery, CommentsReply } from '@fanfold/contracts/community';
 import { readFrom } from '@fanfold/projection';
 import {
+  type CommentReader,
+  type CommentsPage,
   commentsPage,
   commentsRead,
+  commentThread,
   type HiddenComments,
   pinnedComments,
   reactionsTo,
@@ -28,13 +31,17 @@ export const commentsReply = async (
 ): Promise<CommentsReply> => {
   const { db, positions } = deps;
   const fresh = await freshness(request, positions, [commentsRead, profiles]);
-  const { contentOid, parentOid = null, cursor } = query;
+  const { contentOid, parentOid = null, cursor, threadOf } = query;
   const { blocked, liked } = await ownMarks(deps, request);
   const hidden: HiddenComments = { authors: blocked.user, comments: blocked.comment };
-  const isFirst = parentOid === null && cursor === undefined;
+  const seenBy = readerOf(request, canModerate);
+  const isFirst = parentOid === null && cursor === undefined && threadOf === undefined;
+  const readable = { contentOid, hidden, reader: seenBy };
   const [page, pinned, { comments: total }] = await Promise.all([
-    readFrom(db, commentsRead, (tables) => commentsPage(tables, { ...query, parentOid, hidden })),
-    isFirst ? readFrom(db, commentsRead, (tables) => pinnedComments(tables, { contentOid, hidden })) : [],
+    threadOf === undefined
+      ? readFrom(db, commentsRead, (tables) => commentsPage(tables, { ...query, parentOid, ...readable }))
+      : threadAsPage(db, { commentOid: threadOf, ...readable }),
+    isFirst ? readFrom(db, commentsRead, (tables) => pinnedComments(tables, readable)) : [],
     readFrom(db, commentsRead, (tables) => reactionsTo(tables, contentOid)),
   ]);
   const reader = { oid: request.caller?.oid, liked };
@@ -48,3 +55,16 @@ export const commentsReply = async (
     canModerate,
   };
 };
+
+const readerOf = ({ caller }: FastifyRequest, canModerate: boolean): CommentReader => ({
+  oid: caller?.oid,
+  reviews: canModerate || (caller?.roles.includes('admin') ?? false),
+});
+
+const threadAsPage = async (
+  db: CommunityDeps['db'],
+  asked: Parameters<typeof commentThread>[1],
+): Promise<CommentsPage> => ({
+  comments: await readFrom(db, commentsRead, (tables) => commentThread(tables, asked)),
+  nextCursor: null,
+});

@@ -52,14 +52,14 @@ export const commentRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, d
       const { commentOid, commentContent: text } = request.body;
       const viewer = await viewerOf(deps, request);
       if (commentOid !== undefined) {
-        const position = await editComment(deps, askerOf(request), { commentOid, text, viewer });
-        return { position: String(position), commentOid };
+        const edited = await editComment(deps, askerOf(request), { commentOid, text, viewer });
+        return { ...edited, position: String(edited.position) };
       }
       const made = await writeComment(deps, invocationOf(request, 'comment'), {
         ...request.body,
         viewer,
       });
-      return { position: String(made.position), commentOid: made.commentOid };
+      return { ...made, position: String(made.position) };
     },
   );
 

@@ -9,4 +9,6 @@ export type CommunityDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Keys the addresses of pictures that not all people may see. */
+  readonly pepper: string;
 };

@@ -1,5 +1,5 @@
 import { likeComment, likeContent } from '@fanfold/application/community';
-import { ReadHeaders } from '@fanfold/contracts';
+import { pageQuery, ReadHeaders } from '@fanfold/contracts';
 import {
   LikeBody,
   LikeCommentBody,
@@ -9,20 +9,17 @@ import {
 } from '@fanfold/contracts/community';
 import { likesStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
 import { commentsRead, reactionsTo } from '@fanfold/projections/community/comments';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { ownTilesPage } from '../http/own-works.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
 import { foundWork, viewerOf } from '../http/work-access.ts';
-import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CommunityDeps } from './deps.ts';
-
-// Enough for a list that people look through.
-const shown = 300;
 
 /** Likes of works and comments, and the list of liked works. */
 export const likeRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
@@ -71,13 +68,16 @@ export const likeRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
 
   app.get(
     '/api/account/liked-list',
-    { schema: { headers: ReadHeaders, response: { 200: LikedListReply } } },
+    { schema: { querystring: pageQuery, headers: ReadHeaders, response: { 200: LikedListReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
-      const newest = (await likedBy(request)).toReversed().slice(0, shown);
-      const audience = await audienceOf(deps, request);
-      const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, newest, audience));
-      return { ...fresh, works: await shownTiles(deps, request, tiles) };
+      const { cursor, limit } = request.query;
+      const contentOids = (await likedBy(request)).toReversed();
+      const all = contentOids.length;
+      // The cursor is how many older ones are left: what is liked meanwhile comes before it.
+      const start = cursor === undefined ? 0 : Math.max(0, all - Number(cursor));
+      const { works, next } = await ownTilesPage(deps, request, { contentOids, start, limit });
+      return { ...fresh, works, nextCursor: next === null ? null : String(all - next) };
     },
   );
 };

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
+import { hiddenWorks } from '../http/hidden-works.ts';
 import { worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommunityDeps } from './deps.ts';
@@ -49,10 +50,20 @@ export const markRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
     async (request) => {
       const fresh = await freshness(request, positions, [profiles, catalogue]);
       const { blocked, tags } = await marksOf(request);
-      const [users, contents] = await Promise.all([
+      const contentOids = blocked.content.toReversed();
+      const [users, works, hidden] = await Promise.all([
         readFrom(db, profiles, (tables) => profilesOf(tables, blocked.user.toReversed())),
-        worksNamed(db, blocked.content.toReversed()),
+        worksNamed(db, contentOids),
+        hiddenWorks(deps, request, contentOids),
       ]);
+      const shown = works.filter(({ contentOid }) => !hidden.has(contentOid));
+      const names = new Map(
+        shown.map(({ contentOid, title, original }) => [contentOid, { title, original }]),
+      );
+      const contents = contentOids.map((contentOid) => ({
+        contentOid,
+        named: names.get(contentOid) ?? null,
+      }));
       return { ...fresh, users, contents, tags: tags.toReversed() };
     },
   );

@@ -10,45 +10,47 @@ import {
   CreatePlaylistReply,
   OrderPlaylistBody,
   PlaylistNamed,
+  PlaylistsQuery,
   PlaylistsReply,
   UpdatePlaylistBody,
 } from '@fanfold/contracts/community';
 import { playlistsStream } from '@fanfold/domain/community';
-import { readFrom } from '@fanfold/projection';
-import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { catalogue } from '@fanfold/projections/catalogue/contents';
 import { purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
+import { ownTilesPage } from '../http/own-works.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
 import { viewerOf } from '../http/work-access.ts';
-import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /** The playlists of the caller (CAT-029 to CAT-033). */
 export const playlistRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
-  const { db, eventLog, positions } = deps;
+  const { eventLog, positions } = deps;
   const path = '/api/content/playlist';
 
-  app.get(path, { schema: { headers: ReadHeaders, response: { 200: PlaylistsReply } } }, async (request) => {
-    const fresh = await freshness(request, positions, [catalogue, purchases]);
-    const age = { maxAgeMs: 1_000, after: afterOf(request) };
-    const { state } = await eventLog.commands.load(playlistsStream, callerOf(request).oid, age);
-    const all = [...new Set(state.playlists.flatMap(({ contentOids }) => contentOids))];
-    const audience = await audienceOf(deps, request);
-    const tiles = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, all, audience));
-    const shown = new Map(
-      (await shownTiles(deps, request, tiles)).map((tile) => [tile.contentOid as string, tile]),
-    );
-    const playlists = state.playlists.toReversed().map(({ playlistOid, title, contentOids }) => ({
-      playlistOid,
-      title,
-      contentOids,
-      works: contentOids.flatMap((contentOid) => shown.get(contentOid) ?? []),
-    }));
-    return { ...fresh, playlists };
-  });
+  app.get(
+    path,
+    { schema: { querystring: PlaylistsQuery, headers: ReadHeaders, response: { 200: PlaylistsReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const age = { maxAgeMs: 1_000, after: afterOf(request) };
+      const { state } = await eventLog.commands.load(playlistsStream, callerOf(request).oid, age);
+      const { playlistOid, cursor, limit } = request.query;
+      const wanted = state.playlists.filter((one) => (playlistOid ?? one.playlistOid) === one.playlistOid);
+      const start = playlistOid === undefined ? 0 : Number(cursor ?? 0);
+      const playlists = await Promise.all(
+        wanted.toReversed().map(async (one) => {
+          const { contentOids } = one;
+          const { works, next } = await ownTilesPage(deps, request, { contentOids, start, limit });
+          return { ...one, works, nextCursor: next === null ? null : String(next) };
+        }),
+      );
+      return { ...fresh, playlists };
+    },
+  );
 
   app.post(
     path,

@@ -3,7 +3,7 @@ import {
   canReadPost,
   deletePost,
   editPost,
-  isBlockedBy,
+  isShutOut,
   paidTierOf,
   pinPost,
   submitPost,
@@ -35,6 +35,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
+import { postPictures } from '../http/covers.ts';
 import { afterOf, freshness } from '../http/read-your-writes.ts';
 import { viewerOf } from '../http/work-access.ts';
 import { commentsReply } from './comments-reply.ts';
@@ -131,7 +132,7 @@ const shownPosts = async (
   const hidden = new Set<string>();
   const tierBy = new Map<string, string | undefined>();
   for (const creatorOid of creators) {
-    if (await isBlockedBy(deps, creatorOid, viewer)) hidden.add(creatorOid);
+    if (await isShutOut(deps, creatorOid, viewer)) hidden.add(creatorOid);
     tierBy.set(creatorOid, await paidTierOf(deps, creatorOid, viewer));
   }
   const posts = found.filter(({ creatorOid }) => !hidden.has(creatorOid));
@@ -143,7 +144,8 @@ const shownPosts = async (
     const isLocked = !canReadPost(reader, post);
     return {
       ...post,
-      ...(isLocked ? { text: null, pictures: [] } : {}),
+      text: isLocked ? null : post.text,
+      pictures: isLocked ? [] : postPictures(deps, request, post),
       isLocked,
       isMine: post.creatorOid === viewer.oid,
       ...(reactions.get(post.postOid) ?? { comments: 0, likes: 0 }),

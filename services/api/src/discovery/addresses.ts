@@ -19,6 +19,12 @@ export const feedPath = (creatorOid: string): string => `/feeds/${creatorOid}.xm
 export const addressOf = (publicUrl: string, path: string, language?: Language): string =>
   new URL(language === undefined ? path : `/${language}${path}`, publicUrl).href;
 
+type Places = { readonly publicUrl: string; readonly cdnBase: string | undefined };
+
+/** The whole address of a public file: at the CDN where there is one. */
+export const fileAddress = ({ publicUrl, cdnBase }: Places, path: string): string =>
+  cdnBase === undefined ? addressOf(publicUrl, path) : `${cdnBase}${path}`;
+
 /** The same page in each language, and for readers of others, as search engines are told of them (`hreflang`). */
 export const alternatesOf = (
   publicUrl: string,

@@ -12,7 +12,9 @@ import {
   CachesReply,
   CuratedPageReply,
   PageNamed,
+  PublishCurationBody,
   SaveCurationBody,
+  SavedCurationReply,
 } from '@fanfold/contracts/discovery';
 import { cachesId, cachesStream, curatedPageStream } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
@@ -47,9 +49,10 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     { schema: { querystring: PageNamed, response: { 200: AdminCurationReply } } },
     async (request) => {
       const { pageUrl } = request.query;
-      const { pageOid, draft, published } = await stateOf(pageUrl);
+      const { pageOid, draft, published, saves } = await stateOf(pageUrl);
       // What a fixed page shows by itself is where composing it begins.
-      return { pageUrl, pageOid, draft: draft ?? (await publishedPage(deps, pageUrl)) ?? null, published };
+      const begun = draft ?? (await publishedPage(deps, pageUrl)) ?? null;
+      return { pageUrl, pageOid, draft: begun, published, saves };
     },
   );
 
@@ -67,13 +70,16 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
 
   app.post(
     '/api/admin/curation',
-    { schema: { body: SaveCurationBody, response: writtenResponse } },
-    (request) => written(saveCuration(deps, askerOf(request, 'admin'), request.body)),
+    { schema: { body: SaveCurationBody, response: { 200: SavedCurationReply } } },
+    async (request) => {
+      const { position, saves } = await saveCuration(deps, askerOf(request, 'admin'), request.body);
+      return { position: String(position), saves };
+    },
   );
 
   app.post(
     '/api/admin/curation/publish',
-    { schema: { body: PageNamed, response: writtenResponse } },
+    { schema: { body: PublishCurationBody, response: writtenResponse } },
     (request) => written(publishCuration(deps, askerOf(request, 'admin'), request.body)),
   );
 

@@ -12,10 +12,13 @@ import {
 import { peopleByOid } from '../http/names.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
-/** By their names in each language, so that a page need not know how a name is chosen. */
+/** What a person is called in each language, so that a page need not know how a name is chosen. */
+export const shownNames = (person: PublicUser): RowCreator['names'] =>
+  Object.fromEntries(languages.map((language: Language) => [language, shownName(person, language)]));
+
 export const rowCreatorOf = (person: PublicUser): RowCreator => ({
   oid: person.oid,
-  names: Object.fromEntries(languages.map((language: Language) => [language, shownName(person, language)])),
+  names: shownNames(person),
   nickname: person.nickname,
   profileImageKey: person.profileImageKey,
 });
@@ -26,24 +29,31 @@ export const bannersOf = async ({ eventLog }: DiscoveryDeps, day: string, maxAge
 export const freeOf = ({ banners }: BannerDayState): number =>
   bannersPerDay - banners.filter(({ status }) => status !== 'rejected').length;
 
-/** The banners of today, without those of creators who are gone or whom the reader blocked. */
+/** The slots of today that are approved, without those of creators whom the reader blocked. */
+export const slotsOfToday = async (deps: DiscoveryDeps, hidden: readonly string[]): Promise<BannerSlot[]> => {
+  const { banners } = await bannersOf(deps, seoulDay(deps.clock.now()), 1_000);
+  return banners.filter(({ status, creatorOid }) => status === 'approved' && !hidden.includes(creatorOid));
+};
+
+/** The banners of these slots, without those of creators who are gone. */
+export const shownBanners = (
+  slots: readonly BannerSlot[],
+  people: ReadonlyMap<string, PublicUser>,
+): ShownBanner[] =>
+  slots.flatMap(({ bannerOid, creatorOid, title, picture, link }) => {
+    const person = people.get(creatorOid);
+    return person ? [{ bannerOid, title, picture, link, creator: rowCreatorOf(person) }] : [];
+  });
+
+/** The banners of today for a reader. */
 export const bannersOfToday = async (
   deps: DiscoveryDeps,
   hidden: readonly string[],
 ): Promise<ShownBanner[]> => {
-  const { banners } = await bannersOf(deps, seoulDay(deps.clock.now()), 1_000);
-  const shown = banners.filter(
-    ({ status, creatorOid }) => status === 'approved' && !hidden.includes(creatorOid),
-  );
-  if (shown.length === 0) return [];
-  const people = await peopleByOid(
-    deps.db,
-    shown.map(({ creatorOid }) => creatorOid),
-  );
-  return shown.flatMap(({ bannerOid, creatorOid, title, picture, link }) => {
-    const person = people.get(creatorOid);
-    return person ? [{ bannerOid, title, picture, link, creator: rowCreatorOf(person) }] : [];
-  });
+  const slots = await slotsOfToday(deps, hidden);
+  if (slots.length === 0) return [];
+  const oids = slots.map(({ creatorOid }) => creatorOid);
+  return shownBanners(slots, await peopleByOid(deps.db, oids));
 };
 
 /** The days with their banners and their creators, for administrators. */

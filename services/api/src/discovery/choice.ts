@@ -29,7 +29,8 @@ type Asked = {
   readonly components: readonly CurationComponent[];
   /** Whose works alone are chosen, on a creator's own page. */
   readonly creatorOid: Oid | undefined;
-  readonly adult: boolean;
+  /** What readers like this one may see, without what each has blocked. */
+  readonly audience: Pick<Audience, 'adultFor' | 'inKorea'>;
   readonly now: string;
 };
 
@@ -39,9 +40,9 @@ type Asked = {
  */
 export const choose = async (
   db: Kysely<never>,
-  { components, creatorOid, adult, now }: Asked,
+  { components, creatorOid, audience: alike, now }: Asked,
 ): Promise<readonly Chosen[]> => {
-  const audience = { adultFor: adult ? ('all' as const) : null, hidden: nothingHidden };
+  const audience = { ...alike, hidden: nothingHidden };
   const shelves = components.flatMap((component) => shelfOf(component, creatorOid) ?? []);
   const placed = await readFrom(db, catalogue, (tables) => shelvesOf(tables, shelves, audience));
   const reach = await reachOfAll(db, risingOids(components, creatorOid, placed));

@@ -14,8 +14,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { type Figures, grouped, none } from './figures.ts';
 
-type Figures = { views: number; plays: number; playMs: number; sales: number; coins: number };
 type Line = Partial<Figures> & { readonly contentOid: string; readonly day: string };
 
 const daysOf: Readonly<Record<AnalyticsRange, number>> = { weekly: 7, monthly: 30, yearly: 365 };
@@ -69,22 +69,6 @@ export const creatorAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async
 /** Days of Asia/Seoul, the last one today. */
 const lastDays = (now: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => seoulDay(addDays(now, index + 1 - count)));
-
-const none = (): Figures => ({ views: 0, plays: 0, playMs: 0, sales: 0, coins: 0 });
-
-const grouped = (lines: readonly Line[], keyOf: (line: Line) => string): Map<string, Figures> => {
-  const sums = new Map<string, Figures>();
-  for (const line of lines) {
-    const sum = sums.get(keyOf(line)) ?? none();
-    sum.views += line.views ?? 0;
-    sum.plays += line.plays ?? 0;
-    sum.playMs += line.playMs ?? 0;
-    sum.sales += line.sales ?? 0;
-    sum.coins += line.coins ?? 0;
-    sums.set(keyOf(line), sum);
-  }
-  return sums;
-};
 
 /** What sold most comes first, then what was opened most. */
 const weight = ({ coins, views }: Figures = none()): number => coins * 1_000_000 + views;

@@ -9,7 +9,11 @@ export type DiscoveryDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Keys the addresses of pictures that not all people may see. */
+  readonly pepper: string;
   readonly countryHeader: string | undefined;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
+  /** What stands before the paths of public files; undefined where they are at the public address. */
+  readonly cdnBase: string | undefined;
 };

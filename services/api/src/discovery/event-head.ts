@@ -3,15 +3,19 @@ import type { EventLog } from '@fanfold/event-log';
 
 import { plainText } from '../http/markdown.ts';
 import type { PageHead } from '../http/page-head.ts';
-import { addressOf, eventPath } from './addresses.ts';
+import { addressOf, eventPath, fileAddress } from './addresses.ts';
 import { placeOf, thing } from './head-parts.ts';
 import { allSiteEvents, languageOfEvent } from './site-event-reads.ts';
 
-type Deps = { readonly eventLog: EventLog; readonly publicUrl: string };
+type Deps = {
+  readonly eventLog: EventLog;
+  readonly publicUrl: string;
+  readonly cdnBase: string | undefined;
+};
 
 /** What robots and previews are told of an event that readers see (DIS-039); undefined for drafts. */
 export const headOfEvent = async (
-  { eventLog, publicUrl }: Deps,
+  { eventLog, publicUrl, cdnBase }: Deps,
   eventOid: string,
   language: Language | undefined,
 ): Promise<PageHead | undefined> => {
@@ -22,7 +26,7 @@ export const headOfEvent = async (
   const said = {
     title: event.title[written] ?? Object.values(event.title)[0] ?? '',
     description: plainText(event.markdown[written] ?? ''),
-    picture: event.picture && addressOf(publicUrl, `/pics/${event.picture.key}`),
+    picture: event.picture && fileAddress({ publicUrl, cdnBase }, `/pics/${event.picture.key}`),
   };
   return {
     ...place,

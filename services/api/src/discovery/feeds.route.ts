@@ -3,29 +3,40 @@ import { bcp47 } from '@fanfold/contracts';
 import { FeedParams } from '@fanfold/contracts/discovery';
 import { type PublicUser, shownName } from '@fanfold/contracts/identity';
 import { readFrom } from '@fanfold/projection';
-import { type CatalogueTile, catalogue, tilesPage, visitors } from '@fanfold/projections/catalogue/contents';
+import {
+  type CatalogueTile,
+  catalogue,
+  tilesPage,
+  visitorsIn,
+} from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { escaped } from '../http/markup.ts';
 import { peopleByOid } from '../http/names.ts';
 import { addressOf, creatorPath, feedPath, workPath } from './addresses.ts';
 import type { DiscoveryDeps } from './deps.ts';
-import { publicCache } from './kept.ts';
+import { keptByCountry } from './kept.ts';
 
 const worksInFeed = 30;
 
-type FeedDeps = Pick<DiscoveryDeps, 'db' | 'clock' | 'publicUrl'>;
+type FeedDeps = Pick<DiscoveryDeps, 'db' | 'clock' | 'publicUrl' | 'countryHeader'>;
 
-/** The newest works of a creator for feed readers (Atom, RFC 4287): what every visitor finds. ACCOUNT_NOT_FOUND for others than creators. */
-export const feedRoute: FastifyPluginAsyncZod<FeedDeps> = async (app, { db, clock, publicUrl }) => {
+/** The newest works of a creator for feed readers (Atom, RFC 4287): what every visitor of a country finds. ACCOUNT_NOT_FOUND for others than creators. */
+export const feedRoute: FastifyPluginAsyncZod<FeedDeps> = async (app, deps) => {
+  const { db, clock, publicUrl, countryHeader } = deps;
   app.get('/feeds/:creatorOid.xml', { schema: { params: FeedParams } }, async (request, reply) => {
     const { creatorOid } = request.params;
     const creator = (await peopleByOid(db, [creatorOid])).get(creatorOid);
     if (!creator?.isCreator) throw new RefusedError('ACCOUNT_NOT_FOUND');
     const { tiles } = await readFrom(db, catalogue, (tables) =>
-      tilesPage(tables, { creatorOid, ...visitors, cursor: undefined, limit: worksInFeed }),
+      tilesPage(tables, {
+        creatorOid,
+        ...visitorsIn(request.country),
+        cursor: undefined,
+        limit: worksInFeed,
+      }),
     );
-    reply.header('cache-control', publicCache).type('application/atom+xml; charset=utf-8');
+    keptByCountry(reply, countryHeader).type('application/atom+xml; charset=utf-8');
     return reply.send(feedOf({ publicUrl, creator, tiles, now: clock.now() }));
   });
 };

@@ -18,7 +18,7 @@ import { searchCategoriesRoutes } from './search-categories.route.ts';
 import { adminSiteEventRoutes, siteEventRoutes } from './site-events.route.ts';
 import { sitemapRoutes } from './sitemaps.route.ts';
 import { trackingRoutes } from './tracking.route.ts';
-
+import { workAnalyticsRoute } from './work-analytics.route.ts';
 import { recommendRoutes, workListRoutes } from './work-lists.route.ts';
 
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
@@ -34,6 +34,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(adminBannerRoutes, deps);
   await app.register(trackingRoutes, deps);
   await app.register(creatorAnalyticsRoute, deps);
+  await app.register(workAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
   await app.register(searchCategoriesRoutes, deps);

@@ -1,6 +1,7 @@
 import { cachesId, cachesStream } from '@fanfold/domain/discovery';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
+import type { FastifyReply } from 'fastify';
 
 type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
 
@@ -20,6 +21,12 @@ export const cacheRules = {
 
 /** What replies that are the same for all visitors say to caches. */
 export const publicCache = `public, max-age=${cacheRules.sharedSeconds}, must-revalidate`;
+
+/** Lets caches keep a reply that is the same for all visitors of a country. */
+export const keptByCountry = (reply: FastifyReply, countryHeader: string | undefined): FastifyReply => {
+  if (countryHeader !== undefined) reply.header('vary', countryHeader);
+  return reply.header('cache-control', publicCache);
+};
 
 /** The most that is kept: pages of creators are many. */
 const mostKept = 2_000;

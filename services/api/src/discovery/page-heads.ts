@@ -5,24 +5,27 @@ import {
   type CatalogueTile,
   catalogue,
   listedTilesOf,
-  visitors,
+  visitorsIn,
 } from '@fanfold/projections/catalogue/contents';
 import { profileByCustomUrl, profiles } from '@fanfold/projections/identity/profiles';
 
 import { peopleByOid } from '../http/names.ts';
 import type { PageHead } from '../http/page-head.ts';
-import { addressOf, creatorPath, feedPath, workPath } from './addresses.ts';
+import { addressOf, creatorPath, feedPath, fileAddress, workPath } from './addresses.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { headOfEvent } from './event-head.ts';
 import { placeOf, thing } from './head-parts.ts';
 
-type HeadDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog'>;
+type HeadDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'cdnBase' | 'eventLog'> & {
+  /** Where it is asked from; null where that is unknown. */
+  readonly country: string | null;
+};
 
 /** Pages that show a work: each work has one of them, which its head names as the canonical one. */
 const pagesOfWorks: readonly string[] = ['play', 'file', 'scenario', 'multiplay'];
 
 /**
- * What robots and previews of links are told of a page: of a work that every visitor finds, of a creator and of an event of the
+ * What robots and previews of links are told of a page: of a work that every visitor of the country finds, of a creator and of an event of the
  * site. Undefined for all other pages, also for those of works that are private, unlisted or for adults and for drafts of events.
  */
 export const headOf = async (deps: HeadDeps, pathname: string): Promise<PageHead | undefined> => {
@@ -51,18 +54,22 @@ const decoded = (part: string): string => {
 };
 
 const headOfWork = async (
-  { db, publicUrl }: HeadDeps,
+  { db, publicUrl, cdnBase, country }: HeadDeps,
   contentOid: string,
   language: Language | undefined,
 ): Promise<PageHead | undefined> => {
-  const [tile] = await readFrom(db, catalogue, (tables) => listedTilesOf(tables, [contentOid], visitors));
+  const [tile] = await readFrom(db, catalogue, (tables) =>
+    listedTilesOf(tables, [contentOid], visitorsIn(country)),
+  );
   if (!tile) return undefined;
   const reader = language ?? tile.original;
   const place = placeOf(publicUrl, workPath(tile), language);
   const said = {
     title: textOf(tile.title, tile, reader),
     description: textOf(tile.summary, tile, reader),
-    picture: hasPicture(tile) ? addressOf(publicUrl, `/thumbnail/${contentOid}_${reader}`) : null,
+    picture: hasPicture(tile)
+      ? fileAddress({ publicUrl, cdnBase }, `/thumbnail/${contentOid}_${reader}`)
+      : null,
   };
   const creator = (await peopleByOid(db, [tile.creatorOid])).get(tile.creatorOid);
   const author = creator ? { author: personOf(publicUrl, creator, reader) } : {};
@@ -121,7 +128,7 @@ const creatorNamed = async (
 };
 
 const headOfCreator = (
-  { publicUrl }: HeadDeps,
+  { publicUrl, cdnBase }: HeadDeps,
   creator: PublicUser,
   language: Language | undefined,
 ): PageHead => {
@@ -130,7 +137,8 @@ const headOfCreator = (
   const place = placeOf(publicUrl, creatorPath(creator), language);
   const title = shownName(creator, reader);
   const picture =
-    profileImageKey && addressOf(publicUrl, `/api/account/profile-image/${profileImageKey}/large.jpeg`);
+    profileImageKey &&
+    fileAddress({ publicUrl, cdnBase }, `/api/account/profile-image/${profileImageKey}/large.jpeg`);
   return {
     ...place,
     language: reader,

@@ -42,12 +42,13 @@ export const readerOf = async (
 });
 
 /**
- * For visitors a page is the same, and caches between may keep it (DIS-053); what is shown to a person depends on what they
+ * For visitors of a country a page is the same, and caches between may keep it (DIS-053); what is shown to a person depends on what they
  * bought and blocked.
  */
-const mayBeKept = (request: FastifyRequest, reply: FastifyReply): void => {
+const mayBeKept = ({ countryHeader }: Deps, request: FastifyRequest, reply: FastifyReply): void => {
   // A language that no address names follows from the browser.
-  reply.header('vary', 'cookie, authorization, fanfold-lang, accept-language');
+  const varied = ['cookie', 'authorization', 'fanfold-lang', 'accept-language', countryHeader ?? []].flat();
+  reply.header('vary', varied.join(', '));
   if (request.caller === null) reply.header('cache-control', publicCache);
 };
 
@@ -75,7 +76,7 @@ export const curatedPageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
       const page = pageUrl === undefined ? undefined : await publishedPage(deps, pageUrl);
       if (!page || pageUrl === undefined) throw new RefusedError('CURATED_PAGE_NOT_FOUND');
       const forced = forceFetch && (request.caller?.roles.includes('admin') ?? false);
-      mayBeKept(request, reply);
+      mayBeKept(deps, request, reply);
       const reader = await readerOf(deps, request, country);
       return pageReply(deps, reader, { pageUrl, choices, forced, ...page });
     },
@@ -94,7 +95,7 @@ export const curatedPageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     '/api/content/curation/search-inputs',
     { schema: { response: { 200: SearchInputsReply } } },
     async (request, reply) => {
-      mayBeKept(request, reply);
+      mayBeKept(deps, request, reply);
       const page = await publishedPage(deps, 'search');
       const inputs = page?.components.flatMap(({ title, componentMetadata: { tag } }) =>
         tag === null ? [] : [{ tag, title }],
@@ -106,19 +107,14 @@ export const curatedPageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
 
 /** One row by itself, with all that it has (DIS-010). */
 export const curationRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, choices } = deps;
+  const { choices } = deps;
   app.get(
     '/api/content/curation',
     { schema: { querystring: CurationQuery, response: { 200: CurationReply } } },
     async (request, reply) => {
       const { componentOid } = request.query;
-      const pageUrl =
-        (await readFrom(db, curatedPages, (tables) => pageUrlOfComponent(tables, componentOid))) ??
-        defaultPageOf(componentOid);
-      const page = pageUrl === undefined ? undefined : await publishedPage(deps, pageUrl);
-      const components = page?.components.filter((one) => one.componentOid === componentOid) ?? [];
-      if (pageUrl === undefined || components.length === 0) throw new RefusedError('COMPONENT_NOT_FOUND');
-      mayBeKept(request, reply);
+      const { pageUrl, components } = await pageWith(deps, componentOid);
+      mayBeKept(deps, request, reply);
       const whole = components.map((one) => ({
         ...one,
         componentMetadata: { ...one.componentMetadata, count: mostOfRow },
@@ -130,6 +126,25 @@ export const curationRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       return { pageUrl, row };
     },
   );
+};
+
+/**
+ * The page that shows a row, and the row. A row that a fixed page has by itself is that page's: creators compose pages with ids of
+ * their choice. Throws COMPONENT_NOT_FOUND.
+ */
+const pageWith = async (deps: Deps, componentOid: string) => {
+  const shownOn = async (pageUrl: string | undefined) => {
+    const page = pageUrl === undefined ? undefined : await publishedPage(deps, pageUrl);
+    const components = page?.components.filter((one) => one.componentOid === componentOid) ?? [];
+    return pageUrl === undefined || components.length === 0 ? undefined : { pageUrl, components };
+  };
+  const shown =
+    (await shownOn(defaultPageOf(componentOid))) ??
+    (await shownOn(
+      await readFrom(deps.db, curatedPages, (tables) => pageUrlOfComponent(tables, componentOid)),
+    ));
+  if (!shown) throw new RefusedError('COMPONENT_NOT_FOUND');
+  return shown;
 };
 
 /** So many works or creators a row has when it is opened by itself. */

@@ -2,10 +2,10 @@ import { playHistory } from '@fanfold/application/catalogue';
 import { ReadHeaders } from '@fanfold/contracts';
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { PersonalRowsReply, type RecommendationReason } from '@fanfold/contracts/discovery';
-import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, listedTilesOf, shelvesOf } from '@fanfold/projections/catalogue/contents';
 import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import { creatorsOf, notificationsRead } from '@fanfold/projections/notifications/inbox';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
@@ -20,22 +20,22 @@ const begunMs = 5_000;
 
 /** The rows of the person who reads: they are no part of a page that is the same for all. */
 export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
-  const { db, positions, eventLog } = deps;
+  const { db, positions } = deps;
   app.get(
     '/api/content/curation/personal',
     { schema: { headers: ReadHeaders, response: { 200: PersonalRowsReply } } },
     async (request) => {
       const { oid } = callerOf(request);
-      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const fresh = await freshness(request, positions, [catalogue, purchases, notificationsRead]);
       const audience = await audienceOf(deps, request);
-      const { state } = await eventLog.commands.load(marksStream, oid, { maxAgeMs: 0 });
-      const [played, bought] = await Promise.all([
+      const [followed, played, bought] = await Promise.all([
+        readFrom(db, notificationsRead, (tables) => creatorsOf(tables, oid)),
         playHistory(db, oid),
         readFrom(db, purchases, (tables) => purchasesPage(tables, { buyerOid: oid, limit: 1 })),
       ]);
       const begun = played.filter(({ positionMs }) => positionMs >= begunMs).slice(0, mostShown);
       const [last] = bought.purchases;
-      const shelves = [{ limit: 2 * mostShown, creatorOids: state.favourites }];
+      const shelves = [{ limit: 2 * mostShown, creatorOids: followed }];
       if (last?.sellerOid) shelves.push({ limit: 2 * mostShown, creatorOids: [last.sellerOid as never] });
       const [follows = [], likeBought = []] = await readFrom(db, catalogue, (tables) =>
         shelvesOf(tables, shelves, audience),

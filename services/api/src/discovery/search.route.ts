@@ -28,6 +28,7 @@ import type { z } from 'zod';
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { audienceOf, shownTiles } from '../http/work-lists.ts';
+import { shownNames } from './banners.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 const mostPeople = 12;
@@ -55,7 +56,10 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       return {
         ...fresh,
         ...reply,
-        creators: creators.map((oid) => ({ oid, nickname: people.get(oid)?.nickname ?? '' })),
+        creators: creators.map((oid) => {
+          const person = people.get(oid);
+          return { oid, nickname: person?.nickname ?? '', names: person ? shownNames(person) : {} };
+        }),
       };
     },
   );
@@ -78,7 +82,11 @@ export const searchRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
         }),
         readFrom(db, search, (tables) => peopleNamed(tables, { keyword, audience, limit: mostPeople })),
       ]);
-      return { ...fresh, ...works, ...namedPeople(people) };
+      const [creators, users] = await Promise.all([
+        shownPeople(db, people.creators),
+        shownPeople(db, people.users),
+      ]);
+      return { ...fresh, ...works, creators, users };
     },
   );
 };
@@ -96,7 +104,12 @@ export const suggestRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, de
       const { keywords, tags, creators } = await readFrom(db, search, (tables) =>
         suggestionsFor(tables, { keyword, audience }),
       );
-      return { ...fresh, keywords: [...keywords], tags: [...tags], creators: creators.map(person) };
+      return {
+        ...fresh,
+        keywords: [...keywords],
+        tags: [...tags],
+        creators: await shownPeople(db, creators),
+      };
     },
   );
 };
@@ -126,8 +139,14 @@ const asked = (
   forgiving: !options.includes('exact'),
 });
 
-const person = ({ oid, nickname, works }: FoundPerson) => ({ oid: parseOid(oid), nickname, works });
-const namedPeople = (people: { readonly creators: FoundPerson[]; readonly users: FoundPerson[] }) => ({
-  creators: people.creators.map(person),
-  users: people.users.map(person),
-});
+/** With what each is called in the languages of readers, as all lists name them (IDN-067). */
+const shownPeople = async (db: DiscoveryDeps['db'], found: readonly FoundPerson[]) => {
+  const people = await peopleByOid(
+    db,
+    found.map(({ oid }) => oid),
+  );
+  return found.map(({ oid, nickname, works }) => {
+    const person = people.get(oid);
+    return { oid: parseOid(oid), nickname, names: person ? shownNames(person) : {}, works };
+  });
+};

@@ -3,14 +3,19 @@ import type { Language } from '@fanfold/contracts';
 import type { Tile } from '@fanfold/contracts/catalogue';
 import type { CuratedPageReply, PageRow } from '@fanfold/contracts/discovery';
 import type { PublicUser } from '@fanfold/contracts/identity';
-import { type CuratedPageState, type CurationComponent, curatedPageStream } from '@fanfold/domain/discovery';
+import {
+  type BannerSlot,
+  type CuratedPageState,
+  type CurationComponent,
+  curatedPageStream,
+} from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
 import type { FastifyRequest } from 'fastify';
 
 import { peopleByOid } from '../http/names.ts';
 import { shownTiles } from '../http/work-lists.ts';
-import { bannersOfToday, rowCreatorOf } from './banners.ts';
+import { rowCreatorOf, shownBanners, slotsOfToday } from './banners.ts';
 import { type Chosen, choose } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { cacheRules, type keeping } from './kept.ts';
@@ -58,20 +63,22 @@ export const shownRows = async (
 ): Promise<PageRow[]> => {
   const { db, clock } = deps;
   const creatorOid = creatorOfPage(pageUrl);
-  const adult = reader.audience.adultFor === 'all';
+  const { adultFor, inKorea = false } = reader.audience;
+  const audience = { adultFor: adultFor === 'all' ? adultFor : null, inKorea };
   const shown = components.filter((component) => isFor(component, reader, clock.now()));
   const chosen = await choices({
-    key: JSON.stringify([pageUrl, adult, shown]),
-    read: () => choose(db, { components: shown, creatorOid, adult, now: clock.now() }),
+    key: JSON.stringify([pageUrl, audience, shown]),
+    read: () => choose(db, { components: shown, creatorOid, audience, now: clock.now() }),
     forced,
     keptSeconds: shown.some(({ kind }) => kind === 'newest')
       ? cacheRules.newestSeconds
       : cacheRules.keptSeconds,
   });
-  const place = await placesFor(deps, reader, chosen);
-  const banners = shown.some(({ kind }) => kind === 'creatorBanners')
-    ? await bannersOfToday(deps, reader.audience.hidden.creators)
+  const slots = shown.some(({ kind }) => kind === 'creatorBanners')
+    ? await slotsOfToday(deps, reader.audience.hidden.creators)
     : [];
+  const place = await placesFor(deps, reader, { chosen, slots });
+  const { banners } = place;
   return shown.flatMap((component, index) => {
     const { kind, componentMetadata } = component;
     if (kind === 'creatorBanners')
@@ -94,11 +101,14 @@ const rowOf = (
   has: Pick<PageRow, 'tiles' | 'creators' | 'banners'>,
 ): PageRow => ({ componentOid, kind, title, tag, contentKind, words, link, ...has });
 
-/** Looks up what of a choice its reader may see. */
-const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, chosen: readonly Chosen[]) => {
+type Wanted = { readonly chosen: readonly Chosen[]; readonly slots: readonly BannerSlot[] };
+
+/** Looks up what of a choice its reader may see. The creators of rows and of banners are read together. */
+const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, { chosen, slots }: Wanted) => {
   const { db } = deps;
   const contentOids = [...new Set(chosen.flatMap((row) => row.contentOids))];
-  const creatorOids = [...new Set(chosen.flatMap((row) => row.creatorOids))];
+  const ofBanners = slots.map(({ creatorOid }) => creatorOid);
+  const creatorOids = [...new Set([...chosen.flatMap((row) => row.creatorOids), ...ofBanners])];
   const [listed, people] = await Promise.all([
     readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience)),
     creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, PublicUser>(),
@@ -107,6 +117,7 @@ const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, cho
   const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
   const hidden = new Set<string>(audience.hidden.creators);
   return {
+    banners: shownBanners(slots, people),
     work: (oid: string) => works.get(oid),
     creator: (oid: string) => {
       const person = hidden.has(oid) ? undefined : people.get(oid);

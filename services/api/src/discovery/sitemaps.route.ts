@@ -7,14 +7,16 @@ import {
   publicCounts,
   publicCreators,
   publicWorks,
+  visitorsIn,
 } from '@fanfold/projections/catalogue/contents';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { escaped } from '../http/markup.ts';
 import { peopleByOid } from '../http/names.ts';
 import { addressOf, alternatesOf, creatorPath, eventPath, workPath } from './addresses.ts';
 import type { DiscoveryDeps } from './deps.ts';
-import { publicCache } from './kept.ts';
+import { keptByCountry, publicCache } from './kept.ts';
 import { allSiteEvents } from './site-event-reads.ts';
 
 /** In four languages each, with links to the others, these are 8,000 addresses and some 6 MB: search engines read 50 MB. */
@@ -24,14 +26,14 @@ const xml = 'application/xml; charset=utf-8';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type SitemapDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog'>;
+type SitemapDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog' | 'countryHeader'>;
 
 /**
- * What search engines are told of: all works that every visitor finds, the pages of their creators, and the events of the site. Sitemaps stand at the top,
+ * What search engines are told of: all works that every visitor of a country finds, the pages of their creators, and the events of the site. Sitemaps stand at the top,
  * since one in a folder may name pages of that folder only.
  */
 export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, deps) => {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, countryHeader } = deps;
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', publicCache)
@@ -39,8 +41,9 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, dep
       .send(robotsText(addressOf(publicUrl, '/sitemap.xml'))),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const counts = await readFrom(db, catalogue, publicCounts);
+  app.get('/sitemap.xml', async (request, reply) => {
+    const audience = visitorsIn(request.country);
+    const counts = await readFrom(db, catalogue, (tables) => publicCounts(tables, audience));
     const names = [
       ...parts('works', counts.works),
       ...parts('creators', counts.creators),
@@ -49,21 +52,21 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, dep
     const entries = names.map(
       (name) => `<sitemap><loc>${escaped(addressOf(publicUrl, `/${name}`))}</loc></sitemap>\n`,
     );
-    reply.header('cache-control', publicCache).type(xml);
+    keptByCountry(reply, countryHeader).type(xml);
     return reply.send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`);
   });
 
   app.get('/sitemap-works-:number.xml', { schema: { params: SitemapParams } }, async (request, reply) => {
-    const works = await readFrom(db, catalogue, (tables) => publicWorks(tables, partOf(request.params)));
+    const works = await readFrom(db, catalogue, (tables) => publicWorks(tables, partOf(request)));
     const pages = works.map(({ oid, kind, modifiedAt }) => ({
       path: workPath({ contentOid: oid, kind }),
       modifiedAt,
     }));
-    return reply.header('cache-control', publicCache).type(xml).send(sitemapOf(publicUrl, pages));
+    return keptByCountry(reply, countryHeader).type(xml).send(sitemapOf(publicUrl, pages));
   });
 
   app.get('/sitemap-creators-:number.xml', { schema: { params: SitemapParams } }, async (request, reply) => {
-    const found = await readFrom(db, catalogue, (tables) => publicCreators(tables, partOf(request.params)));
+    const found = await readFrom(db, catalogue, (tables) => publicCreators(tables, partOf(request)));
     const people = await peopleByOid(
       db,
       found.map(({ oid }) => oid),
@@ -72,7 +75,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, dep
       const person = people.get(oid);
       return person ? [{ path: creatorPath(person), modifiedAt }] : [];
     });
-    return reply.header('cache-control', publicCache).type(xml).send(sitemapOf(publicUrl, pages));
+    return keptByCountry(reply, countryHeader).type(xml).send(sitemapOf(publicUrl, pages));
   });
 
   app.get('/sitemap-events.xml', async (_request, reply) => {
@@ -98,7 +101,10 @@ const robotsText = (sitemap: string): string =>
 const parts = (of: 'works' | 'creators', pages: number): string[] =>
   Array.from({ length: Math.ceil(pages / pagesInSitemap) }, (_, index) => `sitemap-${of}-${index + 1}.xml`);
 
-const partOf = ({ number }: { readonly number: number }) => ({
+type Asked = Pick<FastifyRequest, 'country'> & { readonly params: { readonly number: number } };
+
+const partOf = ({ country, params: { number } }: Asked) => ({
+  audience: visitorsIn(country),
   offset: (number - 1) * pagesInSitemap,
   limit: pagesInSitemap,
 });

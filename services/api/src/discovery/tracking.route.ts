@@ -1,15 +1,12 @@
 import { saveTrackProperties, trackEvent } from '@fanfold/application/discovery';
-import { consentsOf } from '@fanfold/application/identity';
 import { SaveTrackPropertiesBody, TrackBody, WriteInfluxBody } from '@fanfold/contracts/discovery';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import { agreesToAnalytics } from '../http/analytics-consent.ts';
 import { isRobot } from '../http/robots.ts';
 import type { DiscoveryDeps } from './deps.ts';
-
-// Who withdraws their consent in another process is tracked for so long.
-const consentMaxAgeMs = 5_000;
 
 /**
  * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is tracked. Of people it is kept
@@ -23,8 +20,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, 
     const { caller } = request;
     if (isRobot(request) || caller?.impersonator !== undefined) return undefined;
     if (!caller) return null;
-    const { analytics } = await consentsOf(deps.eventLog.commands, caller.oid, { maxAgeMs: consentMaxAgeMs });
-    return analytics === null ? undefined : caller.oid;
+    return (await agreesToAnalytics(deps.eventLog, caller.oid)) ? caller.oid : undefined;
   };
 
   app.post(

@@ -3,7 +3,7 @@ import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, eventsOfLine } from '@fanfold/projections/earnings/revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { subjectOf } from '../http/auth.ts';
+import { callerOf, subjectOf } from '../http/auth.ts';
 import type { EarningsDeps } from './deps.ts';
 
 /** REV-016: the events behind one line of a creator's books, from the log itself. */
@@ -14,12 +14,13 @@ export const lineEventsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app,
     async (request) => {
       const { month, revision } = request.query;
       const creatorOid = await subjectOf(request, request.query.creatorOid);
+      const withHolds = creatorOid !== callerOf(request).oid;
       const stream = `earnings-${creatorOid}-${month}`;
       const posted = await eventAt(deps, stream, revision);
       if (posted?.type !== 'EarningPosted') return { stream, events: [] };
       // Where the rest stands is known to the read model; a walk through the stream would grow with the month.
       const places = await readFrom(deps.db, creatorRevenue, (tables) =>
-        eventsOfLine(tables, { creatorOid, month, revision }),
+        eventsOfLine(tables, { creatorOid, month, revision, withHolds }),
       );
       const others = await Promise.all(
         places.map((place) => eventAt(deps, `earnings-${creatorOid}-${place.month}`, place.revision)),

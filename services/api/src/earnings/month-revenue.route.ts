@@ -25,19 +25,20 @@ export const monthRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (ap
       schema: { querystring: MonthRevenueQuery, headers: ReadHeaders, response: { 200: MonthRevenueReply } },
     },
     async (request) => {
-      const { month, by, asOf } = request.query;
-      const creatorOid = await subjectOf(request, request.query.creatorOid);
+      const { month, by, asOf, creatorOid: asked, ...filter } = request.query;
+      const creatorOid = await subjectOf(request, asked);
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const { state } = await eventLog.commands.load(settlementStream, creatorOid, { maxAgeMs: 0 });
       const monthBefore = addMonths(`${month}-15T00:00:00.000Z`, -1).slice(0, 7);
       const read = await readFrom(db, creatorRevenue, async (tables) => {
         const books = { creatorOid, month, asOf };
         const booksBefore = { ...books, month: monthBefore };
+        const parts = await monthParts(tables, { ...books, ...filter, by });
         return {
           figures: figuresOf(state, books, await monthSums(tables, books)),
           before: figuresOf(state, booksBefore, await monthSums(tables, booksBefore)),
-          parts: await monthParts(tables, { ...books, by }),
-          partsBefore: await monthParts(tables, { ...booksBefore, by }),
+          parts,
+          partsBefore: await monthParts(tables, { ...booksBefore, ...filter, by, first: parts }),
         };
       });
       return { ...fresh, creatorOid: parseOid(creatorOid), asOf: asOf ?? null, ...read };

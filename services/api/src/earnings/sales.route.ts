@@ -100,6 +100,7 @@ const columns: readonly (readonly [string, (sale: Sale) => string | number | boo
   ['refund', ({ refund }) => refund],
   ['contentOid', ({ contentOid }) => contentOid],
   ['tierOid', ({ tierOid }) => tierOid],
+  ['tier', ({ tierName }) => tierName],
   ['buyer', ({ buyerNickname }) => buyerNickname],
   ['country', ({ country }) => country],
   ['paidCoins', ({ paidCoins }) => paidCoins],

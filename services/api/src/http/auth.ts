@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
 import { inspectReplies, registerInspections } from './inspections.ts';
 import { assertMayChange } from './may-act.ts';
+import { rolesFor } from './roles-for.ts';
 import { isEnough, refusalOfScope, weakness } from './session-scopes.ts';
 import type { Session } from './session-tables.ts';
 import type { Sessions } from './sessions.ts';
@@ -108,12 +109,13 @@ const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, session
 };
 
 const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promise<Caller> => {
-  if (session.impersonatorOid !== null) return impersonated(session, session.impersonatorOid, deps);
+  if (session.impersonatorOid !== null)
+    return impersonated(session, session.impersonatorOid, { ...deps, rule });
   if (rule.forChannel && session.managedOid !== null) return managing(session, session.managedOid, deps);
   const { eventLog, clock } = deps;
   const load = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
-    return ['user', ...rolesAt(state, clock.now())];
+    return ['user', ...rolesFor(rule, state, clock.now())];
   };
   let roles = await load(rolesMaxAgeMs);
   // A privileged role must end at once when it is taken away, and a new one must count at once.
@@ -123,10 +125,14 @@ const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promi
 };
 
 /** An administrator who looks as another person; the role is looked up each time. Throws NOT_SIGNED_IN. */
-const impersonated = async (session: Session, impersonator: string, deps: Deps): Promise<Caller> => {
+const impersonated = async (
+  session: Session,
+  impersonator: string,
+  deps: Deps & { readonly rule: AccessRule },
+): Promise<Caller> => {
   const rolesOf = async (oid: string) => {
     const { state } = await deps.eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-    return rolesAt(state, deps.clock.now());
+    return rolesFor(deps.rule, state, deps.clock.now());
   };
   if (!(await rolesOf(impersonator)).includes('admin')) throw new RefusedError('NOT_SIGNED_IN');
   const roles = (await rolesOf(session.oid)).filter((role) => !privilegedRoles.includes(role));

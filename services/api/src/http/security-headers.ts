@@ -1,14 +1,15 @@
+import { regions } from '@fanfold/contracts';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
-const options = {
+const optionsWith = (files: readonly string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'", 'data:', ...files],
       connectSrc: ["'self'"],
       // What a page puts together of the pieces of a stream (Media Source Extensions) has an address of this kind.
       mediaSrc: ["'self'", 'blob:'],
@@ -20,19 +21,27 @@ const options = {
     },
   },
   strictTransportSecurity: false,
-} as const;
+});
 
 /** What every reply has for reasons of its own. */
 const ordinary: ReadonlySet<string> = new Set(['connection', 'content-length', 'content-type', 'date']);
 
+/** Files that are for all, or for all visitors: a CDN has them under a name of its own. */
+const isPublicFile = (path: string): boolean =>
+  path.startsWith('/api/account/profile-image/') ||
+  regions.some((region) => path.startsWith(`${region}/pics/`) || path.startsWith(`${region}/thumbnail/`));
+
 /**
- * Helmet's headers on every reply, and no reply is kept by caches unless its route says so. They are the same on all, so helmet is asked once, not at each request, where its work
- * would be a twentieth of a purchase.
+ * With a CDN, pages may show its pictures, and public files say that pages of another host may: the CDN hands on their headers.
+ * Helmet's headers on every reply, and no reply is kept by caches unless its route says so. They are the same on all, so helmet is
+ * asked once, not at each request, where its work would be a twentieth of a purchase.
  */
-export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
-  const headers = await askHelmet();
-  app.addHook('onRequest', (_request, reply, done) => {
+export const registerSecurityHeaders = async (app: FastifyInstance, cdnBase?: string): Promise<void> => {
+  const headers = await askHelmet(cdnBase === undefined ? [] : [new URL(cdnBase).origin]);
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers);
+    if (cdnBase !== undefined && isPublicFile(url))
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
     // A shared machine or a proxy must not keep what was for one person. Files of the web
     // application, which are for all, say otherwise themselves.
     reply.header('cache-control', 'no-store');
@@ -40,10 +49,10 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   });
 };
 
-const askHelmet = async (): Promise<Record<string, string>> => {
+const askHelmet = async (files: readonly string[]): Promise<Record<string, string>> => {
   const asked = fastify();
   try {
-    await asked.register(helmet, options);
+    await asked.register(helmet, optionsWith(files));
     asked.get('/', async () => '');
     const { headers } = await asked.inject('/');
     return Object.fromEntries(

@@ -30,6 +30,12 @@ const folder = mkdtempSync(join(tmpdir(), 'fanfold-web-'));
 let app: FastifyInstance;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), general);
+  const play = {
+    code: ['/assets/play-1.js'],
+    styles: ['/assets/play-2.css'],
+    texts: { ko: ['/assets/ko-3.js'] },
+  };
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify({ file: play }));
   app = fastify();
   await registerWeb(app, { folder, demo: true, publicUrl: 'http://localhost:8080', headOf });
 });
@@ -53,6 +59,37 @@ describe('the pages', () => {
   it('are shown on the public host, on hosts of a proxy and on other ports', async () => {
     for (const host of ['localhost:8080', 'fanfold.example', '127.0.0.1:9999', 'evil.example:8080'])
       expect(await at(host, '/ko/charge'), host).toEqual([200, undefined]);
+  });
+});
+
+describe('the document', () => {
+  it.each([
+    [undefined, '<html data-demo lang="en">'],
+    ['https://cdn.example.com', '<html data-demo data-cdn="https://cdn.example.com" lang="en">'],
+  ])('says with the CDN %s where public files are', async (cdnBase, tag) => {
+    await using other = fastify();
+    await registerWeb(other, { folder, demo: true, publicUrl: 'http://localhost:8080', cdnBase, headOf });
+    expect((await other.inject('/')).body).toContain(tag);
+  });
+});
+
+describe('the document of a page that people arrive at', () => {
+  const read = async (url: string, accepted = 'es') => {
+    const headers = { host: 'localhost:8080', 'accept-language': accepted };
+    return (await app.inject({ url, headers })).body.match(/<link rel="[a-z]*preload"[^>]*>/g);
+  };
+
+  it('asks for the code, the styles and the texts of the page, and that of another one for nothing', async () => {
+    const style = '<link rel="preload" as="style" crossorigin href="/assets/play-2.css" />';
+    const [code, texts] = ['play-1', 'ko-3'].map(
+      (name) => `<link rel="modulepreload" href="/assets/${name}.js" />`,
+    );
+    expect(await read('/ko/file/1')).toEqual([style, code, texts]);
+    expect(await read('/jp/file/1')).toEqual([style, code]);
+    // Without a language in the path it is the reader's.
+    expect(await read('/file/1', 'ko-KR')).toEqual([style, code, texts]);
+    expect(await read('/file/1')).toEqual([style, code]);
+    for (const other of ['/', '/ko', '/ko/charge', '/ko/constructor']) expect(await read(other)).toBeNull();
   });
 });
 

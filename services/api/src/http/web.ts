@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { RefusedError } from '@fanfold/application';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
+import { escaped } from './markup.ts';
+import { filesOfPage } from './page-files.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { problemOf, sendProblem } from './problem.ts';
 
@@ -12,8 +15,10 @@ type WebOptions = {
   readonly demo: boolean;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
+  /** What stands before the paths of public files; undefined where they are at the public address. */
+  readonly cdnBase?: string | undefined;
   /** What the document says of the page at a path; undefined where it says the same as of all. */
-  readonly headOf: (pathname: string) => Promise<PageHead | undefined>;
+  readonly headOf: (pathname: string, request: FastifyRequest) => Promise<PageHead | undefined>;
 };
 
 const indexFile = 'index.html';
@@ -24,10 +29,11 @@ const indexFile = 'index.html';
  */
 export const registerWeb = async (
   app: FastifyInstance,
-  { folder, demo, publicUrl, headOf }: WebOptions,
+  { folder, publicUrl, headOf, ...settings }: WebOptions,
 ): Promise<void> => {
   const file = join(folder, indexFile);
-  const page = existsSync(file) ? pageOf(readFileSync(file, 'utf8'), demo) : undefined;
+  const page = existsSync(file) ? pageOf(readFileSync(file, 'utf8'), settings) : undefined;
+  const filesOf = filesOfPage(folder);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -40,21 +46,26 @@ export const registerWeb = async (
       },
     });
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, html = page) => {
+  const withFiles = (html: string, request: FastifyRequest, path: string): string =>
+    html.replace('</head>', () => `${filesOf(path, languageOf(request))}</head>`);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, html: string) => {
     const canonical = canonicalOf(request, publicUrl);
     if (canonical !== undefined) return reply.redirect(canonical, 307);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
   // The folder itself and its file would be answered by the static files, without the mode.
   app.addHook('onRequest', (request, reply, done) => {
-    if (page !== undefined && isRead(request) && isFront(request.url)) sendPage(request, reply);
+    if (page !== undefined && isRead(request) && isFront(request.url))
+      sendPage(request, reply, withFiles(page, request, '/'));
     else done();
   });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = isRead(request) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (page !== undefined && isPage)
-      return sendPage(request, reply, await pageWithHead(page, () => headOf(path), request));
+    if (page !== undefined && isPage) {
+      const html = withFiles(page, request, path);
+      return sendPage(request, reply, await pageWithHead(html, () => headOf(path, request), request));
+    }
     return sendProblem(reply, problemOf(new RefusedError('NOT_FOUND'), request));
   });
 };
@@ -94,6 +105,12 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 const isFront = (url: string): boolean =>
   url === '/' || url.startsWith('/?') || url === `/${indexFile}` || url.startsWith(`/${indexFile}?`);
 
-/** The application reads the mode from its document, before any request (`web/src/app/demo-banner.tsx`). */
-const pageOf = (html: string, demo: boolean): string =>
-  demo ? html.replace('<html ', '<html data-demo ') : html;
+/**
+ * The application reads the mode from its document, before any request (`web/src/app/demo-banner.tsx`), and where public files are
+ * (`web/src/lib/file-address.ts`).
+ */
+const pageOf = (html: string, { demo, cdnBase }: Pick<WebOptions, 'demo' | 'cdnBase'>): string => {
+  const mode = demo ? 'data-demo ' : '';
+  const files = cdnBase === undefined ? '' : `data-cdn="${escaped(cdnBase)}" `;
+  return html.replace('<html ', () => `<html ${mode}${files}`);
+};

@@ -1,4 +1,4 @@
-import { reachOfAll } from '@fanfold/application/catalogue';
+import { paidTierOf } from '@fanfold/application/community';
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { tiersStream } from '@fanfold/domain/subscriptions';
@@ -11,10 +11,11 @@ import {
   nothingHidden,
 } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases } from '@fanfold/projections/commerce/purchases';
-import { blockersOf, blocksRead } from '@fanfold/projections/community/blocks';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
+import { type CoverDeps, coverFor } from './covers.ts';
+import { keptBlockersOf, viewsOfAll } from './kept-answers.ts';
 import { afterOf } from './read-your-writes.ts';
 
 type ListDeps = AdultDeps & { readonly db: Kysely<never> };
@@ -35,18 +36,25 @@ const marksMaxAgeMs = 1_000;
 /**
  * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators see all (IDN-113): they look at what others complain about.
  */
-const hiddenFrom = async ({ eventLog, db }: ListDeps, request: FastifyRequest): Promise<Hidden> => {
+const hiddenFrom = async (deps: ListDeps, request: FastifyRequest): Promise<Hidden> => {
+  const { eventLog, db } = deps;
   const { caller } = request;
   if (!caller || caller.roles.includes('admin')) return nothingHidden;
   const [{ state }, blockers] = await Promise.all([
     eventLog.commands.load(marksStream, caller.oid, { maxAgeMs: marksMaxAgeMs, after: afterOf(request) }),
-    readFrom(db, blocksRead, (tables) => blockersOf(tables, caller.oid)),
+    keptBlockersOf(db, caller.oid),
   ]);
   return {
-    creators: [...state.blocked.user, ...blockers],
+    creators: [...state.blocked.user, ...(await shuttingOut(deps, caller.oid, blockers))],
     contents: state.blocked.content,
     tags: state.tags,
   };
+};
+
+/** Whose subscriber the reader is still sees what the month opens. */
+const shuttingOut = async (deps: ListDeps, oid: string, blockers: readonly string[]): Promise<string[]> => {
+  const tiers = await Promise.all(blockers.map((creatorOid) => paidTierOf(deps, creatorOid, { oid })));
+  return blockers.filter((_, index) => tiers[index] === undefined);
 };
 
 /** What a list may show to the reader of a request. */
@@ -55,24 +63,29 @@ export const audienceOf = async (deps: ListDeps, request: FastifyRequest): Promi
   return { adultFor, hidden, inKorea: request.country === 'KR' };
 };
 
-type ShownDeps = { readonly db: Kysely<never>; readonly eventLog: Pick<EventLog, 'commands'> };
+type ShownDeps = CoverDeps & {
+  readonly db: Kysely<never>;
+  readonly eventLog: Pick<EventLog, 'commands'>;
+};
 
 /** The tiles with whether the reader bought each, how often it was opened, and which tier is the lowest that has it. */
 export const shownTiles = async (
-  { db, eventLog }: ShownDeps,
+  deps: ShownDeps,
   request: FastifyRequest,
   tiles: readonly CatalogueTile[],
 ): Promise<Tile[]> => {
+  const { db, eventLog } = deps;
   const contentOids = tiles.map(({ contentOid }) => contentOid);
-  const [mine, reach, lowest] = await Promise.all([
+  const [mine, views, lowest] = await Promise.all([
     boughtAmong(db, request, contentOids),
-    reachOfAll(db, contentOids),
+    viewsOfAll(db, contentOids),
     Promise.all(tiles.map((tile) => lowestTierOf(eventLog, tile))),
   ]);
-  return tiles.map((tile, index) => ({
+  return tiles.map(({ foundByAll, ...tile }, index) => ({
     ...tile,
+    cover: coverFor(deps, request, { ...tile, foundByAll }),
     purchased: mine.has(tile.contentOid),
-    views: reach.get(tile.contentOid)?.views ?? 0,
+    views: views.get(tile.contentOid) ?? 0,
     allowedTier: lowest[index] ?? null,
   }));
 };
@@ -88,6 +101,15 @@ const boughtAmong = async (
 
 /** The tiers of a channel change rarely, and their stream is kept in memory. */
 const tiersMaxAgeMs = 60_000;
+
+/** The name of each tier of a channel by its hash; of those that were removed there is none. */
+export const tierNamesOf = async (
+  { commands }: ShownDeps['eventLog'],
+  creatorOid: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const { state } = await commands.load(tiersStream, creatorOid, { maxAgeMs: tiersMaxAgeMs });
+  return new Map(state.tiers.map(({ tierHash, name }) => [tierHash, name]));
+};
 
 /** The cheapest tier that has a work. The free tier is the channel itself; null where no tier is needed. */
 export const lowestTierOf = async (

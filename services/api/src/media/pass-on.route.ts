@@ -5,6 +5,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 /** Below it the API passes requests on to the object store. */
 export const passedOnPath = '/objects';
 
+/** A store that is silent this long in the middle of a body is given up, as it gives up its clients. */
+const silenceMs = 60_000;
+
 /** What a browser says of an object, and what it is told. Cookies and tokens are for us alone. */
 const asked = ['content-length', 'content-type', 'range', 'if-none-match', 'if-match', 'if-range'];
 const told = [
@@ -31,10 +34,20 @@ type Deps = { readonly passedOnBucket: string | undefined };
  */
 export const passOnRoutes: FastifyPluginAsync<Deps> = async (app, { passedOnBucket }) => {
   const bucket = passedOnBucket === undefined ? undefined : new URL(passedOnBucket);
-  await app.register(replyFrom, { ...(bucket ? { base: bucket.origin } : {}), disableRequestLogging: true });
+  await app.register(replyFrom, {
+    ...(bucket ? { base: bucket.origin } : {}),
+    disableRequestLogging: true,
+    // Node's own client takes a fifth less processor time for a body than undici: `npm run bench -- upload`.
+    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: silenceMs } },
+  });
   app.removeAllContentTypeParsers();
   // The body goes on as it comes; a part of a file is larger than what routes take.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  // A refused body is not read to its end. What is left of it would hold up the next request on the same connection.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.header('connection', 'close');
+  });
 
   const passOn = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;

@@ -6,10 +6,21 @@ import {
   NotificationsReply,
   ReadNotificationsBody,
 } from '@fanfold/contracts/notifications';
+import { parseOid } from '@fanfold/domain';
+import { contentStream, presentationOf } from '@fanfold/domain/catalogue';
+import { marksStream } from '@fanfold/domain/community';
 import { accountStream } from '@fanfold/domain/identity';
-import { firstDelivery, type InboxState, inboxStream, isOn } from '@fanfold/domain/notifications';
+import {
+  firstDelivery,
+  firstSettings,
+  type InboxState,
+  inboxStream,
+  isOn,
+  relationsHeard,
+} from '@fanfold/domain/notifications';
 import { readFrom } from '@fanfold/projection';
-import { catalogue } from '@fanfold/projections/catalogue/contents';
+import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import { postsNamed, postsRead } from '@fanfold/projections/community/posts';
 import { profiles } from '@fanfold/projections/identity/profiles';
 import {
   type NotificationRow,
@@ -19,11 +30,12 @@ import {
 } from '@fanfold/projections/notifications/inbox';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
 import { type NamedWork, nicknamesByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { accessOf } from '../http/work-access.ts';
+import { audienceOf } from '../http/work-lists.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** What a person is told (IDN-152), how much of it is unread (IDN-012), and that they have read it. */
@@ -34,11 +46,11 @@ export const inboxRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app,
     '/api/account/notifications',
     { schema: { headers: ReadHeaders, response: { 200: NotificationsReply } } },
     async (request) => {
-      const fresh = await freshness(request, positions, [notificationsRead, profiles, catalogue]);
+      const fresh = await freshness(request, positions, [notificationsRead, profiles, catalogue, postsRead]);
       const { readUpTo, ...asked } = await inboxOf(deps, request);
       const rows = await readFrom(db, notificationsRead, (tables) => notificationsOf(tables, asked));
       const isUnread = ({ position }: NotificationRow) => BigInt(position) > BigInt(readUpTo);
-      const toNotification = await naming(deps, { rows, adult: await showsAdult(deps, request) });
+      const toNotification = await naming(deps, request, rows);
       const notifications = rows.map((row) => ({ ...toNotification(row), unread: isUnread(row) }));
       return { ...fresh, notifications, unread: rows.filter(isUnread).length };
     },
@@ -67,24 +79,36 @@ export const inboxRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app,
 /** What is asked of the read model for the caller. */
 const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: FastifyRequest) => {
   const { oid: userOid } = callerOf(request);
-  const [{ state }, { state: account }] = await Promise.all([
+  const [{ state }, { state: account }, { state: marks }] = await Promise.all([
     commands.load(inboxStream, userOid, { maxAgeMs: 0 }),
     // A person does not sign up again, so this is seldom read.
     commands.load(accountStream, userOid, { maxAgeMs: 60_000 }),
+    commands.load(marksStream, userOid, { maxAgeMs: 1_000 }),
   ]);
-  const muted = state.settings?.mutedCreators ?? [];
+  const { mutedCreators: muted, receive } = state.settings ?? firstSettings;
+  const heard = relationsHeard(receive);
+  const blocked = marks.blocked.user;
   const since = account.registeredAt ?? new Date(0).toISOString();
-  const asked = { userOid, since, muted, hidden: hiddenKinds(state), limit: mostNotifications };
+  const asked = {
+    userOid,
+    since,
+    muted,
+    heard,
+    blocked,
+    hidden: hiddenKinds(state),
+    limit: mostNotifications,
+  };
   return { ...asked, readUpTo: state.readUpTo };
 };
 
-/** The category whose switch hides a kind from the list; what is not here is always listed. */
+/** The category whose switch hides a kind from the list; what is not here is always listed, as is what a subscriber pays or is asked. */
 const categoryOf = {
   announcement: 'message',
   work: 'upload',
   donation: 'gift',
   gift: 'gift',
-  subscription: 'newSubscription',
+  subscribers: 'newSubscription',
+  reply: 'comment',
 } as const;
 
 const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof categoryOf)[] => {
@@ -94,28 +118,97 @@ const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof
 };
 
 /** Names the people and the works of some notifications. */
-const naming = async (
-  { db }: NotificationsDeps,
-  { rows, adult }: { readonly rows: readonly NotificationRow[]; readonly adult: boolean },
-) => {
+const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: readonly NotificationRow[]) => {
   const oidsOf = (column: 'sender_oid' | 'content_oid') => rows.flatMap((row) => row[column] ?? []);
-  const [people, named] = await Promise.all([
-    nicknamesByOid(db, oidsOf('sender_oid')),
-    worksNamed(db, oidsOf('content_oid')),
+  const [people, named, drafts, isShown, replyOf] = await Promise.all([
+    nicknamesByOid(deps.db, oidsOf('sender_oid')),
+    worksNamed(deps.db, oidsOf('content_oid')),
+    draftsNamed(deps, rows),
+    showing(deps, request, rows),
+    namingReplies(deps, rows),
   ]);
-  const works = new Map(named.map((work) => [work.contentOid as string, work]));
-  // New works of creators pass the same gate as the lists of the shop; other works are the person’s own.
-  const shown = (work: NamedWork | undefined, kind: string) =>
-    work === undefined || (kind === 'work' && work.isAdultContent && !adult) ? null : work;
+  const works = new Map([...drafts, ...named].map((work) => [work.contentOid as string, work]));
+  const workIn = (row: NotificationRow) => (isShown(row) ? (works.get(row.content_oid ?? '') ?? null) : null);
   return (row: NotificationRow) => ({
     position: row.position,
     kind: row.kind,
     happenedAt: row.happened_at.toISOString(),
     coins: row.coins,
-    work: shown(works.get(row.content_oid ?? ''), row.kind),
+    work: workIn(row),
+    reply: replyOf(row),
     from: people.get(row.sender_oid ?? '') ?? null,
     title: row.title,
     body: row.body,
     subscription: row.subscription,
+    workNews: row.work_news,
+    people: row.people,
   });
+};
+
+/** Where the replies are that were told of: below a work, or below a post, which is on the page of its creator. */
+const namingReplies = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {
+  const about = rows.flatMap(({ comment_oid, content_oid }) =>
+    comment_oid === null ? [] : (content_oid ?? []),
+  );
+  const found = await readFrom(db, postsRead, (tables) => postsNamed(tables, [...new Set(about)]));
+  const posts = new Map(found.map(({ postOid, creatorOid }) => [postOid as string, { postOid, creatorOid }]));
+  return ({ comment_oid, content_oid }: NotificationRow) =>
+    comment_oid === null
+      ? null
+      : { commentOid: parseOid(comment_oid), post: posts.get(content_oid ?? '') ?? null };
+};
+
+const aboutComments: readonly string[] = ['reply', 'commentRemoved'];
+
+/**
+ * Which notifications may name their work. New works of creators pass the same gate as the lists of the shop, and one on which the
+ * person commented is named while they find it; other works are the person’s own.
+ */
+const showing = async (
+  deps: NotificationsDeps,
+  request: FastifyRequest,
+  rows: readonly NotificationRow[],
+): Promise<(row: NotificationRow) => boolean> => {
+  const worksOf = (isMeant: (kind: string) => boolean) => [
+    ...new Set(rows.flatMap(({ kind, content_oid: oid }) => (isMeant(kind) && oid !== null ? [oid] : []))),
+  ];
+  const audience = await audienceOf(deps, request);
+  const [listed, found] = await Promise.all([
+    readFrom(deps.db, catalogue, (tables) =>
+      listedTilesOf(
+        tables,
+        worksOf((kind) => kind === 'work'),
+        audience,
+      ),
+    ),
+    Promise.all(
+      worksOf((kind) => aboutComments.includes(kind)).map(async (oid) =>
+        (await accessOf(deps, request, oid)).to('find').allowed ? [oid] : [],
+      ),
+    ),
+  ]);
+  const news = new Set<string>(listed.map(({ contentOid }) => contentOid));
+  const commented = new Set(found.flat());
+  return ({ kind, content_oid: oid }) => {
+    if (kind === 'work') return news.has(oid ?? '');
+    return !aboutComments.includes(kind) || commented.has(oid ?? '');
+  };
+};
+
+/** What was not published is named as its creator wrote it last: no read model holds a draft's words. */
+const draftsNamed = async (
+  { eventLog: { commands } }: NotificationsDeps,
+  rows: readonly NotificationRow[],
+): Promise<NamedWork[]> => {
+  const oids = rows.flatMap(({ kind, content_oid }) =>
+    (kind === 'notPublished' || kind === 'workNews') && content_oid !== null ? [content_oid] : [],
+  );
+  const named = [...new Set(oids)].map(async (oid): Promise<NamedWork[]> => {
+    const { state } = await commands.load(contentStream, oid, { maxAgeMs: 1_000 });
+    const { title } = presentationOf(state);
+    if (!title || state.status === 'deleted') return [];
+    const { texts, original } = title;
+    return [{ contentOid: parseOid(oid), title: texts, original, isAdultContent: state.isAdultContent }];
+  });
+  return (await Promise.all(named)).flat();
 };

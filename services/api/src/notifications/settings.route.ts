@@ -1,6 +1,7 @@
 import { consentsOf } from '@fanfold/application/identity';
 import {
   changeNotificationSettings,
+  isOfCreators,
   mailSwitches,
   sendNotification,
 } from '@fanfold/application/notifications';
@@ -44,7 +45,7 @@ export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps>
     '/api/account/notification',
     { schema: { headers: IdempotencyHeaders, body: SendNotificationBody, response: writtenResponse } },
     (request) => {
-      const role = request.body.audience.kind === 'favourites' ? 'creator' : 'admin';
+      const role = isOfCreators(request.body.audience) ? 'creator' : 'admin';
       return written(sendNotification(deps, invocationOf(request, 'notification', role), request.body));
     },
   );

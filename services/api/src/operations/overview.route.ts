@@ -2,6 +2,8 @@ import { ReadHeaders } from '@fanfold/contracts';
 import { OverviewReply, type Queue, type QueueName } from '@fanfold/contracts/operations';
 import { parkedProcessing, parkingId, parkingStream } from '@fanfold/domain/operations';
 import { readFrom, readOverview, type Waiting } from '@fanfold/projection';
+import { openTakedowns, takedownsRead } from '@fanfold/projections/catalogue/takedowns';
+import { openObjections, worksRead } from '@fanfold/projections/catalogue/works';
 import { openReports, reportsRead } from '@fanfold/projections/community/reports';
 import { openAppeals, sanctionsRead } from '@fanfold/projections/identity/sanctions';
 import { failedMails, noticeMails } from '@fanfold/projections/notifications/mails';
@@ -29,6 +31,8 @@ type Queues = Partial<Readonly<Record<QueueName, Promise<Waiting>>>>;
 
 const counted = [
   reportsRead,
+  worksRead,
+  takedownsRead,
   sanctionsRead,
   approvals,
   supportRequestsRead,
@@ -54,6 +58,8 @@ export const overviewRoute: FastifyPluginAsyncZod<OperationsDeps> = async (app, 
 
 const queuesOfPeople = ({ db }: OperationsDeps): Queues => ({
   reports: readFrom(db, reportsRead, openReports),
+  takedowns: readFrom(db, takedownsRead, openTakedowns),
+  objections: readFrom(db, worksRead, openObjections),
   appeals: readFrom(db, sanctionsRead, openAppeals),
   approvals: readFrom(db, approvals, waitingApprovals),
   supportRequests: readFrom(db, supportRequestsRead, openSupportRequests),

@@ -7,7 +7,14 @@ import {
   ResolveBankDifferenceBody,
 } from '@fanfold/contracts/payouts';
 import { readFrom } from '@fanfold/projection';
-import { bankDifferencesOf, bankStatements, statementsOf } from '@fanfold/projections/payouts/bank';
+import {
+  bankDifferencesOf,
+  bankStatements,
+  offeredStatements,
+  refusedStatements,
+  statementsOf,
+} from '@fanfold/projections/payouts/bank';
+import { requestsByHand, revenueRequests } from '@fanfold/projections/settlement/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { invocationOf, markReplayed } from '../http/command.ts';
@@ -22,12 +29,15 @@ export const bankStatementRoutes: FastifyPluginAsyncZod<PayoutsDeps> = async (ap
     '/api/admin/bank-statements',
     { schema: { headers: ReadHeaders, response: { 200: BankStatementsReply } } },
     async (request) => {
-      const fresh = await freshness(request, deps.positions, [bankStatements]);
+      const fresh = await freshness(request, deps.positions, [bankStatements, revenueRequests]);
       const found = await readFrom(deps.db, bankStatements, async (tables) => ({
         statements: await statementsOf(tables),
         differences: await bankDifferencesOf(tables),
+        offered: await offeredStatements(tables),
+        refused: await refusedStatements(tables),
       }));
-      return { ...fresh, ...found };
+      const byHand = await readFrom(deps.db, revenueRequests, requestsByHand);
+      return { ...fresh, ...found, byHand };
     },
   );
 
@@ -39,7 +49,7 @@ export const bankStatementRoutes: FastifyPluginAsyncZod<PayoutsDeps> = async (ap
       const imported = await importStatement(deps, invocation, request.body.content);
       return {
         position: String(imported.at(-1)?.position ?? 0n),
-        statements: imported.map(({ currency, statementId }) => ({ currency, statementId })),
+        statements: imported.map(({ currency, statementId, waits }) => ({ currency, statementId, waits })),
       };
     },
   );

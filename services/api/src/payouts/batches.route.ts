@@ -1,14 +1,15 @@
-import { followBatch, prepareBatch } from '@fanfold/application/payouts';
+import { askUnpaidLine, followBatch, prepareBatch } from '@fanfold/application/payouts';
 import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
 import {
   FollowBatchBody,
+  PayoutBatchesQuery,
   PayoutBatchesReply,
   PrepareBatchBody,
   PrepareBatchReply,
 } from '@fanfold/contracts/payouts';
 import { readFrom } from '@fanfold/projection';
 import { batchesOf, payoutBatches, requestsInBatches } from '@fanfold/projections/payouts/batches';
-import { revenueRequests, revenueRequestsIn } from '@fanfold/projections/settlement/requests';
+import { requestsToPay, revenueRequests } from '@fanfold/projections/settlement/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { invocationOf, markReplayed } from '../http/command.ts';
@@ -21,15 +22,22 @@ const headers = IdempotencyHeaders;
 export const payoutBatchRoutes: FastifyPluginAsyncZod<PayoutsDeps> = async (app, deps) => {
   app.get(
     '/api/admin/payout-batches',
-    { schema: { headers: ReadHeaders, response: { 200: PayoutBatchesReply } } },
+    {
+      schema: {
+        querystring: PayoutBatchesQuery,
+        headers: ReadHeaders,
+        response: { 200: PayoutBatchesReply },
+      },
+    },
     async (request) => {
+      const page = request.query;
       const fresh = await freshness(request, deps.positions, [revenueRequests, payoutBatches]);
-      const [batches, taken, requested] = await Promise.all([
-        readFrom(deps.db, payoutBatches, batchesOf),
-        readFrom(deps.db, payoutBatches, requestsInBatches),
-        readFrom(deps.db, revenueRequests, (tables) => revenueRequestsIn(tables, 'requested')),
+      const taken = await readFrom(deps.db, payoutBatches, requestsInBatches);
+      const [batches, { requests: waiting, nextCursor }] = await Promise.all([
+        page.cursor === undefined ? readFrom(deps.db, payoutBatches, batchesOf) : [],
+        readFrom(deps.db, revenueRequests, (tables) => requestsToPay(tables, { ...page, taken })),
       ]);
-      return { ...fresh, batches, waiting: requested.filter(({ requestId }) => !taken.has(requestId)) };
+      return { ...fresh, batches, waiting, nextCursor };
     },
   );
 
@@ -49,7 +57,11 @@ export const payoutBatchRoutes: FastifyPluginAsyncZod<PayoutsDeps> = async (app,
     '/api/admin/payout-batches/follow',
     { schema: { headers, body: FollowBatchBody, response: { 200: Written } } },
     async (request, reply) => {
-      const outcome = await followBatch(deps, invocationOf(request, 'follow-batch', 'admin'), request.body);
+      const { body } = request;
+      const invocation = invocationOf(request, 'follow-batch', 'admin');
+      const outcome = await (body.to === 'unpaid'
+        ? askUnpaidLine(deps, invocation, body)
+        : followBatch(deps, invocation, body));
       markReplayed(reply, outcome);
       return { position: String(outcome.position) };
     },

@@ -1,14 +1,13 @@
 import { followRequest } from '@fanfold/application/settlement';
 import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
 import {
+  CheckedPayeeReply,
   CheckSettlementQuery,
   CheckSettlementReply,
   CompleteRequestBody,
   PayeeQuery,
-  PayoutsReply,
 } from '@fanfold/contracts/settlement';
 import { parseOid } from '@fanfold/domain';
-import { payeeStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { revenueRequests, revenueRequestsIn, waitingMonths } from '@fanfold/projections/settlement/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import { invocationOf, markReplayed } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { checkedPayee } from './checked-payee.ts';
 import type { SettlementDeps } from './deps.ts';
 
 /** What finance does about requests for revenue (REV-013, ADM-072). */
@@ -32,7 +32,7 @@ export const checkSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = asyn
     async (request) => {
       const fresh = await freshness(request, deps.positions, [revenueRequests]);
       const found = await readFrom(deps.db, revenueRequests, async (tables) => ({
-        requests: await revenueRequestsIn(tables, request.query.state),
+        ...(await revenueRequestsIn(tables, request.query)),
         waiting: await waitingMonths(tables),
       }));
       return { ...fresh, ...found };
@@ -41,11 +41,11 @@ export const checkSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = asyn
 
   app.get(
     '/api/admin/check-settlement/payee',
-    { schema: { querystring: PayeeQuery, response: { 200: PayoutsReply } } },
+    { schema: { querystring: PayeeQuery, response: { 200: CheckedPayeeReply } } },
     async (request) => {
       const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
-      const { state } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
-      return { creatorOid, payee: state.profile, usableFrom: state.usableFrom };
+      const { requestId } = request.query;
+      return checkedPayee(deps, { creatorOid, requestId: requestId && parseOid(requestId) });
     },
   );
 

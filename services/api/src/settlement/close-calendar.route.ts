@@ -1,7 +1,8 @@
+import { postingBehind } from '@fanfold/application/settlement';
 import { ReadHeaders } from '@fanfold/contracts';
 import { CloseCalendarReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay } from '@fanfold/domain';
-import { bankHolidaysIn, closeDates, monthRatesStream } from '@fanfold/domain/settlement';
+import { bankHolidaysIn, businessDaysEnd, closeDates, monthRatesStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { deadlines, openMonths } from '@fanfold/projections/operations/deadlines';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -31,9 +32,16 @@ export const closeCalendarRoute: FastifyPluginAsyncZod<SettlementDeps> = async (
             const { commands } = deps.eventLog;
             const { state } = await commands.load(monthRatesStream, dates.month, { maxAgeMs: 0 });
             const { fixed, missing } = state;
+            const openCreators = open.find(({ month }) => month === dates.month)?.creators ?? 0;
+            const behind =
+              openCreators > 0 && dates.closesOn <= today
+                ? await postingBehind(deps.eventLog, dates.month)
+                : undefined;
             return {
               ...dates,
-              openCreators: open.find(({ month }) => month === dates.month)?.creators ?? 0,
+              openCreators,
+              waitsForPostings: behind !== undefined,
+              parkedPostings: behind?.parked ?? 0,
               rates: fixed && {
                 yenMicroWon: fixed.yenMicroWon,
                 centMicroWon: fixed.centMicroWon,
@@ -44,7 +52,7 @@ export const closeCalendarRoute: FastifyPluginAsyncZod<SettlementDeps> = async (
             };
           }),
       );
-      return { ...fresh, today, months };
+      return { ...fresh, today, tableEndsOn: businessDaysEnd(today), months };
     },
   );
 };

@@ -1,6 +1,7 @@
-import { requestRevenue, savePayee } from '@fanfold/application/settlement';
-import { IdempotencyHeaders } from '@fanfold/contracts';
+import { isUnder19, requestRevenue, savePayee, setAutomaticRequest } from '@fanfold/application/settlement';
+import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import {
+  AutomaticRequestBody,
   OfCreator,
   PayoutsBody,
   PayoutsReply,
@@ -25,9 +26,12 @@ export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, 
     { schema: { querystring: OfCreator, response: { 200: PayoutsReply } } },
     async (request) => {
       const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
-      const { state } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
+      const { eventLog, clock } = deps;
+      const { commands } = eventLog;
+      const { state } = await commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
       const payee = state.profile && masked(state.profile);
-      return { creatorOid, payee, usableFrom: state.usableFrom };
+      const guardianNeeded = await isUnder19({ commands, clock }, creatorOid);
+      return { creatorOid, payee, usableFrom: state.usableFrom, guardianNeeded };
     },
   );
 
@@ -48,6 +52,16 @@ export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, 
       const asked = await requestRevenue(deps, invocationOf(request, 'revenuerequest'));
       markReplayed(reply, asked);
       return { position: String(asked.position), requestId: asked.requestId };
+    },
+  );
+
+  app.post(
+    '/api/account/automatic-request',
+    { schema: { headers, body: AutomaticRequestBody, response: { 200: Written } } },
+    async (request, reply) => {
+      const set = await setAutomaticRequest(deps, invocationOf(request, 'automatic-request'), request.body);
+      markReplayed(reply, set);
+      return { position: String(set.position) };
     },
   );
 };

@@ -1,9 +1,8 @@
-import { isPayoutHeld } from '@fanfold/application/settlement';
+import { payoutChecks } from '@fanfold/application/settlement';
 import { type RequestObstacle, type RequestPreview, requestObstacles } from '@fanfold/contracts/settlement';
 import { isRefusal, type Oid, seoulDay, seoulDayStart } from '@fanfold/domain';
 import {
   firstRequestDay,
-  payeeStream,
   type SettlementCommand,
   type SettlementState,
   settlement,
@@ -22,17 +21,19 @@ export const requestNow = async (
   state: Readonly<SettlementState>,
   creatorOid: Oid,
 ): Promise<Now> => {
-  const { state: payee } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
+  const { eventLog, clock } = deps;
+  const { payee, ...checks } = await payoutChecks({ commands: eventLog.commands, clock }, creatorOid);
   const { profile, revision } = payee;
   const command = {
     type: 'RequestRevenue' as const,
     creatorOid,
     // A request that was never made: no request has this id.
     requestId: creatorOid,
+    automatic: false,
     payee: profile ? { treatment: profile.treatment, revision } : undefined,
-    payoutHeld: await isPayoutHeld(deps, creatorOid),
+    ...checks,
   };
-  const now = deps.clock.now();
+  const now = clock.now();
   const first = answerTo(state, { ...command, now });
   if (first.obstacles[0] !== 'REQUEST_WINDOW_CLOSED') return first;
   const opens = seoulDayStart(`${seoulDay(now).slice(0, 7)}-${firstRequestDay}`);

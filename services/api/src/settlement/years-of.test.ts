@@ -1,6 +1,7 @@
+import type { SettlementState } from '@fanfold/domain/settlement';
 import { describe, expect, it } from 'vitest';
 
-import { yearsOf } from './years-of.ts';
+import { statementYears, yearsOf } from './years-of.ts';
 
 const month = (name: string) => ({
   month: name,
@@ -24,5 +25,15 @@ describe('the years of a request', () => {
       '2026',
       '2027',
     ]);
+  });
+});
+
+describe('the years of statements', () => {
+  it('are those that have something, the newest first: in January it is the year before [REV-011]', () => {
+    const months = Object.fromEntries(
+      ['2025-12', '2026-11', '2026-12'].map((name) => [name, { month: name }]),
+    ) as unknown as SettlementState['months'];
+    expect(statementYears({ months, requests: [] })).toEqual([2026, 2025]);
+    expect(statementYears({ months: {}, requests: [] })).toEqual([]);
   });
 });

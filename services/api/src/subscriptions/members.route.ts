@@ -2,6 +2,7 @@ import { endByAdmin, obstacleToSubscribing } from '@fanfold/application/subscrip
 import { ReadHeaders } from '@fanfold/contracts';
 import {
   AdminSubscribeableQuery,
+  MembersQuery,
   MembersReply,
   ScheduledUnsubsReply,
   SubscribeableReply,
@@ -18,6 +19,7 @@ import {
   memberships,
   membersOf,
   scheduledEnds,
+  tiersHeld,
 } from '@fanfold/projections/subscriptions/memberships';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -53,19 +55,17 @@ export const memberRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
 
   app.get(
     '/api/account/subscribers',
-    { schema: { headers: ReadHeaders, response: { 200: MembersReply } } },
+    { schema: { querystring: MembersQuery, headers: ReadHeaders, response: { 200: MembersReply } } },
     async (request) => {
       const { oid: creatorOid } = askerOf(request, 'creator').actor;
       const fresh = await freshness(request, positions, [memberships]);
       const month = utcMonth(clock.now());
-      const asked = {
-        creatorOid,
-        start: monthStart(month),
-        end: monthEnd(month),
-        before: monthBefore(month),
-      };
-      const [members, figures] = await readFrom(db, memberships, (tables) =>
-        Promise.all([membersOf(tables, creatorOid), memberFigures(tables, asked)]),
+      const [{ members, nextCursor }, tiers, figures] = await readFrom(db, memberships, (tables) =>
+        Promise.all([
+          membersOf(tables, { creatorOid, ...request.query }),
+          tiersHeld(tables, creatorOid),
+          memberFigures(tables, { creatorOid, ...boundsOf(month) }),
+        ]),
       );
       const names = await nicknamesOf(
         deps,
@@ -74,6 +74,8 @@ export const memberRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
       return {
         ...fresh,
         figures: { month, ...figures },
+        tiers: tiers.map((tier) => ({ ...tier, tierHash: parseOid(tier.tierHash) })),
+        nextCursor,
         members: members.map((one) => ({
           ...one,
           subscriberOid: parseOid(one.subscriberOid),
@@ -126,6 +128,12 @@ export const endingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
     },
   );
 };
+
+const boundsOf = (month: string) => ({
+  start: monthStart(month),
+  end: monthEnd(month),
+  before: monthBefore(month),
+});
 
 type Coupon = {
   readonly isEnded: boolean;

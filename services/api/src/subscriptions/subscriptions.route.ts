@@ -1,4 +1,4 @@
-import { planBilling } from '@fanfold/application/subscriptions';
+import { closingOf, planBilling } from '@fanfold/application/subscriptions';
 import { ReadHeaders } from '@fanfold/contracts';
 import { BillingReply, SubscriptionsReply } from '@fanfold/contracts/subscriptions';
 import { parseOid } from '@fanfold/domain';
@@ -34,6 +34,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
       const [found, paid] = await readFrom(db, memberships, (tables) =>
         Promise.all([subscriptionsOf(tables, oid), paymentsOf(tables, oid)]),
       );
+      const closing = await Promise.all(found.map((one) => isClosing(deps, oid, one)));
       const names = await nicknamesOf(
         deps,
         [...found, ...paid].map(({ creatorOid }) => creatorOid),
@@ -45,7 +46,11 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
       });
       return {
         ...fresh,
-        subscriptions: found.map((one) => ({ ...named(one), tierHash: parseOid(one.tierHash) })),
+        subscriptions: found.map((one, index) => ({
+          ...named(one),
+          tierHash: parseOid(one.tierHash),
+          ...(closing[index] ? { nextAt: null, nextCoins: null } : {}),
+        })),
         payments: paid.map(named),
         activeCoupons: found.flatMap(({ status, coupon: code, creatorOid, tierHash }) =>
           status === 'ended' || code === null
@@ -70,4 +75,16 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
       return { ...fresh, ...billing, next: plan.payments };
     },
   );
+};
+
+/** Whether nothing more is paid of a subscription that goes on otherwise, because one of the two may not go on with it. */
+const isClosing = async (
+  { eventLog, clock }: SubscriptionsDeps,
+  subscriberOid: string,
+  { creatorOid, nextAt }: { readonly creatorOid: string; readonly nextAt: string | null },
+): Promise<boolean> => {
+  if (nextAt === null) return false;
+  const ids = { creatorOid: parseOid(creatorOid), subscriberOid: parseOid(subscriberOid) };
+  const now = clock.now();
+  return (await closingOf(eventLog.commands, ids, nextAt > now ? nextAt : now)) !== undefined;
 };

@@ -7,6 +7,7 @@ import { getWalletRoutes } from './get-wallet.route.ts';
 import { getWhyRoute } from './get-why.route.ts';
 import { giftCoinsRoute } from './gift-coins.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
+import { segregatedMoneyRoutes } from './segregated-money.route.ts';
 import { statementRoutes } from './statement/index.ts';
 import { booksRoute } from './trial-balance.route.ts';
 /** A wallet, for its owner and for administrators. */
@@ -20,4 +21,5 @@ export const walletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
   await app.register(bonusCoinsRoute, deps);
   await app.register(giftCoinsRoute, deps);
   await app.register(booksRoute, deps);
+  await app.register(segregatedMoneyRoutes, deps);
 };

@@ -7,7 +7,12 @@ import { createLedger, daysLater, type Entry } from './ledger.ts';
 import { readKorean, readPain } from './read-files.ts';
 import { statementOf } from './statements.ts';
 
-type Options = { readonly store: Store; readonly clock: { readonly now: () => string } };
+type Options = {
+  readonly store: Store;
+  readonly clock: { readonly now: () => string };
+  /** The customer's account in a currency. */
+  readonly accountIn: (currency: string) => string;
+};
 
 const Params = z.object({ messageId: z.string().min(1).max(35) });
 const Late = z.object({ day: z.iso.date() });
@@ -18,7 +23,7 @@ const lateDays = 3;
  * A stand-in for the bank that pays creators: takes pain.001 and the Korean bulk transfer, and gives the statements of the days that
  * are over. What goes wrong depends on the account that is paid (`mistakes.ts`).
  */
-export const bankStandIn: FastifyPluginAsyncZod<Options> = async (app, { store, clock }) => {
+export const bankStandIn: FastifyPluginAsyncZod<Options> = async (app, { store, clock, accountIn }) => {
   const ledger = createLedger(store);
   const today = () => seoulDay(clock.now());
 
@@ -44,7 +49,9 @@ export const bankStandIn: FastifyPluginAsyncZod<Options> = async (app, { store, 
       return reply.send({
         statements: days(ledger.entriesUntil(until))
           .filter(({ day }) => day >= request.query.from && isDue(day))
-          .map(({ entries, openingMinor }) => statementOf(entries, { openingMinor, createdAt: clock.now() })),
+          .map(({ currency, entries, openingMinor }) =>
+            statementOf(entries, { openingMinor, createdAt: clock.now(), account: accountIn(currency) }),
+          ),
       });
     },
   );
@@ -65,7 +72,7 @@ const days = (all: readonly Entry[]) => {
       currency,
       entries.reduce((sum, { amount_minor }) => sum + amount_minor, openingMinor),
     );
-    return { day, entries, openingMinor };
+    return { currency, day, entries, openingMinor };
   });
 };
 

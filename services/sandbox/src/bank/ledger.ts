@@ -15,6 +15,14 @@ export type Answer = { readonly refused: readonly { endToEndId: string; reason: 
 
 const funding = 1_000_000_000_000;
 const feeMinor: Readonly<Record<string, number>> = { KRW: 500, JPY: 160, USD: 90 };
+/** What the banks on the way keep of a return. */
+const returnFeeMinor: Readonly<Record<string, number>> = { KRW: 5_000, JPY: 1_600, USD: 1_500 };
+
+const comesBack = (mistake: Mistake, minor: number, currency: string): number | undefined => {
+  if (mistake === 'returned') return minor;
+  if (mistake !== 'returnedLess') return undefined;
+  return Math.max(1, minor - (returnFeeMinor[currency] ?? 0));
+};
 
 /** The bank's books: which files it took, and what moved on its customer's accounts. */
 export const createLedger = (store: Store) => {
@@ -34,8 +42,8 @@ export const createLedger = (store: Store) => {
     insert.run(currency, day, 0 - paid, 'payout', endToEndId);
     insert.run(currency, day, 0 - (feeMinor[currency] ?? 0), 'fee', null);
     if (mistake === 'paidTwice') insert.run(currency, day, 0 - minor, 'payout', endToEndId);
-    if (mistake === 'returned')
-      insert.run(currency, daysLater(day, returnAfterDays), minor, 'return', endToEndId);
+    const back = mistake && comesBack(mistake, minor, currency);
+    if (back) insert.run(currency, daysLater(day, returnAfterDays), back, 'return', endToEndId);
   };
 
   /** Takes a file once: sent again, it is answered as before and moves nothing. */
@@ -46,6 +54,9 @@ export const createLedger = (store: Store) => {
       const refused = orders.flatMap((order) => {
         const mistake = mistakeOf(order.account);
         if (mistake === 'refused') return [{ endToEndId: order.endToEndId, reason: 'AC01' }];
+        // As real banks: what is asked for on a day that is over.
+        if (order.payOn !== null && order.payOn < today)
+          return [{ endToEndId: order.endToEndId, reason: 'DT01' }];
         if (ordered.get(order.endToEndId)) return [{ endToEndId: order.endToEndId, reason: 'AM05' }];
         book(order, today, mistake);
         return [];

@@ -5,7 +5,10 @@ import type { Entry } from './ledger.ts';
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 
 /** A day of an account as camt.053.001.08, with the balance before and after. */
-export const statementOf = (entries: readonly Entry[], { openingMinor, createdAt }: Opening): string => {
+export const statementOf = (
+  entries: readonly Entry[],
+  { openingMinor, createdAt, account }: Opening,
+): string => {
   const [first] = entries;
   if (!first) throw new RangeError('A statement has entries');
   const { currency, day } = first;
@@ -19,7 +22,7 @@ export const statementOf = (entries: readonly Entry[], { openingMinor, createdAt
     Id: `S-${currency}-${day}`,
     CreDtTm: createdAt,
     FrToDt: { FrDtTm: `${day}T00:00:00+09:00`, ToDtTm: `${day}T23:59:59+09:00` },
-    Acct: { Id: { Othr: { Id: `ACCOUNT-${currency}` } }, Ccy: currency },
+    Acct: { Id: { Othr: { Id: account } }, Ccy: currency },
     Bal: [balance('OPBD', openingMinor), balance('CLBD', closing)],
     Ntry: entries.map(entryOf),
   };
@@ -32,7 +35,12 @@ export const statementOf = (entries: readonly Entry[], { openingMinor, createdAt
   ).end({ prettyPrint: true });
 };
 
-type Opening = { readonly openingMinor: number; readonly createdAt: string };
+type Opening = {
+  readonly openingMinor: number;
+  readonly createdAt: string;
+  /** Whose statement it is. */
+  readonly account: string;
+};
 
 /** ISO 20022's codes of what a movement was: domain, family, sub-family. */
 const families: Readonly<Record<string, readonly [string, string]>> = {

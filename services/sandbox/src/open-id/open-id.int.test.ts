@@ -1,22 +1,14 @@
-import { createServer } from 'node:net';
 import { createOpenIdClient } from '@fanfold/oauth';
 import { expect, it } from 'vitest';
 
+import { freePorts } from '../../../../test/support/free-ports.ts';
 import { startSandbox, temporaryFolder } from '../testing/harness.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const attempt = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
 
 it('is a provider with discovery, which takes no code with another verifier', async () => {
   using folder = temporaryFolder();
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   await using sandbox = await startSandbox(folder.path, { port });
   const client = createOpenIdClient({
     issuer: `${sandbox.url}/google`,

@@ -1,8 +1,7 @@
-import { bcp47 } from '@fanfold/contracts';
 import type { Provider } from '@fanfold/contracts/payments';
 
 import { type Html, html } from '@fanfold/platform';
-import { type Said, sayAll, sayIn } from '@fanfold/texts';
+import { moneyText, type Said, sayAll, sayIn } from '@fanfold/texts';
 import { testCards, usualCard } from './cards.ts';
 import { faults } from './faults.ts';
 import type { Page } from './page.ts';
@@ -46,7 +45,7 @@ export const payPageBody = (page: Page): Html => {
 
 const summary = ({ order }: Page): Html => {
   const texts = sayAll(order.language, payPageTexts);
-  const total = order.kind === 'payment' ? formatted(order) : texts.saveCard;
+  const total = order.kind === 'payment' ? totalOf(order) : texts.saveCard;
   return html`<h1>${order.orderName}</h1>
 <p class="total">${total}</p>
 <dl>
@@ -58,7 +57,7 @@ const summary = ({ order }: Page): Html => {
 const asking = (page: Page): Html => {
   const { order } = page;
   const texts = sayAll(order.language, payPageTexts);
-  const pay = order.kind === 'payment' ? `${texts.pay} ${formatted(order)}` : texts.saveCard;
+  const pay = order.kind === 'payment' ? `${texts.pay} ${totalOf(order)}` : texts.saveCard;
   return html`${summary(page)}
 <p class="note">${texts.standIn}</p>
 <form method="post" action="/pay/${page.ref}">
@@ -102,11 +101,5 @@ const settled = (page: Page): Html => {
   return html`${summary(page)}<p class="note" role="status">${outcome}</p>${back}`;
 };
 
-/** An exact amount in the page's language: the decimal string goes to the formatter, never a binary fraction. */
-const formatted = ({ totalMinor, currency, language }: Page['order']): string => {
-  const digits = String(totalMinor).padStart(3, '0');
-  const decimal = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(totalMinor);
-  return new Intl.NumberFormat(bcp47[language], { style: 'currency', currency }).format(
-    decimal as `${number}`,
-  );
-};
+const totalOf = ({ totalMinor: minor, currency, language }: Page['order']): string =>
+  moneyText(language, { minor, currency });

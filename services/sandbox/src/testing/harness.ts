@@ -64,6 +64,7 @@ export const startSandbox = async (
     siteUrl: 'http://fanfold.example',
     hooksUrl,
     secret,
+    bankAccountIn: (currency) => currency,
     clock,
     uuid: randomIds.uuid,
     log: createLogger('sandbox', { level: 'silent' }),

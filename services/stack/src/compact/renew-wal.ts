@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** A server with a larger write-ahead log than this is left to its operator. */
 const mostSegments = 1_000;
+/** A segment that is there ahead of its time may be an old one under a new name, or a new one that Postgres made in advance. */
+const mostRounds = 3;
 
 /**
  * Has Postgres begin a new segment of its write-ahead log and remove all older ones. It usually keeps a finished segment under the
@@ -26,7 +28,19 @@ export const renewWal = async (client: pg.Client): Promise<{ readonly segments: 
 };
 
 const renew = async (client: pg.Client): Promise<{ readonly segments: number }> => {
-  // The segments that are there now, past and future ones; what is made after this has no old bytes.
+  // The setting reaches the process that checkpoints a little later: until then it may still keep a segment under a new name.
+  await client.query('checkpoint');
+  let removed = 0;
+  for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    removed += await useUp(client);
+    const current = await currentSegment(client);
+    if (!(await segments(client)).some((name) => name > current)) break;
+  }
+  return { segments: removed };
+};
+
+/** Uses up and removes the segments that are there now, past and future ones. Answers how many. */
+const useUp = async (client: pg.Client): Promise<number> => {
   const old = new Set(await segments(client));
   for (let used = 0; used < mostSegments; used += 1) {
     const current = await currentSegment(client);
@@ -39,7 +53,7 @@ const renew = async (client: pg.Client): Promise<{ readonly segments: number }> 
   await client.query('checkpoint');
   await client.query('checkpoint');
   const left = (await segments(client)).filter((name) => old.has(name));
-  return { segments: old.size - left.length };
+  return old.size - left.length;
 };
 
 const segments = async (client: pg.Client): Promise<string[]> => {

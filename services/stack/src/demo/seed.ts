@@ -6,10 +6,12 @@ import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
 import type { Stack } from '../supervisor/stack.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
+import { bundles } from './bundles.ts';
 import { DemoClock } from './demo-clock.ts';
 import { giveCoins } from './give-coins.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
+import { memberships } from './memberships.ts';
 import { sitePages } from './pages.ts';
 import { pastDays } from './past.ts';
 import { people } from './people.ts';
@@ -22,7 +24,7 @@ import { stories } from './stories/index.ts';
 import { buy, charge, publish, refund } from './trade.ts';
 
 /** Changes whenever the demo world does. */
-export const demoVersion = 'demo-4';
+export const demoVersion = 'demo-5';
 
 type Options = {
   readonly report: Report;
@@ -63,6 +65,8 @@ export const seedDemo = async (stack: Stack, { report, signal, sessions }: Optio
     await reversals(scene);
     await sitePages(scene);
     await siteEvent(scene);
+    await bundles(scene);
+    await memberships(scene);
   });
   stack.record.change({ seeded: demoVersion });
   return true;
@@ -191,6 +195,7 @@ const grantRole = async (stack: Stack, { email }: { email: string }, role: strin
   await promisify(execFile)(process.execPath, [inRepository('services/stack/src/fanfold.ts'), ...args], {
     env: stack.environment as NodeJS.ProcessEnv,
     cwd: inRepository('.'),
-    timeout: 60_000,
+    // Long, because only a failure or a busy machine needs it.
+    timeout: 300_000,
   });
 };

@@ -131,7 +131,13 @@ const demoClockFile = ({ config, dataDir, record }: PreparedStack): string | und
   return isPast && config.FANFOLD_CLOCK_FILE === undefined ? join(dataDir, 'demo-clock') : undefined;
 };
 
-const labels = { sandbox: 'Sandbox', projector: 'Projector', worker: 'Worker', api: 'API' } as const;
+const labels = {
+  sandbox: 'Sandbox',
+  projector: 'Projector',
+  worker: 'Worker',
+  encoder: 'Encoder',
+  api: 'API',
+} as const;
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {

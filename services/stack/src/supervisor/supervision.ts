@@ -12,6 +12,7 @@ export const partNames = [
   'sandbox',
   'projector',
   'worker',
+  'encoder',
   'api',
 ] as const;
 export type PartName = (typeof partNames)[number];

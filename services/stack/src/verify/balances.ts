@@ -21,6 +21,8 @@ export const compareWithOracle = async (
   ...differ('debts', await shownDebts(db), new Map(findingsAt(walletBalances.name).owed)),
   ...differ('creator-revenue', await shownRevenue(db), creatorSums(findingsAt(creatorRevenue.name).posted)),
   ...differ('ledger', await bookedBalances(db), walletSums(findingsAt(ledger.name), -1)),
+  ...differ('unspent', await bookedUnspent(db), new Map(findingsAt(ledger.name).cover.unspent)),
+  ...differ('segregated', await bookedSegregated(db), new Map(findingsAt(ledger.name).cover.segregated)),
   ...(await unbalanced(db)),
 ];
 
@@ -84,6 +86,23 @@ const bookedBalances = async (db: Kysely<never>): Promise<Sums> => {
       unit || case when account like '%-held:%' then ' held' else ' available' end unit, sum(amount) amount
     from ${table} where account like 'wallet-%' or account like 'credits-%' group by 1, 2`.execute(db);
   return sumsOf(rows);
+};
+
+type ByCountry = { key: string; amount: string };
+
+const bookedUnspent = async (db: Kysely<never>): Promise<Sums> => {
+  const table = sql.id(servingSchema(ledger), 'unspent_day');
+  const { rows } = await sql<ByCountry>`
+    select country key, sum(coins) amount from ${table} group by 1`.execute(db);
+  return new Map(rows.map(({ key, amount }) => [key, Number(amount)]));
+};
+
+const bookedSegregated = async (db: Kysely<never>): Promise<Sums> => {
+  const table = sql.id(servingSchema(ledger), 'posting');
+  const { rows } = await sql<ByCountry>`
+    select split_part(account, ':', 2) key, sum(amount) amount from ${table}
+    where account like 'segregated:%' and unit = 'KRW' group by 1`.execute(db);
+  return new Map(rows.map(({ key, amount }) => [key, Number(amount)]));
 };
 
 const unbalanced = async (db: Kysely<never>): Promise<string[]> => {

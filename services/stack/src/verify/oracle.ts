@@ -1,6 +1,8 @@
+import { CoverOracle } from './cover-oracle.ts';
 import { CreditsOracle } from './credits-oracle.ts';
 import { DebtsOracle } from './debts-oracle.ts';
 import { EarningsOracle } from './earnings-oracle.ts';
+import { InvoiceOracle } from './invoice-oracle.ts';
 import { IssueOracle } from './issue-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
 import { SettlementOracle } from './settlement-oracle.ts';
@@ -21,6 +23,8 @@ export type Findings = {
   readonly posted: ReadonlyMap<string, Kinds>;
   readonly credits: ReturnType<CreditsOracle['finish']>['owners'];
   readonly owed: ReadonlyMap<string, number>;
+  /** By country of issue. */
+  readonly cover: Omit<ReturnType<CoverOracle['finish']>, 'differences'>;
   readonly differences: readonly string[];
   /**
    * Sales and refunds that were not posted, with their positions: correct only while the worker has not reached them.
@@ -40,8 +44,10 @@ export class Oracle {
   readonly #spent = new Set<string>();
   readonly #revisions = new Map<string, number>();
   readonly #credits = new CreditsOracle();
+  readonly #cover = new CoverOracle();
   readonly #debts = new DebtsOracle();
   readonly #earnings = new EarningsOracle();
+  readonly #invoices = new InvoiceOracle();
   readonly #issue = new IssueOracle();
   readonly #settlement = new SettlementOracle();
 
@@ -54,8 +60,10 @@ export class Oracle {
     this.#revisions.set(event.stream, event.revision);
     if (category === 'wallet' || category === 'credits') this.#takeLots(event, category);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
+    this.#cover.take(event);
     this.#earnings.take(event);
     this.#settlement.take(event);
+    this.#invoices.take(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
     // Its money goes back, and the coins that it was approved for were never issued.
     if (event.type === 'LatePaymentRefused') this.#credit(event);
@@ -71,17 +79,20 @@ export class Oracle {
   finish(): Findings {
     const { owners: credits, differences: inCredits } = this.#credits.finish();
     const { owed, differences: inDebts } = this.#debts.finish();
+    const { differences: inCover, ...cover } = this.#cover.finish();
     const { sold, posted, unposted, differences: inEarnings } = this.#earnings.finish();
     const differences = [
       ...this.#differences,
       ...inCredits,
       ...inDebts,
+      ...inCover,
       ...inEarnings,
       ...this.#issue.finish(),
       ...this.#settlement.finish(),
+      ...this.#invoices.finish(),
     ];
     const [wallets, credited] = [this.#wallets, this.#credited];
-    return { wallets, sold, posted, credits, owed, differences, unposted, credited };
+    return { wallets, sold, posted, credits, owed, cover, differences, unposted, credited };
   }
 
   #takeWallet(event: RawEvent, wallet: Wallet): void {

@@ -58,6 +58,45 @@ describe('the oracle of settlement', () => {
     ).toEqual([]);
   });
 
+  it('lets less than the minimum be asked for only as the last payout of a creator who leaves', () => {
+    const little = { won: 1_000, netWon: 970, incomeTaxWon: 30, localTaxWon: 0, amountMinor: 70 };
+    const asked = {
+      ...little,
+      months: [{ ...part, won: 1_000, netWon: 970, amountMinor: 70 }],
+      remainderAfterMicroWon: 416_000,
+      last: true,
+    };
+    const leaves: Told = ['DeletionWaitStarted', { accountOid: creatorOid }];
+    const stays: Told = ['DeletionCancelled', { accountOid: creatorOid }];
+    expect(differencesOf(posted, closed, settled, payee, leaves, request(asked))).toEqual([]);
+    expect(differencesOf(posted, closed, settled, payee, leaves, stays, request(asked))).toHaveLength(1);
+    expect(
+      differencesOf(posted, closed, settled, payee, request({ ...asked, last: undefined })),
+    ).toHaveLength(1);
+  });
+
+  it('lets Fanfold bear a chargeback only while the payout of its month stands', () => {
+    const paid: Told[] = [
+      posted,
+      closed,
+      settled,
+      payee,
+      request(),
+      ['RevenueCompleted', { creatorOid, requestId: 'r' }],
+    ];
+    const hold = { ...month, earningId: 'a', holdId: 'h', coins: -100 };
+    const borne: Told = ['ChargebackBorne', { ...hold, payableWon: -6_500, terms: { level: 'standard' } }];
+    expect(differencesOf(...paid, borne)).toEqual([]);
+    const back: Told = ['RevenueFailed', { creatorOid, requestId: 'r' }];
+    expect(differencesOf(...paid, borne, back)).toHaveLength(1);
+    const less = { grossWon: -10_000, gatewayFeeWon: -500, levelFeeWon: -3_000, payableWon: -6_500 };
+    const charged: Told = ['SettlementCorrected', { ...hold, ...less, level: 'standard', borneBefore: true }];
+    expect(differencesOf(...paid, borne, back, charged)).toEqual([]);
+    // Of the time before its terms were kept it stays as it was.
+    const old: Told = ['ChargebackBorne', { ...hold, payableWon: -6_500 }];
+    expect(differencesOf(...paid, old, back)).toEqual([]);
+  });
+
   it.each([
     ['another fee', [posted, closed, ['MonthSettled', { ...settled[1], levelFeeWon: 29_999 }]]],
     ['a month twice', [posted, closed, settled, settled]],

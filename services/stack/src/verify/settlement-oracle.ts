@@ -1,7 +1,16 @@
 import type { RawEvent } from './raw-event.ts';
+import {
+  correctionOf,
+  type Earning,
+  monthOf,
+  monthsOf,
+  type Sums,
+  sumsOf,
+  taxOf,
+  won,
+  wronglyUnpaid,
+} from './settlement-sums.ts';
 
-type Earning = { level: string; version: number; coins: number; held: Map<string, number> };
-type Sums = { gross: bigint; gateway: bigint; level: bigint; heldCoins: number };
 type Creator = {
   owedWon: bigint;
   remainder: bigint;
@@ -9,15 +18,13 @@ type Creator = {
   asked: Map<string, RawEvent['data']>;
   /** Months of which something was paid out once. */
   paidMonths: Set<string>;
-  borne: Map<string, number>;
+  /** The payouts that stand. */
+  paid: Set<string>;
+  /** By earning: how many coins Fanfold bears, and of which month. */
+  borne: Map<string, { coins: number; month: string; isKnown: boolean }>;
 };
 
 const yearMs = 365 * 86_400_000;
-
-const won = (value: unknown): bigint => BigInt(Number(value));
-
-/** The fees that were agreed, in percent, written down a second time. */
-const levelPercent: Readonly<Record<string, bigint>> = { free: 40n, standard: 30n, plus: 25n, partner: 20n };
 
 /**
  * The oracle of settlement: what every closed month must come to, and every request, from the postings alone and by its own
@@ -28,6 +35,7 @@ export class SettlementOracle {
   readonly #closed = new Map<string, Sums>();
   readonly #creators = new Map<string, Creator>();
   readonly #settled = new Set<string>();
+  readonly #leaving = new Set<string>();
   readonly #differences: string[] = [];
 
   take(event: RawEvent): void {
@@ -51,24 +59,48 @@ export class SettlementOracle {
         return this.#settle(event);
       case 'SettlementCorrected':
         this.#creator(event).owedWon += won(data['payableWon']);
+        if (data['borneBefore'] === true) this.#bear(event, -Number(data['coins']));
         return this.#compare(event, correctionOf(data), 'corrects by other amounts');
       case 'ChargebackBorne':
         if (!this.#creator(event).paidMonths.has(String(data['month'])) && Number(data['coins']) < 0)
           this.#differ(event, 'bears what was not paid out');
-        return this.#bear(event);
+        return this.#bear(event, Number(data['coins']));
+      case 'DeletionWaitStarted':
+        this.#leaving.add(String(data['accountOid']));
+        return;
+      case 'DeletionCancelled':
+        this.#leaving.delete(String(data['accountOid']));
+        return;
       case 'DeficitWrittenOff':
         return this.#writeOff(event);
+      case 'CarriedAmountMoved': {
+        const parts = (data['months'] as { won: number }[]).reduce((sum, one) => sum + won(one.won), 0n);
+        if (parts !== won(data['won']) || parts >= 50_000n) this.#differ(event, 'moves another amount');
+        return;
+      }
       case 'RevenueCompleted':
         return this.#complete(event);
       case 'RevenueRequested':
         return this.#request(event);
+      case 'RevenueLeftUnpaid':
+        return wronglyUnpaid(data, this.#creator(event)).forEach((how) => this.#differ(event, how));
       case 'RevenueRejected':
       case 'RevenueFailed':
         return this.#giveBack(event);
     }
   }
 
-  finish = (): readonly string[] => this.#differences;
+  finish = (): readonly string[] => [...this.#differences, ...this.#wronglyBorne()];
+
+  /** What Fanfold bears belongs to a payout that stands: one that the bank sent back was none. */
+  #wronglyBorne(): string[] {
+    return [...this.#creators].flatMap(([oid, { paid, asked, borne }]) => {
+      const stands = new Set([...paid].flatMap((id) => monthsOf(asked.get(id)).map(({ month }) => month)));
+      return [...borne]
+        .filter(([, { coins, month, isKnown }]) => coins < 0 && isKnown && !stands.has(month))
+        .map(([earning]) => `settlement-${oid} bears ${earning}, which is not paid out`);
+    });
+  }
 
   #post(event: RawEvent): void {
     const { data } = event;
@@ -103,7 +135,7 @@ export class SettlementOracle {
     const { data } = event;
     const creator = this.#creator(event);
     const asked = won(data['won']);
-    if (asked < 50_000n) this.#differ(event, 'asks for less than the minimum');
+    this.#compareMinimum(event, asked);
     if (asked > creator.owedWon) this.#differ(event, `asks for ${asked} won of ${creator.owedWon}`);
     if (data['treatment'] !== creator.treatment) this.#differ(event, 'is taxed as another payee');
     const [income, local] = taxOf(asked, creator.treatment);
@@ -115,6 +147,14 @@ export class SettlementOracle {
     this.#convert(event, creator);
     creator.owedWon -= asked;
     creator.asked.set(String(data['requestId']), data);
+  }
+
+  /** Only the last payout of a creator who leaves may be less. */
+  #compareMinimum(event: RawEvent, asked: bigint): void {
+    const last = event.data['last'] === true;
+    if (last && !this.#leaving.has(String(event.data['creatorOid'])))
+      this.#differ(event, 'is the last one of a creator who stays');
+    if (asked < 50_000n && !last) this.#differ(event, 'asks for less than the minimum');
   }
 
   /** Each month's net amount at its own rate; what is left goes on to the next month. */
@@ -140,17 +180,22 @@ export class SettlementOracle {
 
   #complete(event: RawEvent): void {
     const creator = this.#creator(event);
-    const asked = creator.asked.get(String(event.data['requestId']));
-    for (const { month } of (asked?.['months'] ?? []) as { month: string }[]) creator.paidMonths.add(month);
+    const id = String(event.data['requestId']);
+    creator.paid.add(id);
+    for (const { month } of monthsOf(creator.asked.get(id))) creator.paidMonths.add(month);
   }
 
   /** Of each earning, Fanfold bears what is held and not released yet: never less than nothing. */
-  #bear(event: RawEvent): void {
+  #bear(event: RawEvent, more: number): void {
+    const { data } = event;
     const { borne } = this.#creator(event);
-    const earning = String(event.data['earningId']);
-    const coins = (borne.get(earning) ?? 0) + Number(event.data['coins']);
+    const earning = String(data['earningId']);
+    const before = borne.get(earning);
+    const coins = (before?.coins ?? 0) + more;
     if (coins > 0) this.#differ(event, 'releases more than was borne');
-    borne.set(earning, coins);
+    // Without its terms it was borne before a return could take it back.
+    const isKnown = before?.isKnown ?? data['terms'] !== undefined;
+    borne.set(earning, { coins, month: String(data['month']), isKnown });
   }
 
   #writeOff(event: RawEvent): void {
@@ -168,6 +213,7 @@ export class SettlementOracle {
     const asked = creator.asked.get(String(event.data['requestId']));
     if (!asked) return this.#differ(event, 'ends a request that is not open');
     creator.asked.delete(String(event.data['requestId']));
+    creator.paid.delete(String(event.data['requestId']));
     creator.owedWon += won(asked['won']);
     creator.remainder += won(asked['remainderBeforeMicroWon']) - won(asked['remainderAfterMicroWon']);
   }
@@ -190,7 +236,8 @@ export class SettlementOracle {
       treatment: '',
       asked: new Map<string, RawEvent['data']>(),
       paidMonths: new Set<string>(),
-      borne: new Map<string, number>(),
+      paid: new Set<string>(),
+      borne: new Map(),
     };
     this.#creators.set(oid, creator);
     return creator;
@@ -200,36 +247,3 @@ export class SettlementOracle {
     this.#differences.push(`${stream}@${revision} ${how}`);
   }
 }
-
-const monthOf = ({ data }: RawEvent): string => `${String(data['creatorOid'])} ${String(data['month'])}`;
-
-/** Coins are 100 won; both fees are taken of the sum of each level and cut to whole won. */
-const sumsOf = (earnings: Iterable<Earning>): Sums => {
-  const coinsOfLevel = new Map<string, bigint>();
-  let heldCoins = 0;
-  for (const { level, version, coins, held } of earnings) {
-    const all = [...held.values()].reduce((sum, each) => sum + each, 0);
-    const left = Math.min(all, coins > 0 ? coins : 0);
-    heldCoins += left;
-    const key = `${level} ${version}`;
-    coinsOfLevel.set(key, (coinsOfLevel.get(key) ?? 0n) + BigInt(coins - left));
-  }
-  const sums = { gross: 0n, gateway: 0n, level: 0n, heldCoins };
-  for (const [key, coins] of coinsOfLevel) {
-    const gross = coins * 100n;
-    sums.gross += gross;
-    sums.gateway += (gross * 5n) / 100n;
-    sums.level += (gross * (levelPercent[key.split(' ')[0] ?? ''] ?? 0n)) / 100n;
-  }
-  return sums;
-};
-
-const correctionOf = (data: RawEvent['data']): Omit<Sums, 'heldCoins'> => {
-  const gross = won(data['coins']) * 100n;
-  const percent = levelPercent[String(data['level'])] ?? 0n;
-  return { gross, gateway: (gross * 5n) / 100n, level: (gross * percent) / 100n };
-};
-
-/** Of a Korean freelancer 3 % and 0.3 %, each without its last digit. */
-const taxOf = (asked: bigint, treatment: string): readonly [bigint, bigint] =>
-  treatment === 'krFreelancer' ? [((asked * 3n) / 1_000n) * 10n, ((asked * 3n) / 10_000n) * 10n] : [0n, 0n];

@@ -18,8 +18,23 @@ import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { Reach } from './reach.tsx';
 
+/** What other features say of a work on its page. */
+export type WorkParts = {
+  /** What people read before the work: what its creator warns of. */
+  readonly warnings: ReactNode;
+  /** Its creator and those who made it with them, and how to follow or to subscribe. */
+  readonly makers: ReactNode;
+  /** How it was made, from which age it is, its series and its hashtags. */
+  readonly about: ReactNode;
+  /** Why it is closed, and what opens it. */
+  readonly opens: ReactNode;
+  /** Why it is open. */
+  readonly access: ReactNode;
+};
+
 type PlayProps = {
   readonly data: ContentReply;
+  readonly parts: WorkParts;
   readonly buy: ReactNode;
   /** What its creator can do with it here. */
   readonly own: ReactNode;
@@ -30,17 +45,17 @@ type PlayProps = {
 };
 
 /** One content: its description, its price, and its body for viewers who have access. */
-export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
+export const PlayScreen = ({ data, parts, buy, own, player, below }: PlayProps) => {
   const { content } = data;
   const kinds = useKindNames();
   const format = useFormat();
-  const { creatorNickname } = content;
   const inLanguages = languageList(content.languages);
   const published = format.day(content.publishedAt);
   const title = useText(content.title, content.original);
   useLiveCatalogue(data.position);
   return (
     <Page title={title} className={styles.play}>
+      <div className={styles.playFirst}>{parts.warnings}</div>
       <Picture data={data} player={player} />
       <div className={`${styles.playFacts} stack`}>
         <p className="row">
@@ -59,21 +74,22 @@ export const PlayScreen = ({ data, buy, own, player, below }: PlayProps) => {
         <h1>
           <Localised texts={content.title} original={content.original} />
         </h1>
+        {parts.makers}
         <p className="quiet">
-          <Trans>
-            {creatorNickname}, {published}
-          </Trans>
+          {published}
           {' · '}
           <Reach reach={data.reach} />
         </p>
         <p className={styles.playSummary}>
           <Localised texts={content.summary} original={content.original} named />
         </p>
+        {parts.about}
         <Edition data={data} />
+        {data.own ? null : parts.access}
         <Offer data={data} buy={buy} own={own} />
         <Downloads downloads={data.downloads} />
       </div>
-      <Body data={data} />
+      <Body data={data} opens={parts.opens} />
       <div className={styles.playBelow}>{below}</div>
     </Page>
   );
@@ -93,7 +109,7 @@ const Picture = ({ data: { media, content }, player }: Pick<PlayProps, 'data' | 
       id="work"
       tabIndex={-1}
       className={styles.playMedia}
-      data-wide={!isSound && !media.upright}
+      data-wide={!isSound && media.orientation !== '9:16'}
       data-testid="media"
     >
       {isSound && media.playlist === null ? (
@@ -142,6 +158,8 @@ const Offer = ({ data, buy, own }: Pick<PlayProps, 'data' | 'buy' | 'own'>) => {
         {own}
       </>
     );
+  // What some tiers have first is not sold to the others before they may open it.
+  if (data.access.reason === 'early_access') return <OfferPrice tile={data.content} />;
   if (data.content.priceCoins === 0 && !data.content.purchased) return <OfferPrice tile={data.content} />;
   return (
     <div className="row">
@@ -153,7 +171,7 @@ const Offer = ({ data, buy, own }: Pick<PlayProps, 'data' | 'buy' | 'own'>) => {
   );
 };
 
-const Body = ({ data }: { readonly data: ContentReply }) => {
+const Body = ({ data, opens }: Pick<PlayProps, 'data'> & Pick<WorkParts, 'opens'>) => {
   const reader = useLanguage();
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   const isPlayed = data.media !== null;
@@ -164,9 +182,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
     return (
       <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
         <LockIcon size={22} />
-        <p>
-          <WhatOpensIt content={data.content} />
-        </p>
+        <div className="row">{opens}</div>
       </section>
     );
   return (
@@ -181,11 +197,4 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       ))}
     </section>
   );
-};
-
-const WhatOpensIt = ({ content: { access, priceCoins } }: { readonly content: ContentReply['content'] }) => {
-  if (access === 'freeTier') return <Trans>Follow the channel to see the whole work here.</Trans>;
-  if (access === 'tiers' && priceCoins === 0)
-    return <Trans>Subscribers of the channel see the whole work here.</Trans>;
-  return <Trans>After the purchase you see the whole work here.</Trans>;
 };

@@ -6,7 +6,7 @@ import { newestWrite } from '../../lib/newest-write.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import { plainCover } from '../../ui/cover/plain-cover.ts';
 import statesStyles from '../../ui/states.module.css';
-import { PlayScreen } from './play-screen.tsx';
+import { PlayScreen, type WorkParts } from './play-screen.tsx';
 import type { PreviewReader } from './preview-readers.ts';
 import { SeenAs } from './seen-as.tsx';
 
@@ -22,20 +22,24 @@ type Props = {
   /** The tiers that the creator sells. */
   readonly tiers: readonly { readonly tierHash: string; readonly name: string }[];
   readonly onReader: (reader: Reader) => void;
+  readonly parts: (data: ContentReply) => WorkParts;
   /** The way back to the editor. */
   readonly back: ReactNode;
 };
 
 /** A work as people will see it, before it is published. */
-export const PreviewScreen = ({ draft, creator, reader, access, tiers, onReader, back }: Props) => {
+export const PreviewScreen = (props: Props) => {
+  const { reader, access, tiers, onReader, back } = props;
   const { t } = useLingui();
   const language = useLanguage();
-  const seen = previewOf(draft, creator, { ...reader, canView: access.view.allowed });
+  const seen = previewOf(props);
   const isTitled = Object.values(seen.content.title).some((title) => title.trim() !== '');
   const title = isTitled ? seen.content.title : { [language]: t`Untitled` };
+  const data = { ...seen, content: { ...seen.content, title } };
   return (
     <PlayScreen
-      data={{ ...seen, content: { ...seen.content, title } }}
+      data={data}
+      parts={props.parts(data)}
       buy={null}
       own={null}
       player={null}
@@ -55,11 +59,9 @@ export const PreviewScreen = ({ draft, creator, reader, access, tiers, onReader,
 };
 
 /** The answer that the service would give for the work as it is written now. */
-const previewOf = (
-  draft: DraftReply,
-  creator: Props['creator'],
-  { reader, canView }: Reader & { readonly canView: boolean },
-): ContentReply => {
+const previewOf = ({ draft, creator, reader: seenAs, access: { view }, tiers }: Props): ContentReply => {
+  const { reader } = seenAs;
+  const canView = view.allowed;
   const priceCoins = priceOf(draft.metaData);
   const purchased = reader === 'buyer' && priceCoins > 0;
   return {
@@ -74,6 +76,7 @@ const previewOf = (
       allowBonus: true,
     },
     canView,
+    ...answerOf({ draft, reader: seenAs, reason: view.reason, tiers }),
     own: false,
     editionCopy: null,
     drmEncoded: false,
@@ -81,7 +84,28 @@ const previewOf = (
     downloads: [],
     media: null,
     reach: { views: 0, plays: 0 },
+    leftAt: null,
   };
+};
+
+type Answered = Pick<Props, 'draft' | 'reader' | 'tiers'> & Pick<ContentReply['access'], 'reason'>;
+
+/** Why that reader may open it or not, in the words of the service's answer. */
+const answerOf = ({ draft: { metaData }, reader: { tierHash }, reason, tiers }: Answered) => {
+  const opening = openingTiers(metaData);
+  const own = tiers.find((tier) => tier.tierHash === tierHash);
+  const until = reason === 'early_access' ? (metaData.earlyAccess?.publicAt ?? null) : null;
+  // Their subscription would begin today.
+  const since = new Date().toISOString().slice(0, 7);
+  return {
+    access: { reason, since: null, until, tier: own ? { ...own, since, streak: true } : null },
+    openingTiers: tiers.filter((tier) => opening.includes(tier.tierHash)),
+  };
+};
+
+const openingTiers = ({ offer, earlyAccess }: DraftReply['metaData']): readonly string[] => {
+  const isEarly = earlyAccess && earlyAccess.publicAt > new Date().toISOString();
+  return [...((offer?.access === 'tiers' && offer.tiers) || []), ...(isEarly ? earlyAccess.tiers : [])];
 };
 
 const priceOf = ({ offer }: DraftReply['metaData']): number =>
@@ -97,9 +121,18 @@ const tileOf = ({ contentOid, kind, metaData }: DraftReply) => {
 };
 
 /** What is nowhere shown on the page of one work, or is not so before the work is published. */
-const factsOf = ({ hashtags = [], videoLayout = null }: DraftReply['metaData']) => ({
+const factsOf = ({
+  hashtags = [],
+  videoLayout = null,
+  warnings = [],
+  madeWithAi = 'none',
+  series = null,
+}: DraftReply['metaData']) => ({
   hashtags,
   videoLayout,
+  warnings,
+  madeWithAi,
+  series: series && { ...series, previous: null, next: null },
   modifiedAt: new Date().toISOString() as ContentReply['content']['publishedAt'],
   lengthSeconds: null,
   views: 0,

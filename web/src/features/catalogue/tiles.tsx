@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { clockText } from '../../lib/clock-text.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import { workPage } from '../../lib/work-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,12 +53,22 @@ export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesP
   </>
 );
 
-/** The mark of works for adults; the same in all languages. */
-const adultMark = '18+';
+/** From which age a work is, where that is limited; the same in all languages. */
+const ageMark = ({ isAdultContent, ageRating }: Pick<Tile, 'isAdultContent' | 'ageRating'>): string[] => {
+  if (isAdultContent) return ['18+'];
+  return ageRating === null || ageRating === 'all' ? [] : [`${ageRating}+`];
+};
 
-type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2'; readonly wide?: boolean };
+type TileCardProps = {
+  readonly tile: Tile;
+  readonly under: 'h1' | 'h2';
+  readonly wide?: boolean;
+  /** What its row says of it in place of its price. */
+  readonly said?: Said | undefined;
+};
+export type Said = { readonly end: ReactNode; readonly progress: number | undefined };
 
-export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
+export const TileCard = ({ tile, under, wide = false, said }: TileCardProps) => {
   const kinds = useKindNames();
   const reader = useLanguage();
   return (
@@ -65,7 +76,7 @@ export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
       cover={tile.cover}
       tag={[
         kinds[tile.kind],
-        ...(tile.isAdultContent ? [adultMark] : []),
+        ...ageMark(tile),
         ...(tile.languages.length === 0 || tile.languages.includes(reader)
           ? []
           : [languageList(tile.languages)]),
@@ -75,13 +86,29 @@ export const TileCard = ({ tile, under, wide = false }: TileCardProps) => {
           <Localised texts={tile.title} original={tile.original} />
         </Link>
       }
-      creator={tile.creatorNickname}
-      end={tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />}
+      creator={
+        <Link to="/creatorhome/$creatorOid" params={{ creatorOid: tile.creatorOid }}>
+          {tile.creatorNickname}
+        </Link>
+      }
+      {...(tile.lengthSeconds === null ? {} : { length: clockText(tile.lengthSeconds * 1_000) })}
+      end={said ? said.end : <TileEnd tile={tile} />}
+      progress={said?.progress}
+      preview={previewOf(tile)}
       under={under}
       wide={wide}
     />
   );
 };
+
+/** A work without a length was not made playable, or is read. */
+const previewOf = ({ contentOid, kind, lengthSeconds }: Tile) =>
+  lengthSeconds === null
+    ? undefined
+    : ({ contentOid, kind: kind === 'video' || kind === 'clip' ? 'video' : 'sound' } as const);
+
+const TileEnd = ({ tile }: Pick<TileCardProps, 'tile'>) =>
+  tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />;
 
 const PurchasedMark = () => (
   <span className={statesStyles.purchased}>

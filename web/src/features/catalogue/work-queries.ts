@@ -10,7 +10,7 @@ import { contentKey, purchasedKey } from './queries.ts';
 export const contentQuery = (contentOid: string) =>
   queryOptions({
     queryKey: contentKey(contentOid),
-    meta: { movesWith: 'wallet' },
+    meta: { movesWith: ['wallet', 'access', 'plays'] },
     queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
   });
 
@@ -31,7 +31,7 @@ export const previewAccessQuery = (query: {
 export const purchasedQuery = () =>
   infiniteQueryOptions({
     queryKey: purchasedKey,
-    meta: { movesWith: 'wallet' },
+    meta: { movesWith: ['wallet', 'access'] },
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/content/purchased3',

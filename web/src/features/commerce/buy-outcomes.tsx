@@ -41,7 +41,7 @@ export const Short = ({ missing, kind, offer }: ShortProps) => (
   </div>
 );
 
-type BoughtNowProps = { readonly bought: Bought; readonly onClose: () => void };
+type BoughtNowProps = { readonly bought: Pick<Bought, 'balance'>; readonly onClose: () => void };
 
 export const BoughtNow = ({ bought, onClose }: BoughtNowProps) => (
   <>

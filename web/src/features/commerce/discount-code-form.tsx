@@ -87,7 +87,7 @@ export const DiscountCodeForm = ({ contents }: { readonly contents: readonly Own
         <DateField of={form} name="until" label={t`Last day`} hint={t`Leave empty for no end.`} />
         <NumberField of={form} name="uses" label={t`How many uses`} hint={t`Leave empty for no limit.`} />
       </FieldRow>
-      <FormActions form={form} plain action={<Trans>Make the code</Trans>} />
+      <FormActions form={form} plain action={<Trans>Create code</Trans>} />
     </Form>
   );
 };

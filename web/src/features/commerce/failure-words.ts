@@ -8,6 +8,7 @@ export const useFailureWords = (): Readonly<Record<OrderFailureCode, string>> =>
     CONTENT_NOT_FOUND: t`This work is gone.`,
     ADULT_PROOF_REQUIRED: t`For adults only: adult works are turned off.`,
     SUBSCRIBERS_ONLY: t`For subscribers only`,
+    NOT_SOLD_YET: t`Some tiers have this first.`,
     SOLD_OUT: t`Sold out`,
     ORDERS_OPEN: t`An earlier order is not finished yet.`,
     CONTENT_IS_FREE: t`This is free: there is nothing to buy.`,

@@ -51,12 +51,14 @@ const Works = ({ contents }: Pick<BlockedReply, 'contents'>) => (
   <List
     title={<Trans>Works</Trans>}
     empty={<Trans>You have not hidden any works. Works can be hidden on their page.</Trans>}
-    items={contents.map(({ contentOid, title, original }) => ({
+    items={contents.map(({ contentOid, named }) => ({
       key: contentOid,
-      name: (
+      name: named ? (
         <Link to="/play/$contentOid" params={{ contentOid }}>
-          {title[original]}
+          {named.title[named.original]}
         </Link>
+      ) : (
+        <Trans>A work that is gone</Trans>
       ),
       unblock: () => block({ kind: 'content', oid: contentOid, operation: 'remove' }),
     }))}

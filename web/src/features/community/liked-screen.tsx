@@ -1,6 +1,6 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -10,19 +10,25 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { likedQuery } from './playlists/queries.ts';
 
-type Props = { readonly tiles: (works: readonly Tile[]) => ReactNode };
+type Pages = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+type Props = { readonly tiles: (works: readonly Tile[], more: Pages) => ReactNode };
 
 /** What the person likes, newest first (CAT-058). */
 export const LikedScreen = ({ tiles }: Props) => {
   const { t } = useLingui();
+  const liked = useInfiniteQuery(likedQuery);
   return (
     <Page title={t`Liked works`}>
       <h1>
         <Trans>Liked works</Trans>
       </h1>
-      <Loaded query={useQuery(likedQuery)} lines={4}>
-        {(works) =>
-          works.length === 0 ? (
+      <Loaded query={liked} lines={4}>
+        {({ pages }) =>
+          pages.every(({ works }) => works.length === 0) ? (
             <EmptyState
               picture="works"
               title={<Trans>Nothing liked yet</Trans>}
@@ -35,7 +41,10 @@ export const LikedScreen = ({ tiles }: Props) => {
               <Trans>Press the heart on the page of a work, and you find it here.</Trans>
             </EmptyState>
           ) : (
-            tiles(works)
+            tiles(
+              pages.flatMap(({ works }) => works),
+              liked,
+            )
           )
         }
       </Loaded>

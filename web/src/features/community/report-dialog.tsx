@@ -1,5 +1,6 @@
 import { type ReportableKind, type ReportReason, reportReasons } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
@@ -46,6 +47,17 @@ export const ReportDialog = ({ about, onClose }: Props) => {
     <FormDialog
       form={form}
       title={titles[about.kind]}
+      description={
+        about.kind === 'content' ? (
+          <Trans>
+            Does it copy your own work?{' '}
+            <Link to="/takedown" search={{ work: about.oid }}>
+              Report an infringement
+            </Link>{' '}
+            instead.
+          </Trans>
+        ) : undefined
+      }
       action={<Trans context="button">Send report</Trans>}
       onClose={onClose}
     >

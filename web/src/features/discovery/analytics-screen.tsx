@@ -19,6 +19,7 @@ import { Stat, Stats } from '../../ui/stat.tsx';
 import { EmptyState, StaleNote } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { creatorAnalyticsQuery } from './curation-queries.ts';
+import { useMinutes } from './use-minutes.ts';
 
 type Props = { readonly range: AnalyticsRange; readonly onRange: (range: AnalyticsRange) => void };
 type Work = CreatorAnalyticsReply['works'][number];
@@ -95,17 +96,6 @@ const Figures = ({ data: { totals, steps, range, stale } }: { readonly data: Cre
   );
 };
 
-const msOfMinute = 60_000;
-
-const useMinutes = (): ((ms: number) => string) => {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (ms) => {
-    const minutes = format.count(Math.round(ms / msOfMinute));
-    return t`${minutes} min`;
-  };
-};
-
 const useColumns = (): readonly DataColumn<Work>[] => {
   const format = useFormat();
   const minutes = useMinutes();
@@ -115,7 +105,7 @@ const useColumns = (): readonly DataColumn<Work>[] => {
       name: <Trans>Work</Trans>,
       head: true,
       cell: ({ contentOid, title, original }) => (
-        <Link to="/play/$contentOid" params={{ contentOid }}>
+        <Link to="/studio2/$contentOid/analytics" params={{ contentOid }}>
           <Localised texts={title} original={original} />
         </Link>
       ),

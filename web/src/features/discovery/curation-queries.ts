@@ -7,6 +7,7 @@ import {
   type Component,
   CreatorAnalyticsReply,
   CuratedPageReply,
+  SavedCurationReply,
 } from '@fanfold/contracts/discovery';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -32,6 +33,9 @@ export const curationQuery = (pageUrl: string) =>
     queryKey: ['admin', 'curation', pageUrl],
     queryFn: ({ signal }) =>
       read({ path: '/admin/curation', query: { pageUrl }, reply: AdminCurationReply, signal }),
+    // Rows that were kept would be written over newer ones.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** The draft of a page as its readers would see it. */
@@ -47,10 +51,12 @@ type Saved = {
   readonly pageUrl: string;
   readonly title: Component['title'];
   readonly components: readonly Component[];
+  readonly basedOn: number;
 };
-export const saveCuration = (body: Saved) => command({ path: '/admin/curation', body, reply: Written });
-export const publishCuration = (pageUrl: string) =>
-  command({ path: '/admin/curation/publish', body: { pageUrl }, reply: Written });
+export const saveCuration = (body: Saved) =>
+  command({ path: '/admin/curation', body, reply: SavedCurationReply });
+export const publishCuration = (body: Pick<Saved, 'pageUrl' | 'basedOn'>) =>
+  command({ path: '/admin/curation/publish', body, reply: Written });
 export const removeCuratedPage = (pageUrl: string) =>
   command({ path: '/admin/curation/remove', body: { pageUrl }, reply: Written });
 

@@ -12,14 +12,8 @@ import { Select } from '../../ui/select.tsx';
 import { ParticipatingCreators } from './participating-creators.tsx';
 import styles from './search.module.css';
 import type { NamedCreator } from './search-filters.tsx';
-import {
-  type ListName,
-  type SearchState,
-  tagsIn,
-  valuesOf,
-  withoutValue,
-  withValue,
-} from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+import { type ListName, tagsIn, valuesOf, withoutValue, withValue } from './search-values.ts';
 
 type Props = {
   readonly state: SearchState;

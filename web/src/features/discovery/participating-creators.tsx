@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useLanguage } from '../../lib/use-format.ts';
 import { Field } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { suggestionsQuery } from './queries.ts';
 import styles from './search.module.css';
 import type { NamedCreator } from './search-filters.tsx';
-import { shortNickname } from './search-state.ts';
+import { shortNameIn } from './search-values.ts';
 
 type Props = {
   readonly known: readonly NamedCreator[];
@@ -18,6 +19,7 @@ type Props = {
 /** The creators of whom one took part in a work: found by name, and taken away again. */
 export const ParticipatingCreators = ({ known, chosen, onChange }: Props) => {
   const { t } = useLingui();
+  const language = useLanguage();
   const [written, setWritten] = useState('');
   const [named, setNamed] = useState(known);
   const keyword = written.trim();
@@ -35,23 +37,24 @@ export const ParticipatingCreators = ({ known, chosen, onChange }: Props) => {
         hint={keyword !== '' && data && found.length === 0 ? t`No creator has this name.` : undefined}
       />
       <ul className={styles.chips}>
-        {found.map(({ oid, nickname }) => (
-          <li key={oid}>
+        {found.map((creator) => (
+          <li key={creator.oid}>
             <button
               type="button"
               className={styles.chip}
               onClick={() => {
-                setNamed((before) => [...before, { oid, nickname }]);
+                setNamed((before) => [...before, creator]);
                 setWritten('');
-                onChange([...chosen, oid]);
+                onChange([...chosen, creator.oid]);
               }}
             >
-              <Trans>Add {shortNickname(nickname)}</Trans>
+              <Trans>Add {shortNameIn(creator, language)}</Trans>
             </button>
           </li>
         ))}
         {chosen.map((oid) => {
-          const nickname = shortNickname(named.find((creator) => creator.oid === oid)?.nickname ?? '…');
+          const creator = named.find((one) => one.oid === oid);
+          const nickname = creator ? shortNameIn(creator, language) : '…';
           return (
             <li key={oid}>
               <button

@@ -13,7 +13,8 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
-import { queryOf, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+import { queryOf } from './search-values.ts';
 
 /** The works that a search finds, with its counts (DIS-008). */
 export const searchQuery = (state: SearchState) =>

@@ -1,9 +1,9 @@
-import { type SearchSort, searchSorts } from '@fanfold/contracts/discovery';
+import { type SearchContentReply, type SearchSort, searchSorts } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useKindNames } from '../../ui/kind-names.ts';
@@ -11,16 +11,10 @@ import { languageNames } from '../../ui/languages.ts';
 import { Select } from '../../ui/select.tsx';
 import { DetailSearch } from './detail-search.tsx';
 import styles from './search.module.css';
-import {
-  filtersOn,
-  type ListName,
-  type SearchState,
-  shortNickname,
-  valuesOf,
-  withoutValue,
-} from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+import { filtersOn, type ListName, shortNameIn, valuesOf, withoutValue } from './search-values.ts';
 
-export type NamedCreator = { readonly oid: string; readonly nickname: string };
+export type NamedCreator = SearchContentReply['creators'][number];
 type Props = { readonly state: SearchState; readonly creators: readonly NamedCreator[] };
 
 /** The filters that are on, each with its end; all of them in a dialog; and the order of the results. */
@@ -71,6 +65,7 @@ const ChipsOf = (props: Props) => {
 };
 
 const useListChips = ({ state, creators }: Props): Chip[] => {
+  const language = useLanguage();
   const { t } = useLingui();
   const kinds: Record<string, string> = useKindNames();
   const names: Record<string, string> = languageNames;
@@ -78,9 +73,12 @@ const useListChips = ({ state, creators }: Props): Chip[] => {
     tags: (tag) => `#${tag}`,
     exceptTags: (tag) => t`Not #${tag}`,
     contentTypes: (kind) => kinds[kind] ?? kind,
-    creatorLanguages: (language) => names[language] ?? language,
+    creatorLanguages: (code) => names[code] ?? code,
     creatorTags: (tag) => t`Creator: #${tag}`,
-    creators: (oid) => shortNickname(creators.find((creator) => creator.oid === oid)?.nickname ?? '…'),
+    creators: (oid) => {
+      const creator = creators.find((one) => one.oid === oid);
+      return creator ? shortNameIn(creator, language) : '…';
+    },
   };
   return (Object.keys(nameOf) as ListName[]).flatMap((list) =>
     valuesOf(state[list]).map((value) => ({

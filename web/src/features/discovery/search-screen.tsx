@@ -5,7 +5,8 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { useKindNames } from '../../ui/kind-names.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -13,7 +14,8 @@ import { peopleQuery, searchQuery } from './queries.ts';
 import styles from './search.module.css';
 import { SearchBegin } from './search-begin.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { asksForWorks, filtersOn, type SearchState, withValue } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+import { asksForWorks, filtersOn, withValue } from './search-values.ts';
 
 type Pages = {
   readonly hasNextPage: boolean;
@@ -60,7 +62,7 @@ const Results = ({ state, works }: Omit<Props, 'field'>) => {
         <NothingFound state={state} />
       ) : (
         <Section title={<Trans>Works</Trans>} actions={<Found found={first} />}>
-          <Tags state={state} found={first} />
+          <Facets state={state} found={first} />
           {works(tiles, found)}
         </Section>
       )}
@@ -89,24 +91,44 @@ const Corrected = ({ state, corrected }: { readonly state: SearchState; readonly
   </p>
 );
 
-/** The tags that the results have, to narrow them. */
-const Tags = ({ state, found }: { readonly state: SearchState; readonly found: SearchContentReply }) => {
+type FacetsProps = { readonly state: SearchState; readonly found: SearchContentReply };
+
+/** What free works, kinds and tags the results have, to narrow them. */
+const Facets = ({ state, found }: FacetsProps) => {
   const { t } = useLingui();
   const { count } = useFormat();
-  const tags = found.facets.tags.filter(({ works }) => works < found.total);
-  if (tags.length === 0) return null;
+  const narrower = useNarrower({ state, found });
+  if (narrower.length === 0) return null;
   return (
-    <ul className={styles.row} aria-label={t`Narrow by tag`}>
-      {tags.map(({ value, works }) => (
-        <li key={value}>
-          <Link className={styles.chip} to="/search" search={withValue(state, 'tags', value)}>
-            #{value}
+    <ul className={styles.row} aria-label={t`Narrow the results`}>
+      {narrower.map(({ name, works, search }) => (
+        <li key={name}>
+          <Link className={styles.chip} to="/search" search={search}>
+            {name}
             <span className="quiet">{found.more ? `${count(works)}+` : count(works)}</span>
           </Link>
         </li>
       ))}
     </ul>
   );
+};
+
+/** Each search that finds some of the results, and not all of them. */
+const useNarrower = ({ state, found: { facets, total } }: FacetsProps) => {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const free = { name: t`Free`, works: facets.free, search: { ...state, minPrice: undefined, maxPrice: 0 } };
+  const ofKinds = facets.contentTypes.map(({ value, works }) => ({
+    name: kinds[value],
+    works,
+    search: { ...state, contentTypes: value },
+  }));
+  const ofTags = facets.tags.map(({ value, works }) => ({
+    name: `#${value}`,
+    works,
+    search: withValue(state, 'tags', value),
+  }));
+  return [free, ...ofKinds, ...ofTags].filter(({ works }) => works > 0 && works < total);
 };
 
 const NothingFound = ({ state }: { readonly state: SearchState }) =>
@@ -152,19 +174,22 @@ const People = ({ keyword }: { readonly keyword: string }) => {
   );
 };
 
-const PeopleList = ({ people }: { readonly people: readonly FoundPerson[] }) => (
-  <ul className={styles.creators}>
-    {people.map(({ oid, nickname, works }) => (
-      <li key={oid}>
-        <Link to="/creatorhome/$creatorOid" params={{ creatorOid: oid }}>
-          {nickname}
-        </Link>
-        {works === 0 ? null : (
-          <span className="quiet">
-            <Plural value={works} one="# work" other="# works" />
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+const PeopleList = ({ people }: { readonly people: readonly FoundPerson[] }) => {
+  const language = useLanguage();
+  return (
+    <ul className={styles.creators}>
+      {people.map(({ oid, nickname, names, works }) => (
+        <li key={oid}>
+          <Link to="/creatorhome/$creatorOid" params={{ creatorOid: oid }}>
+            {names[language] ?? nickname}
+          </Link>
+          {works === 0 ? null : (
+            <span className="quiet">
+              <Plural value={works} one="# work" other="# works" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

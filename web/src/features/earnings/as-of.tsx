@@ -8,10 +8,12 @@ import styles from './earnings.module.css';
 type Props = {
   readonly asOf: string | undefined;
   readonly onAsOf: (asOf: string | undefined) => void;
+  /** Whether the creator reads them, and not finance. */
+  readonly own?: boolean;
 };
 
 /** REV-016: the moment whose books are shown. It is Korean time, like every day and month of revenue. */
-export const AsOf = ({ asOf, onAsOf }: Props) => {
+export const AsOf = ({ asOf, onAsOf, own = true }: Props) => {
   const { t } = useLingui();
   const format = useFormat();
   const moment = asOf === undefined ? '' : format.moment(asOf);
@@ -28,7 +30,11 @@ export const AsOf = ({ asOf, onAsOf }: Props) => {
       />
       {asOf === undefined ? null : (
         <p className="row" role="status">
-          <Trans>Your books as they were on {moment}. What was recorded later is left out.</Trans>
+          {own ? (
+            <Trans>Your books as they were on {moment}. What was recorded later is left out.</Trans>
+          ) : (
+            <Trans>The books as they were on {moment}. What was recorded later is left out.</Trans>
+          )}
           <Button small onClick={() => onAsOf(undefined)}>
             <Trans>Back to now</Trans>
           </Button>

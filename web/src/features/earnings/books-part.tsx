@@ -1,7 +1,7 @@
 import type { MonthFigures, MonthRevenueReply, RevenuePart } from '@fanfold/contracts/earnings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
@@ -12,45 +12,32 @@ import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
+import { type Chosen, ChosenParts, filterOf } from './chosen-parts.tsx';
 import { PartName } from './part-name.tsx';
 import { type Books, booksQuery, type Dimension, type Lines } from './queries.ts';
 
 /** Lines that were opened, and what they are lines of. */
 export type Opened = { readonly name: ReactNode; readonly lines: Lines };
 
-type Props = { readonly oid: string; readonly books: Books; readonly onOpen: (opened: Opened) => void };
+type Props = {
+  readonly oid: string;
+  readonly books: Books;
+  readonly onOpen: (opened: Opened | undefined) => void;
+};
 
 /** REV-016: what a month comes to in money, and its parts beside those of the month before. */
 export const BooksPart = ({ oid, books: shown, onOpen }: Props) => {
   const { t } = useLingui();
   const [by, setBy] = useState<Dimension>('kind');
-  const { month, asOf } = shown;
-  const query = new URLSearchParams({ month, ...(asOf === undefined ? {} : { asOf }) });
-  const paper = `${query}&lang=${useLanguage()}`;
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  // What a part has in common comes on top of what was chosen before.
+  const choose = (next: readonly Chosen[]) => {
+    setChosen(next);
+    onOpen(next.length === 0 ? undefined : openedOf(next, shown));
+  };
   return (
-    <Section
-      title={<Trans>In parts</Trans>}
-      testId="books"
-      actions={
-        <span className="row">
-          <a
-            className={buttonClass({ small: true })}
-            href={`/api/coinevent/creator/export.csv?${query}`}
-            download
-          >
-            <Trans>The month’s lines (CSV)</Trans>
-          </a>
-          <a
-            className={buttonClass({ small: true })}
-            href={`/api/coinevent/creator/export.pdf?${paper}`}
-            download
-          >
-            <Trans>The month as paper (PDF)</Trans>
-          </a>
-        </span>
-      }
-    >
-      <Loaded query={useQuery(booksQuery(oid, shown, by))} lines={6}>
+    <Section title={<Trans>In parts</Trans>} testId="books" actions={<TakeAway oid={oid} books={shown} />}>
+      <Loaded query={useQuery(booksQuery(oid, shown, { by, filter: filterOf(chosen) }))} lines={6}>
         {(books) => (
           <>
             <Figures figures={books.figures} before={books.before} />
@@ -63,14 +50,51 @@ export const BooksPart = ({ oid, books: shown, onOpen }: Props) => {
                 { value: 'work', label: t`Work` },
                 { value: 'tier', label: t`Tier` },
                 { value: 'country', label: t`Buyer’s country` },
+                { value: 'coin', label: t`Kind of coin` },
                 { value: 'day', label: t`Day` },
               ]}
             />
-            <Parts books={books} by={by} onOpen={(part) => onOpen(openedOf(part, by, shown))} />
+            <ChosenParts
+              chosen={chosen}
+              onRemove={(gone) => choose(chosen.filter((one) => one.by !== gone))}
+            />
+            <Parts
+              books={books}
+              by={by}
+              onOpen={(part) => choose([...chosen.filter((one) => one.by !== by), { by, part }])}
+            />
           </>
         )}
       </Loaded>
     </Section>
+  );
+};
+
+/** The month to take away: its lines, and as paper. */
+const TakeAway = ({ oid, books: { month, asOf } }: Omit<Props, 'onOpen'>) => {
+  const query = new URLSearchParams({
+    month,
+    creatorOid: oid,
+    ...(asOf === undefined ? {} : { asOf }),
+  });
+  const paper = `${query}&lang=${useLanguage()}`;
+  return (
+    <span className="row">
+      <a
+        className={buttonClass({ small: true })}
+        href={`/api/coinevent/creator/export.csv?${query}`}
+        download
+      >
+        <Trans>The month’s lines (CSV)</Trans>
+      </a>
+      <a
+        className={buttonClass({ small: true })}
+        href={`/api/coinevent/creator/export.pdf?${paper}`}
+        download
+      >
+        <Trans>The month as paper (PDF)</Trans>
+      </a>
+    </span>
   );
 };
 
@@ -111,26 +135,25 @@ const Figures = ({ figures, before }: FiguresProps) => {
   );
 };
 
-const openedOf = (part: RevenuePart, by: Dimension, books: Books): Opened => ({
-  name: <PartName part={part} by={by} />,
-  lines: { ...books, ...filterOf(part.key, by) },
+const openedOf = (chosen: readonly Chosen[], books: Books): Opened => ({
+  name: chosen.map(({ by, part }, index) => (
+    <Fragment key={by}>
+      {index > 0 ? ' · ' : ''}
+      <PartName part={part} by={by} />
+    </Fragment>
+  )),
+  lines: { ...books, ...filterOf(chosen) },
 });
 
-/** The lines of a part; `none` asks for those that have nothing of the kind. */
-const filterOf = (key: string | null, by: Dimension): Lines => {
-  const value = key ?? 'none';
-  switch (by) {
-    case 'kind':
-      return { eventType: value };
-    case 'work':
-      return { contentOid: value };
-    case 'tier':
-      return { tierOid: value };
-    case 'country':
-      return { country: value };
-    case 'day':
-      return { day: value };
-  }
+const nameOf = ({ key, others }: RevenuePart): string => (others > 0 ? 'others' : (key ?? 'none'));
+
+/** The coins of each part in the month before. All others are those that are no parts of their own in this month. */
+const coinsBefore = (parts: readonly RevenuePart[], partsBefore: readonly RevenuePart[]) => {
+  const shown = new Set(parts.map(nameOf));
+  return partsBefore.reduce((coins, part) => {
+    const name = part.others === 0 && shown.has(nameOf(part)) ? nameOf(part) : 'others';
+    return coins.set(name, (coins.get(name) ?? 0) + part.paidCoins);
+  }, new Map<string, number>());
 };
 
 type PartsProps = {
@@ -140,13 +163,13 @@ type PartsProps = {
 };
 
 const Parts = ({ books: { parts, partsBefore }, by, onOpen }: PartsProps) => {
-  const coinsBefore = new Map(partsBefore.map(({ key, paidCoins }) => [key, paidCoins]));
+  const before = coinsBefore(parts, partsBefore);
   return (
     <DataTable
       caption={<Trans>In parts</Trans>}
       captionHidden
       look="ledger"
-      rowKey={({ key }) => key ?? 'none'}
+      rowKey={nameOf}
       list={{ rows: parts }}
       empty={
         <p className="quiet">
@@ -158,11 +181,14 @@ const Parts = ({ books: { parts, partsBefore }, by, onOpen }: PartsProps) => {
           key: 'part',
           name: <Trans>What</Trans>,
           head: true,
-          cell: (part) => (
-            <LinkButton onClick={() => onOpen(part)}>
+          cell: (part) =>
+            part.others > 0 ? (
               <PartName part={part} by={by} />
-            </LinkButton>
-          ),
+            ) : (
+              <LinkButton onClick={() => onOpen(part)}>
+                <PartName part={part} by={by} />
+              </LinkButton>
+            ),
         },
         { key: 'sales', name: <Trans>Sold</Trans>, number: true, cell: ({ sales }) => sales },
         { key: 'refunds', name: <Trans>Refunded</Trans>, number: true, cell: ({ refunds }) => refunds },
@@ -177,7 +203,7 @@ const Parts = ({ books: { parts, partsBefore }, by, onOpen }: PartsProps) => {
             </>
           ),
         },
-        // No day of a month stands in the one before.
+        // No day of a month stands in the one before: the chart has both.
         ...(by === 'day'
           ? []
           : [
@@ -185,8 +211,8 @@ const Parts = ({ books: { parts, partsBefore }, by, onOpen }: PartsProps) => {
                 key: 'before',
                 name: <Trans>The month before</Trans>,
                 number: true,
-                cell: ({ key }: RevenuePart) => (
-                  <Coins kind="paid" size="small" value={coinsBefore.get(key) ?? 0} />
+                cell: (part: RevenuePart) => (
+                  <Coins kind="paid" size="small" value={before.get(nameOf(part)) ?? 0} />
                 ),
               },
             ]),

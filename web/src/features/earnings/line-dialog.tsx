@@ -22,8 +22,8 @@ export const LineDialog = ({ oid, line, onClose }: Props) => (
     title={<SaleSubject sale={line} />}
     description={
       <Trans>
-        A line stands for events that are never changed: its earning, what took it back, and what was held of
-        it. The buyer’s account is left out here.
+        A line stands for events that are never changed: its earning, and what took it back. The creator does
+        not see who the buyer is and what is held of it.
       </Trans>
     }
   >

@@ -13,10 +13,12 @@ type Props = {
   /** A bar or a part whose lines were opened; all lines otherwise. */
   readonly opened: Opened | undefined;
   readonly onAll: () => void;
+  /** Whether the creator reads them, and not finance. */
+  readonly own?: boolean;
 };
 
 /** The lines of the books. Those that were opened elsewhere on the page come into view. */
-export const LinesPart = ({ oid, books, opened, onAll }: Props) => {
+export const LinesPart = ({ oid, books, opened, onAll, own = true }: Props) => {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!opened) return;
@@ -37,7 +39,7 @@ export const LinesPart = ({ oid, books, opened, onAll }: Props) => {
           ) : undefined
         }
       >
-        <SalesSheet oid={oid} lines={linesOf(books, opened)} />
+        <SalesSheet oid={oid} lines={linesOf(books, opened)} own={own} />
       </Section>
     </div>
   );

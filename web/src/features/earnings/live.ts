@@ -36,6 +36,12 @@ export const applyRevenueEvent = (client: QueryClient, oid: string, event: LiveE
     return;
   }
   const { message } = event;
+  if (message.kind === 'books') {
+    noteWrite(message.position);
+    void client.invalidateQueries({ queryKey: revenueKey(oid) });
+    void client.invalidateQueries({ queryKey: salesKey(oid) });
+    return;
+  }
   if (message.kind !== 'revenue') return;
   const { queryKey } = revenueQuery(oid, monthOfDay(message.day));
   const kept = client.getQueryData(queryKey);

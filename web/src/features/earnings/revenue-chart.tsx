@@ -4,12 +4,21 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { Day } from './every-day.ts';
 
-type Props = { readonly days: readonly Day[]; readonly onOpen: (day: string) => void };
+type Props = {
+  readonly days: readonly Day[];
+  /** Those of the month before; undefined while they are not known. */
+  readonly before: readonly Day[] | undefined;
+  readonly onOpen: (day: string) => void;
+};
 
-/** Coins a day, paid and bonus: a picture, and a table that also says how many sales and refunds there were. */
-export const RevenueChart = ({ days, onOpen }: Props) => {
+/**
+ * Coins a day, paid and bonus, and both together on the same day of the month before: a picture, and a table that also says how many
+ * sales and refunds there were.
+ */
+export const RevenueChart = ({ days, before, onOpen }: Props) => {
   const { t } = useLingui();
   const format = useFormat();
+  const then = new Map(before?.map((day) => [day.day.slice(8), day.paidCoins + day.bonusCoins]));
   return (
     <Chart
       kind="stacked"
@@ -18,6 +27,9 @@ export const RevenueChart = ({ days, onOpen }: Props) => {
       series={[
         { key: 'paid', name: t`Coins`, tone: 'ink' },
         { key: 'bonus', name: t`Bonus coins`, tone: 'bonus' },
+        ...(before
+          ? [{ key: 'before', name: t`The month before`, tone: 'live', drawn: 'line' } as const]
+          : []),
       ]}
       more={[
         { key: 'sales', name: <Trans>Sold</Trans> },
@@ -27,16 +39,19 @@ export const RevenueChart = ({ days, onOpen }: Props) => {
         key: day,
         label: String(Number(day.slice(8))),
         name: format.shortDay(day),
-        values: { paid: paidCoins, bonus: bonusCoins, sales, refunds },
+        values: { paid: paidCoins, bonus: bonusCoins, before: then.get(day.slice(8)) ?? 0, sales, refunds },
       }))}
       format={format.count}
       onOpen={({ key }) => onOpen(key)}
       words={({ name, values }) => {
         const paid = format.count(values['paid'] ?? 0);
         const bonus = format.count(values['bonus'] ?? 0);
+        const other = format.count(values['before'] ?? 0);
         const sales = values['sales'] ?? 0;
         const refunds = values['refunds'] ?? 0;
-        return t`${name}: ${paid} coins, ${bonus} bonus coins, ${sales} sold, ${refunds} refunded`;
+        return before
+          ? t`${name}: ${paid} coins, ${bonus} bonus coins, ${sales} sold, ${refunds} refunded; the month before ${other}`
+          : t`${name}: ${paid} coins, ${bonus} bonus coins, ${sales} sold, ${refunds} refunded`;
       }}
     />
   );

@@ -1,8 +1,10 @@
 import { firstOwnMonth, type RevenueReply } from '@fanfold/contracts/earnings';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { asTitle } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -12,14 +14,12 @@ import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { AsOf } from './as-of.tsx';
 import { BooksPart, type Opened } from './books-part.tsx';
-import { everyDay } from './every-day.ts';
+import { DaysNow } from './days-now.tsx';
 import { LegacyPart } from './legacy-part.tsx';
 import { LinesPart } from './lines-part.tsx';
-import { useLiveRevenue } from './live.ts';
-import { addMonths, daysOfMonth, firstDay } from './month.ts';
+import { addMonths, firstDay } from './month.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import { revenueQuery } from './queries.ts';
-import { RevenueChart } from './revenue-chart.tsx';
 import { RevenueThen } from './revenue-then.tsx';
 
 type RevenueProps = {
@@ -40,11 +40,11 @@ export const RevenueScreen = (props: RevenueProps) => {
   const { t } = useLingui();
   const format = useFormat();
   const [opened, setOpened] = useState<Opened & { readonly of: string }>();
-  const name = format.month(month);
+  const name = asTitle(format.month(month));
   const books = { month, asOf };
   // What was opened belongs to the books that were shown then.
   const key = `${month} ${asOf}`;
-  const open = (each: Opened) => setOpened({ ...each, of: key });
+  const open = (each: Opened | undefined) => setOpened(each && { ...each, of: key });
   return (
     <Page title={t`Revenue`}>
       <PageHead
@@ -66,6 +66,11 @@ export const RevenueScreen = (props: RevenueProps) => {
         opened={opened?.of === key ? opened : undefined}
         onAll={() => setOpened(undefined)}
       />
+      <p>
+        <Link to="/channel/legacy-revenue">
+          <Trans>Revenue before February 2023</Trans>
+        </Link>
+      </p>
     </Page>
   );
 };
@@ -76,19 +81,13 @@ type NowProps = Pick<RevenueProps, 'oid' | 'month' | 'today'> & {
 
 const RevenueNow = ({ oid, month, today, onOpen }: NowProps) => {
   const { data } = useSuspenseQuery(revenueQuery(oid, month));
-  useLiveRevenue(oid, data.position);
-  const format = useFormat();
-  const days = everyDay(
-    daysOfMonth(month).filter((day) => day <= today),
-    data.days,
-  );
   return (
     <>
       <Totals totals={data.totals} month={month} running={today.startsWith(month)} />
       <Held held={data.held} />
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
-      <RevenueChart days={days} onOpen={(day) => onOpen({ name: format.day(day), lines: { day } })} />
+      <DaysNow oid={oid} month={month} today={today} onOpen={onOpen} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { RevenuePart } from '@fanfold/contracts/earnings';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../lib/use-format.ts';
@@ -19,16 +20,20 @@ type Props = {
 export const RevenueThen = ({ oid, books, today, onOpen }: Props) => {
   const format = useFormat();
   return (
-    <Loaded query={useQuery(booksQuery(oid, books, 'day'))} lines={6}>
-      {({ parts }) => (
+    <Loaded query={useQuery(booksQuery(oid, books, { by: 'day' }))} lines={6}>
+      {({ parts, partsBefore }) => (
         <RevenueChart
           days={everyDay(
             daysOfMonth(books.month).filter((day) => day <= today),
-            parts.flatMap(({ key, ...part }) => (key === null ? [] : [{ ...part, day: key }])),
+            daysOf(parts),
           )}
+          before={daysOf(partsBefore)}
           onOpen={(day) => onOpen({ name: format.day(day), lines: { ...books, day } })}
         />
       )}
     </Loaded>
   );
 };
+
+const daysOf = (parts: readonly RevenuePart[]) =>
+  parts.flatMap(({ key, ...part }) => (key === null ? [] : [{ ...part, day: key }]));

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 
 import { Localised } from '../../ui/texts.tsx';
 
-type Props = { readonly sale: Pick<Sale, 'contentTitle' | 'contentOid'> };
+type Props = { readonly sale: Pick<Sale, 'contentTitle' | 'contentOid' | 'tierName'> };
 
 /** What was paid for. */
 export const SaleSubject = ({ sale }: Props) => {
   if (sale.contentTitle) return <Localised texts={sale.contentTitle} />;
-  return sale.contentOid ? <code>{sale.contentOid}</code> : <Trans>Your channel</Trans>;
+  if (sale.tierName) return sale.tierName;
+  return sale.contentOid ? <code>{sale.contentOid}</code> : <Trans>The channel</Trans>;
 };

@@ -15,10 +15,15 @@ import { LineDialog } from './line-dialog.tsx';
 import { type Lines, salesQuery } from './queries.ts';
 import { SaleSubject } from './sale-subject.tsx';
 
-type Props = { readonly oid: string; readonly lines: Lines };
+type Props = {
+  readonly oid: string;
+  readonly lines: Lines;
+  /** Whether the creator reads them, and not finance. */
+  readonly own?: boolean;
+};
 
 /** Sales and refunds, newest first, each with what it comes to in won, and its events. */
-export const SalesSheet = ({ oid, lines }: Props) => {
+export const SalesSheet = ({ oid, lines, own = true }: Props) => {
   const [shown, setShown] = useState<SaleLine>();
   const columns = useColumns(setShown);
   return (
@@ -30,19 +35,7 @@ export const SalesSheet = ({ oid, lines }: Props) => {
         narrow="columns"
         rowKey={({ position }) => position}
         list={pagesOf(useInfiniteQuery(salesQuery(oid, lines)), ({ sales }) => sales)}
-        empty={
-          <EmptyState
-            picture="coins"
-            title={<Trans>Nothing sold yet</Trans>}
-            action={
-              <Link to="/studio2" className={buttonClass({ solid: true })}>
-                <Trans>Go to your works</Trans>
-              </Link>
-            }
-          >
-            <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
-          </EmptyState>
-        }
+        empty={own ? <NothingSold /> : <EmptyState title={<Trans>Nothing sold yet</Trans>} />}
         columns={columns}
       />
       <p className="quiet">
@@ -52,6 +45,20 @@ export const SalesSheet = ({ oid, lines }: Props) => {
     </>
   );
 };
+
+const NothingSold = () => (
+  <EmptyState
+    picture="coins"
+    title={<Trans>Nothing sold yet</Trans>}
+    action={
+      <Link to="/studio2" className={buttonClass({ solid: true })}>
+        <Trans>Go to your works</Trans>
+      </Link>
+    }
+  >
+    <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
+  </EmptyState>
+);
 
 /** In a narrow window the amounts of money are in the dialog of the line. */
 const useColumns = (onOpen: (sale: SaleLine) => void): DataColumn<SaleLine>[] => {

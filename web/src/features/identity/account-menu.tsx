@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { channelOf } from '../../lib/channel.ts';
+import { channelOf, earns } from '../../lib/channel.ts';
 import { forgetSearches } from '../../lib/recent-searches.ts';
 import { sessionChanged } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { profileImageAddress } from '../../ui/profile-image.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showFailure, showToast } from '../../ui/toast.tsx';
 import { logOut } from './commands.ts';
 
 /** The signed-in user's pages (SHL-013); `children` are further groups, such as the display choices on a phone. */
@@ -28,6 +28,7 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
       await navigate({ to: '/' });
       showToast(<Trans>You are signed out.</Trans>);
     },
+    onError: showFailure,
   });
   const { nickname, profileImageKey } = me;
   return (
@@ -72,37 +73,45 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
   );
 };
 
-const CreatorLinks = ({ me }: { readonly me: Me }) =>
-  channelOf(me) !== undefined ? (
-    <>
-      <MenuLine />
+const CreatorLinks = ({ me }: { readonly me: Me }) => {
+  const channel = channelOf(me);
+  if (channel === undefined && !earns(me))
+    return (
       <MenuLink>
-        <Link to="/studio2">
-          <Trans>My channel</Trans>
+        <Link to="/myinfo/creator">
+          <Trans>Become a creator</Trans>
         </Link>
       </MenuLink>
-      {me.roles.includes('creator') ? (
+    );
+  return (
+    <>
+      <MenuLine />
+      {channel === undefined ? null : (
         <MenuLink>
-          <Link to="/channel/revenue">
-            <Trans>Revenue</Trans>
+          <Link to="/studio2">
+            <Trans>My channel</Trans>
           </Link>
         </MenuLink>
-      ) : null}
-      {me.roles.includes('creator') ? (
-        <MenuLink>
-          <Link to="/payouts/$creatorOid/$type" params={{ creatorOid: me.oid, type: 'show' }}>
-            <Trans>Payouts</Trans>
-          </Link>
-        </MenuLink>
-      ) : null}
+      )}
+      {earns(me) ? <EarnedLinks oid={me.oid} /> : null}
     </>
-  ) : (
+  );
+};
+
+const EarnedLinks = ({ oid }: Pick<Me, 'oid'>) => (
+  <>
     <MenuLink>
-      <Link to="/myinfo/creator">
-        <Trans>Become a creator</Trans>
+      <Link to="/channel/revenue">
+        <Trans>Revenue</Trans>
       </Link>
     </MenuLink>
-  );
+    <MenuLink>
+      <Link to="/payouts/$creatorOid/$type" params={{ creatorOid: oid, type: 'show' }}>
+        <Trans>Payouts</Trans>
+      </Link>
+    </MenuLink>
+  </>
+);
 
 const AdminLinks = ({ me: { adminPath } }: { readonly me: Me }) =>
   adminPath === undefined ? null : (

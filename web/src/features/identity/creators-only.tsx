@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { channelOf } from '../../lib/channel.ts';
+import { channelOf, earns } from '../../lib/channel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -14,6 +14,11 @@ export const CreatorsOnly = ({ children }: { readonly children: (me: Me) => Reac
   <SignedIn>{(me) => (me.roles.includes('creator') ? children(me) : <NotACreator />)}</SignedIn>
 );
 
+/** Pages about what was earned: also for those who were creators once. */
+export const EarnersOnly = ({ children }: { readonly children: (me: Me) => ReactNode }) => (
+  <SignedIn>{(me) => (earns(me) ? children(me) : <NotACreator />)}</SignedIn>
+);
+
 /** Pages of a channel: for its creator, and for a manager in their mode (IDN-056). */
 export const ChannelOnly = ({ children }: { readonly children: (channelOid: string) => ReactNode }) => (
   <SignedIn>
@@ -21,6 +26,13 @@ export const ChannelOnly = ({ children }: { readonly children: (channelOid: stri
       const channelOid = channelOf(me);
       return channelOid === undefined ? <NotACreator /> : children(channelOid);
     }}
+  </SignedIn>
+);
+
+/** Pages about works: for those who make them, and for administrators. */
+export const MakersOnly = ({ children }: { readonly children: ReactNode }) => (
+  <SignedIn>
+    {(me) => (channelOf(me) !== undefined || me.roles.includes('admin') ? children : <NotACreator />)}
   </SignedIn>
 );
 

@@ -12,6 +12,7 @@ import { agreed } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { DateField } from '../../ui/form/text-fields.tsx';
 import { type SendForm, useSendForm } from '../../ui/form/use-send-form.ts';
+import { showFailure } from '../../ui/toast.tsx';
 import { completeProfile, logOut } from './commands.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
@@ -46,7 +47,7 @@ export const ProfileForm = ({ onDone }: { readonly onDone: () => Promise<void> }
     onSent: onDone,
     fieldOfCode: { NICKNAME_TAKEN: 'nickname', TOO_YOUNG: 'birthDate', BIRTH_DATE_WRONG: 'birthDate' },
   });
-  const signOut = useMutation({ mutationFn: logOut, onSuccess: onDone });
+  const signOut = useMutation({ mutationFn: logOut, onSuccess: onDone, onError: showFailure });
   return (
     <Form form={form}>
       <NicknameField of={form} name="nickname" value={form.watch('nickname')} />

@@ -14,7 +14,8 @@ export const useCategoryNames = (): Readonly<Record<NotificationCategory, string
     comment: t`Replies to my comments`,
     marketing: t`Events and offers (advertising)`,
     purchaseCompleted: t`Completed purchases`,
-    newSubscription: t`Subscriptions and their payments`,
+    newSubscription: t`New subscribers of mine`,
+    ownPayments: t`Payments of my subscriptions`,
     gift: t`Gifts and donations`,
   };
 };

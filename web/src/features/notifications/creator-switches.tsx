@@ -42,7 +42,7 @@ export const CreatorSwitches = ({ settings }: { readonly settings: Settings }) =
 const useReceiveNames = (): Readonly<Record<ReceiveType, string>> => {
   const { t } = useLingui();
   return {
-    subscribed: t`All that I subscribe to`,
+    subscribed: t`All that I follow or subscribe to`,
     favourite: t({ context: 'creators', message: 'My favourites' }),
     paid: t`Those with a paid subscription`,
   };

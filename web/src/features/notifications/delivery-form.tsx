@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ownZone } from '../../lib/local-time.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +22,7 @@ export const DeliveryForm = ({ delivery }: { readonly delivery: DeliverySettings
   const { t } = useLingui();
   const client = useQueryClient();
   const [edited, setEdited] = useState<Edited>(delivery);
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = ownZone();
   const save = useMutation({
     mutationFn: () => {
       const { digest, digestAt, digestWeekday, quiet } = edited;

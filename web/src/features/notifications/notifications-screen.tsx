@@ -15,11 +15,14 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/texts.tsx';
+import { showFailure } from '../../ui/toast.tsx';
 import styles from './notifications.module.css';
 import { notificationsKey, notificationsQuery, readNotifications } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { NotificationSettingsSection } from './settings-section.tsx';
-import { SubscriptionBody, SubscriptionTitle } from './subscription-news.tsx';
+import { NotPublished, OfStudio } from './studio-news.tsx';
+import { NewSubscribers, SubscriptionBody, SubscriptionTitle } from './subscription-news.tsx';
+import { WorkNewsBody, WorkNewsTitle } from './work-news.tsx';
 
 /** What a person was told, newest first, and what they want to be told (IDN-058). */
 export const NotificationsScreen = ({ me }: { readonly me: Me }) => {
@@ -55,7 +58,7 @@ export const NotificationsScreen = ({ me }: { readonly me: Me }) => {
                 </Link>
               }
             >
-              <Trans>Gifts, donations and news of your favourite creators appear here.</Trans>
+              <Trans>Gifts, donations and news of the creators you follow appear here.</Trans>
             </EmptyState>
           ) : (
             <ul className={styles.list}>
@@ -77,6 +80,7 @@ const MarkAllRead = ({ upTo }: { readonly upTo: string }) => {
   const mark = useMutation({
     mutationFn: () => readNotifications(upTo),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: showFailure,
   });
   return (
     <Button small busy={mark.isPending} onClick={() => mark.mutate()}>
@@ -95,6 +99,7 @@ const Line = ({ notification }: { readonly notification: Notification }) => {
         </p>
         {notification.body ? <p>{notification.body}</p> : null}
         <SubscriptionBody notification={notification} />
+        <WorkNewsBody notification={notification} />
         <p className="quiet">
           <Moment at={notification.happenedAt} />
         </p>
@@ -130,6 +135,12 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
           <Trans>{from} gave you a gift.</Trans> <Work notification={notification} />
         </>
       );
+    case 'takedown':
+    case 'fileHeld':
+    case 'fileDecided':
+      return <OfStudio kind={notification.kind} />;
+    case 'notPublished':
+      return <NotPublished notification={notification} />;
     case 'sanction':
       return (
         <>
@@ -139,20 +150,18 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
           </Link>
         </>
       );
+    case 'edit':
     case 'report':
-      return (
-        <>
-          <Trans>We have looked at your report. Thank you.</Trans> <Work notification={notification} />
-        </>
-      );
+    case 'reply':
+    case 'commentRemoved':
     case 'work':
-      return (
-        <>
-          <Trans>{from} published a new work.</Trans> <Work notification={notification} />
-        </>
-      );
+      return <AboutWork notification={notification} from={from} />;
+    case 'workNews':
+      return <WorkNewsTitle notification={notification} />;
     case 'subscription':
       return <SubscriptionTitle notification={notification} />;
+    case 'subscribers':
+      return <NewSubscribers notification={notification} />;
     case 'announcement':
       return (
         <>
@@ -162,8 +171,52 @@ const Words = ({ notification }: { readonly notification: Notification }) => {
   }
 };
 
-const Work = ({ notification: { work } }: { readonly notification: Notification }) =>
-  work === null ? null : <WorkLink work={work} />;
+/** What happened to a work, and the work. */
+const AboutWork = ({
+  notification,
+  from,
+}: {
+  readonly notification: Notification;
+  readonly from: string;
+}) => (
+  <>
+    <WhatHappened kind={notification.kind} from={from} /> <Work notification={notification} />
+    <PostOfReply reply={notification.reply} />
+  </>
+);
+
+const WhatHappened = ({ kind, from }: { readonly kind: Notification['kind']; readonly from: string }) => {
+  switch (kind) {
+    case 'edit':
+      return <Trans>An administrator changed your work. The reason:</Trans>;
+    case 'report':
+      return <Trans>We have looked at your report. Thank you.</Trans>;
+    case 'reply':
+      return <Trans>{from} replied to your comment.</Trans>;
+    case 'commentRemoved':
+      return <Trans>Your comment was not approved, so it was removed.</Trans>;
+    default:
+      return <Trans>{from} published a new work.</Trans>;
+  }
+};
+
+/** A reply to a comment below a post leads to the post, on the page of its creator. */
+const PostOfReply = ({ reply }: Pick<Notification, 'reply'>) => {
+  if (!reply?.post) return null;
+  const { creatorOid, postOid: post } = reply.post;
+  return (
+    <Link
+      to="/creatorhome/$creatorOid"
+      params={{ creatorOid }}
+      search={{ tab: 'community', post, comment: reply.commentOid }}
+    >
+      <Trans>Read the reply</Trans>
+    </Link>
+  );
+};
+
+const Work = ({ notification: { work, reply } }: { readonly notification: Notification }) =>
+  work === null ? null : <WorkLink work={work} comment={reply?.commentOid} />;
 
 /** The picture of the work that a line is about; its place stays empty where the work cannot be found any more. */
 const WorkPicture = ({ contentOid }: { readonly contentOid: string }) => {
@@ -175,10 +228,16 @@ const WorkPicture = ({ contentOid }: { readonly contentOid: string }) => {
   );
 };
 
-const WorkLink = ({ work }: { readonly work: NonNullable<Notification['work']> }) => {
+type WorkLinkProps = {
+  readonly work: NonNullable<Notification['work']>;
+  /** The comment on it that the notice is about. */
+  readonly comment: string | undefined;
+};
+
+const WorkLink = ({ work, comment }: WorkLinkProps) => {
   const title = useText(work.title, work.original as never);
   return (
-    <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
+    <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }} search={{ comment }}>
       {title}
     </Link>
   );

@@ -9,13 +9,13 @@ import { sendNotification } from './queries.ts';
 
 const schema = SendNotificationBody.pick({ title: true, body: true });
 
-/** A creator tells the people who have marked them as a favourite (IDN-022). */
+/** A creator tells the people who follow them, pay for their channel or have marked them (IDN-022). */
 export const SendDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useLingui();
   const form = useSendForm({
     schema,
     start: { title: '', body: '' },
-    send: (words, intent) => sendNotification({ audience: { kind: 'favourites' }, ...words, intent }),
+    send: (words, intent) => sendNotification({ audience: { kind: 'fans' }, ...words, intent }),
     onSent: () => {
       onClose();
       showToast(<Trans>Your notification is sent.</Trans>);
@@ -26,7 +26,10 @@ export const SendDialog = ({ onClose }: { readonly onClose: () => void }) => {
       form={form}
       title={<Trans>Notify my fans</Trans>}
       description={
-        <Trans>It goes to all who have you among their favourites, three times a day at most.</Trans>
+        <Trans>
+          It goes to your followers, your subscribers and all who have you among their favourites, three times
+          a day at most.
+        </Trans>
       }
       action={<Trans context="button">Send</Trans>}
       onClose={onClose}

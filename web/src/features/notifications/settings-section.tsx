@@ -62,6 +62,10 @@ const useTurning = () => {
   });
 };
 
+/** What is paid or asked of a person is always told on the site. */
+const isFixed = (channel: Channel, category: NotificationCategory): boolean =>
+  channel === 'site' && category === 'ownPayments';
+
 /** The categories by the way in which one is told. Advertising is agreed to by itself. */
 const Channels = ({ settings }: { readonly settings: Settings }) => {
   const { t } = useLingui();
@@ -98,8 +102,12 @@ const Channels = ({ settings }: { readonly settings: Settings }) => {
                   <Cell key={channel}>
                     <Checkbox
                       name={`${channel}-${category}`}
-                      checked={of(channel, category)}
-                      disabled={change.isPending || (category !== 'all' && !of(channel, 'all'))}
+                      checked={isFixed(channel, category) || of(channel, category)}
+                      disabled={
+                        change.isPending ||
+                        isFixed(channel, category) ||
+                        (category !== 'all' && !of(channel, 'all'))
+                      }
                       onChange={(on) => change.mutate({ channel, category, on })}
                     >
                       <span className="visually-hidden">

@@ -1,5 +1,5 @@
 import type { Notification } from '@fanfold/contracts/notifications';
-import { subscriptionNewsWords } from '@fanfold/contracts/notifications';
+import { newSubscribersTexts, subscriptionNewsWords } from '@fanfold/contracts/notifications';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -30,6 +30,19 @@ export const SubscriptionTitle = ({ notification }: Props) => {
   return (
     <Link to="/subscribe/$creatorOid" params={{ creatorOid: from.oid }}>
       {words.title}
+    </Link>
+  );
+};
+
+/** Those who began to subscribe on a day, in the words of its e-mail; it leads to the list of members. */
+export const NewSubscribers = ({ notification: { people, from } }: Props) => {
+  const { i18n } = useLingui();
+  const { one, many } = newSubscribersTexts;
+  return (
+    <Link to="/channel/tiers">
+      {people === 1 && from
+        ? i18n._(one.id, { from: from.nickname }, { message: one.message })
+        : i18n._(many.id, { people: people ?? 1 }, { message: many.message })}
     </Link>
   );
 };

@@ -104,7 +104,7 @@ const useRoleName = () => {
       case 'kept':
         return t`kept current`;
       case 'waiting':
-        return t`level, waits to be told`;
+        return t`up to date, waits to be swapped in`;
       case 'building':
         return t`is being built`;
       case 'retired':

@@ -47,7 +47,7 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
           </Pill>
         ) : (
           <span className={statesStyles.inlineFailure}>
-            <Trans>No projector has been heard of since {at}. The figures are of then.</Trans>
+            <Trans>No projector has reported since {at}. The figures are from that time.</Trans>
           </span>
         )}
         <span className="quiet">

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../ui/states.tsx';
@@ -13,13 +12,13 @@ import { CardFace } from './card-face.tsx';
 import {
   type Card,
   keepSettings,
-  removeCard,
   removeDuplicates,
   type Settings,
   selectCard,
   setUpCard,
 } from './card-queries.ts';
 import styles from './cards.module.css';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
 /** Where the focus goes when a card is missing. */
 export const addCardId = 'add-card';
@@ -71,7 +70,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
       ) : null}
       {(select.error ?? clean.error) ? <InlineFailure error={select.error ?? clean.error} /> : null}
       <AddCard />
-      <RemoveDialog card={removing} onClose={() => setRemoving(null)} />
+      <RemoveCardDialog settings={settings} card={removing} onClose={() => setRemoving(null)} />
     </Section>
   );
 };
@@ -116,43 +115,5 @@ const AddCard = () => {
         </Button>
       </div>
     </div>
-  );
-};
-
-type RemoveProps = { readonly card: Card | null; readonly onClose: () => void };
-
-/** Removing a card says beforehand what ends with it. */
-const RemoveDialog = ({ card, onClose }: RemoveProps) => {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: removeCard,
-    onSuccess: (fresh) => {
-      keepSettings(client, fresh);
-      onClose();
-      showToast(<Trans>The card is removed.</Trans>);
-    },
-  });
-  return (
-    <Dialog
-      open={card !== null}
-      onClose={onClose}
-      title={<Trans>Remove this card?</Trans>}
-      description={
-        <Trans>
-          Subscriptions that are paid with it end with the current month, and one-touch payment with it is
-          switched off. You can save it again at any time.
-        </Trans>
-      }
-    >
-      {card === null ? null : (
-        <div className="stack">
-          <CardFace card={card} />
-          {remove.error ? <InlineFailure error={remove.error} /> : null}
-          <Button danger busy={remove.isPending} onClick={() => remove.mutate(card.cardIdx)}>
-            <Trans>Remove the card</Trans>
-          </Button>
-        </div>
-      )}
-    </Dialog>
   );
 };

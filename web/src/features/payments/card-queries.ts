@@ -1,3 +1,4 @@
+import { Written } from '@fanfold/contracts';
 import { CardSetUp, CardSetUpStarted, Charge, PaymentSettings } from '@fanfold/contracts/payments';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -30,6 +31,15 @@ const change = (path: Change, body: Readonly<Record<string, unknown>> = {}) =>
 
 export const selectCard = (cardIdx: number) => change('/payment/select-card', { cardIdx });
 export const removeCard = (cardIdx: number) => change('/payment/card/delete', { cardIdx });
+
+/** What pays these subscriptions from the next payment on: another card, or coins where it is null. */
+export const payOtherwise = async (paid: Settings['paidByCard'], cardIdx: number | null): Promise<void> => {
+  for (const { creatorOid, currency } of paid) {
+    const card = cardIdx === null ? null : { cardIdx, currency };
+    await command({ path: '/account/subscription/payment', body: { creatorOid, card }, reply: Written });
+  }
+};
+
 export const removeDuplicates = () => change('/payment/duplicate-card/delete');
 export const enableOneTouch = (cardIdx: number) =>
   change('/payment/one-touch', { cardIdx, agreedToPaymentTerms: true });

@@ -65,7 +65,7 @@ const ProductCard = ({ product, dollars }: CardProps) => {
       </span>
       <small>
         <Trans>
-          {base} + {percent} % tax and fees
+          {base} + {percent}% tax and fees
         </Trans>
       </small>
       {bonusCoins > 0 ? (

@@ -1,21 +1,19 @@
-import type { BankDifferenceReply } from '@fanfold/contracts/payouts';
+import type { BankDifferenceReply, PaidByHandReply } from '@fanfold/contracts/payouts';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Sub } from '../../ui/sub.tsx';
-import { resolveDifference } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { Decide } from './decide.tsx';
 import { useDifferenceWords, useOutcomeWords } from './words.ts';
 
-type Props = { readonly differences: readonly BankDifferenceReply[] };
-type OneProps = { readonly difference: BankDifferenceReply };
+type ByHand = { readonly byHand: readonly PaidByHandReply[] };
+type Props = ByHand & { readonly differences: readonly BankDifferenceReply[] };
+type OneProps = ByHand & { readonly difference: BankDifferenceReply };
 
 /** Where the bank did not do what was ordered, and what was decided about it. */
-export const BankDifferences = ({ differences }: Props) => {
+export const BankDifferences = ({ differences, byHand }: Props) => {
   const format = useFormat();
   const words = useDifferenceWords();
   return (
@@ -54,47 +52,25 @@ export const BankDifferences = ({ differences }: Props) => {
             number: true,
             cell: ({ theirMinor: minor, currency }) => format.money({ minor, currency }),
           },
-          { key: 'done', name: <Trans>Done about it</Trans>, cell: (one) => <Done difference={one} /> },
+          {
+            key: 'done',
+            name: <Trans>Done about it</Trans>,
+            cell: (one) => <Done difference={one} byHand={byHand} />,
+          },
         ]}
       />
     </Section>
   );
 };
 
-const Done = ({ difference }: OneProps) => {
+const Done = ({ difference, byHand }: OneProps) => {
   const words = useOutcomeWords();
   const { resolved } = difference;
-  if (!resolved) return <Decide difference={difference} />;
+  if (!resolved) return <Decide difference={difference} byHand={byHand} />;
   return (
     <>
       {words[resolved.outcome]}
       {resolved.byOid === null ? null : <Sub>{resolved.reason}</Sub>}
     </>
-  );
-};
-
-const Decide = ({ difference: { currency, differenceId, outcomes } }: OneProps) => {
-  const words = useOutcomeWords();
-  const [outcome, setOutcome] = useState<BankDifferenceReply['outcomes'][number]>();
-  return (
-    <span className="row">
-      {outcomes.map((one) => (
-        <LinkButton key={one} small onClick={() => setOutcome(one)}>
-          {words[one]}
-        </LinkButton>
-      ))}
-      {outcome ? (
-        <ReasonDialog
-          title={words[outcome]}
-          description={<Trans>Write down what was found out.</Trans>}
-          action={<Trans>Save</Trans>}
-          send={({ reason, intent }) =>
-            resolveDifference({ intent, currency, differenceId, outcome, reason })
-          }
-          done={<Trans>The difference is resolved.</Trans>}
-          onClose={() => setOutcome(undefined)}
-        />
-      ) : null}
-    </span>
   );
 };

@@ -2,21 +2,34 @@ import { Written } from '@fanfold/contracts';
 import {
   BankStatementsReply,
   ImportStatementReply,
+  mostLines,
   PayoutBatchesReply,
   PayoutBooksReply,
   PrepareBatchReply,
 } from '@fanfold/contracts/payouts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 
 import { command, read } from '../../lib/api.ts';
 
 /** All that is read about payouts. */
 export const payoutsKey = ['payouts'] as const;
 
+export type BatchesPage = z.output<typeof PayoutBatchesReply>;
+
+/** What waits to be paid, as many as one batch takes at a time, and the newest batches. */
 export const batchesQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...payoutsKey, 'batches'],
-    queryFn: ({ signal }) => read({ path: '/admin/payout-batches', reply: PayoutBatchesReply, signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read({
+        path: '/admin/payout-batches',
+        query: { cursor, limit: mostLines },
+        reply: PayoutBatchesReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { OneLine, Sub } from '../../ui/sub.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { BankDifferences } from './differences.tsx';
+import { OfferedStatements, RefusedStatements } from './open-statements.tsx';
 import { importStatement, payoutsKey, statementsQuery } from './queries.ts';
 
 /** What the bank says about our accounts, and where that is not what we ordered. */
@@ -23,9 +24,11 @@ export const StatementsScreen = () => {
   return (
     <AdminPage title={t`Bank statements`}>
       <Loaded query={useQuery(statementsQuery())}>
-        {({ statements, differences }) => (
+        {({ statements, differences, offered, refused, byHand }) => (
           <>
-            {differences.length > 0 ? <BankDifferences differences={differences} /> : null}
+            {offered.length > 0 ? <OfferedStatements offered={offered} /> : null}
+            {refused.length > 0 ? <RefusedStatements refused={refused} /> : null}
+            {differences.length > 0 ? <BankDifferences differences={differences} byHand={byHand} /> : null}
             {statements.length > 0 ? (
               <Statements statements={statements} />
             ) : (
@@ -50,9 +53,15 @@ const ImportForm = () => {
     schema: ImportStatementBody,
     start: { content: '' },
     send: (values, intent) => importStatement({ ...values, intent }),
-    onSent: async () => {
+    onSent: async ({ statements }) => {
       await client.invalidateQueries({ queryKey: payoutsKey });
-      showToast(<Trans>The statement is imported.</Trans>);
+      showToast(
+        statements.some(({ waits }) => waits) ? (
+          <Trans>The statement pays or returns payouts: another person has to import it as well.</Trans>
+        ) : (
+          <Trans>The statement is imported.</Trans>
+        ),
+      );
     },
   });
   return (

@@ -46,6 +46,20 @@ export const useOutcomeWords = (): Words<BankDifferenceReply['outcomes'][number]
     loss: t`Book it as a loss`,
     explained: t`It is our own money`,
     paid: t`Count it as paid`,
+    returned: t`The creator’s payment came back`,
+    byHand: t`A payout by hand`,
+    taxPaid: t`Withheld tax that was paid to the tax office`,
+  };
+};
+
+/** Why a statement of the bank was not imported; any other code as it is. */
+export const useStatementRefusals = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui();
+  return {
+    STATEMENT_UNREADABLE: t`The file cannot be read.`,
+    STATEMENT_OTHER_ACCOUNT: t`It is of another account.`,
+    STATEMENT_CONFLICT: t`It says something else than what was imported under its name before.`,
+    STATEMENT_SUM_WRONG: t`Its entries do not add up to its closing balance.`,
   };
 };
 
@@ -55,6 +69,7 @@ export const usePayoutAccountWords = (): Words<PayoutAccount> => {
     earned: t`Earned by creators`,
     creatorPayable: t`Owed to creators`,
     payoutsDue: t`Requested payouts`,
+    unclaimed: t`Kept for creators who have left`,
     withholdingPayable: t`Withheld tax`,
     gatewayFee: t`Payment fees`,
     platformFee: t`Platform fees`,

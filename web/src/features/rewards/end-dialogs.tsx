@@ -23,7 +23,7 @@ export const RefundDialog = ({ item, onClose }: EndProps) => {
       onClose={onClose}
     >
       <Trans>
-        It goes, and you get <Coins kind="bonus" value={item.refund?.coins ?? 0} named />.
+        The item is removed and you get <Coins kind="bonus" value={item.refund?.coins ?? 0} named />.
       </Trans>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import type { SendForm } from '../../ui/form/use-send-form.ts';
+import { useBankLabels } from './bank-labels.ts';
 import { type BankFormat, bankFormats, fieldsOf, type PayeeValues } from './payee-values.ts';
 
 /** REV-020: the fields that the bank's country asks for. */
@@ -17,12 +18,7 @@ export const BankFields = ({ form }: { readonly form: SendForm<PayeeValues, Paye
     iban: t`Bank with an IBAN`,
     swift: t`Other bank abroad`,
   };
-  const routing = format === 'jp' ? t`Bank code and branch code` : t`Bank code`;
-  const labels = {
-    routingNumber: format === 'us' ? t`Routing number` : routing,
-    swiftCode: t`SWIFT code (BIC)`,
-    bankAddress: t`Address of the bank`,
-  };
+  const labels = useBankLabels(format);
   return (
     <>
       <SelectField
@@ -32,21 +28,16 @@ export const BankFields = ({ form }: { readonly form: SendForm<PayeeValues, Paye
         options={bankFormats.map((value) => ({ value, label: formats[value] }))}
       />
       <FieldRow>
-        <TextField of={form} name="bank.bankName" label={t`Name of the bank`} autoComplete="off" />
+        <TextField of={form} name="bank.bankName" label={labels.bankName} autoComplete="off" />
         <TextField
           of={form}
           name="bank.accountHolder"
-          label={t`Account holder`}
+          label={labels.accountHolder}
           hint={t`As the bank writes it.`}
           autoComplete="off"
         />
       </FieldRow>
-      <TextField
-        of={form}
-        name="bank.accountNumber"
-        label={format === 'iban' ? 'IBAN' : t`Account number`}
-        autoComplete="off"
-      />
+      <TextField of={form} name="bank.accountNumber" label={labels.accountNumber} autoComplete="off" />
       {fieldsOf[format].map((name) => (
         <TextField
           key={name}

@@ -1,4 +1,9 @@
-import type { RevenueRequestLine, SettledMonthLine } from '@fanfold/contracts/settlement';
+import {
+  type InvoiceLine,
+  type RevenueRequestLine,
+  requestedOf,
+  type SettledMonthLine,
+} from '@fanfold/contracts/settlement';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -8,17 +13,19 @@ import { Coins } from '../../ui/coins.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useEarningNames } from '../../ui/earning-names.ts';
 import { Section } from '../../ui/section.tsx';
+import { MonthInvoices } from './month-invoices.tsx';
 import { Waterfall, type WaterfallStep } from './waterfall.tsx';
 
 type Props = {
   readonly creatorOid: string;
   readonly settled: SettledMonthLine;
   readonly requests: readonly RevenueRequestLine[];
+  readonly invoices: readonly InvoiceLine[];
   readonly own: boolean;
 };
 
 /** REV-019: one month from gross to net, its lines, and the statement to take away. */
-export const MonthStatement = ({ creatorOid, settled, requests, own }: Props) => {
+export const MonthStatement = ({ creatorOid, settled, requests, invoices, own }: Props) => {
   const format = useFormat();
   const name = format.month(settled.month);
   const { month, heldCoins, currency } = settled;
@@ -45,6 +52,7 @@ export const MonthStatement = ({ creatorOid, settled, requests, own }: Props) =>
         </p>
       )}
       <StatementLines settled={settled} />
+      <MonthInvoices invoices={invoices.filter((each) => each.month === month)} />
       <p className="quiet">
         <Trans>
           The signed statement holds every earning of the month with its hash. Check it offline with{' '}
@@ -95,27 +103,24 @@ const StatementLinks = ({ creatorOid, month, own }: LinksProps) => {
   );
 };
 
-/** Taxes are those of the newest request that the month is in; they are shared out over a request's months. */
+/** Taxes are those of all requests that the month is in; they are shared out over a request's months. */
 const stepsOf = (settled: SettledMonthLine, requests: readonly RevenueRequestLine[]): WaterfallStep[] => {
   const { month, grossWon, gatewayFeeWon, levelFeeWon, correctedWon, payableWon } = settled;
   const steps: WaterfallStep[] = [
     { key: 'gross', name: <Trans>Sales</Trans>, won: grossWon },
-    { key: 'gateway', name: <Trans>Payment fee (5 %)</Trans>, won: 0 - gatewayFeeWon },
+    { key: 'gateway', name: <Trans>Payment fee (5%)</Trans>, won: 0 - gatewayFeeWon },
     { key: 'level', name: <Trans>Platform fee</Trans>, won: 0 - levelFeeWon },
   ];
   if (correctedWon !== 0)
     steps.push({ key: 'corrected', name: <Trans>Held or released since</Trans>, won: correctedWon });
   steps.push({ key: 'payable', name: <Trans>After fees</Trans>, won: payableWon, total: true });
-  const part = requests
-    .filter(({ state }) => state !== 'rejected' && state !== 'failed')
-    .flatMap(({ months }) => months)
-    .find((each) => each.month === month);
-  if (!part) return steps;
-  const carried = part.won - payableWon;
+  const asked = requestedOf(requests, month);
+  if (!asked) return steps;
+  const carried = asked.won - payableWon;
   if (carried !== 0)
     steps.push({ key: 'carried', name: <Trans>Taken back in other months</Trans>, won: carried });
-  steps.push({ key: 'tax', name: <Trans>Tax withheld</Trans>, won: part.netWon - part.won });
-  steps.push({ key: 'net', name: <Trans>Net</Trans>, won: part.netWon, total: true });
+  steps.push({ key: 'tax', name: <Trans>Tax withheld</Trans>, won: asked.netWon - asked.won });
+  steps.push({ key: 'net', name: <Trans>Net</Trans>, won: asked.netWon, total: true });
   return steps;
 };
 

@@ -40,6 +40,16 @@ export const ObstacleWords = ({ obstacle, settlement }: Props) => {
           <Link to="/myinfo/sanctions">Sanctions</Link>.
         </Trans>
       );
+    case 'GUARDIAN_NEEDED':
+      return (
+        <Trans>
+          A creator under 19 is paid through a parent or guardian.{' '}
+          <Link to="/payouts/$creatorOid/$type" params={{ creatorOid, type: 'edit' }}>
+            Name that person as the payee
+          </Link>
+          .
+        </Trans>
+      );
     case 'BELOW_MINIMUM':
       return (
         <Trans>

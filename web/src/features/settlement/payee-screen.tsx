@@ -16,7 +16,8 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { PayeeFacts } from './payee-facts.tsx';
-import { bodyOf, payeeSchema, startOf } from './payee-values.ts';
+import { usePayeeRelations } from './payee-relations.ts';
+import { bodyOf, payeeRelations, payeeSchema, startOf } from './payee-values.ts';
 import { payeeQuery, payoutsKey, savePayee } from './queries.ts';
 
 type Props = { readonly creatorOid: string; readonly own: boolean; readonly residence: string };
@@ -52,9 +53,10 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
   const { t } = useLingui();
   const client = useQueryClient();
   const countries = useCountryOptions();
+  const relations = usePayeeRelations();
   const form = useSendForm({
     schema: payeeSchema,
-    start: startOf(reply.payee, residence),
+    start: startOf(reply, residence),
     send: (values, intent) => savePayee(bodyOf(values), intent),
     onSent: async () => {
       await client.invalidateQueries({ queryKey: payoutsKey(reply.creatorOid) });
@@ -64,6 +66,7 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
   return (
     <>
       <HoldNote usableFrom={reply.usableFrom} />
+      <GuardianNote needed={reply.guardianNeeded} />
       <Form form={form}>
         <SelectField
           of={form}
@@ -71,6 +74,14 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
           label={t`Country of residence`}
           hint={t`It decides how the income is taxed.`}
           options={countries}
+        />
+        <RadioField
+          of={form}
+          name="relation"
+          label={t`Who is paid`}
+          options={payeeRelations
+            .filter((value) => !reply.guardianNeeded || value === 'guardian')
+            .map((value) => ({ value, label: relations[value] }))}
         />
         <RadioField
           of={form}
@@ -97,6 +108,15 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
     </>
   );
 };
+
+const GuardianNote = ({ needed }: { readonly needed: boolean }) =>
+  needed ? (
+    <p role="status">
+      <Trans>
+        You are under 19: payouts go to a parent or guardian, whose name and account you enter here.
+      </Trans>
+    </p>
+  ) : null;
 
 const HoldNote = ({ usableFrom }: { readonly usableFrom: string | null }) => {
   const format = useFormat();

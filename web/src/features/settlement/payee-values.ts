@@ -1,13 +1,18 @@
 import { PayoutsBody, type PayoutsReply } from '@fanfold/contracts/settlement';
 import { z } from 'zod';
 
+import type { PayeeRelation } from './payee-relations.ts';
+
 export const bankFormats = ['kr', 'jp', 'us', 'iban', 'swift'] as const;
 export type BankFormat = (typeof bankFormats)[number];
+
+export const payeeRelations = ['self', 'guardian', 'agency'] as const satisfies readonly PayeeRelation[];
 
 /** The fields as they are written. */
 export type PayeeValues = {
   residence: string;
   party: 'person' | 'company';
+  relation: PayeeRelation;
   name: string;
   taxId: string;
   bank: {
@@ -41,14 +46,19 @@ const emptyBank = {
   bankAddress: '',
 };
 
-/** Only the last digits of account number and tax id are known here, so both are written again. */
-export const startOf = (payee: PayoutsReply['payee'] | undefined, residence: string): PayeeValues => {
+/**
+ * Only the last digits of account number and tax id are known here, so both are written again. For a creator under 19 a guardian is the
+ * choice to begin with.
+ */
+export const startOf = ({ payee, guardianNeeded }: PayoutsReply, residence: string): PayeeValues => {
   const noBank = { format: formatOf(residence), ...emptyBank };
-  if (!payee) return { residence, party: 'person', name: '', taxId: '', bank: noBank };
-  const { party, name } = payee;
+  const first = guardianNeeded ? 'guardian' : 'self';
+  if (!payee) return { residence, party: 'person', relation: first, name: '', taxId: '', bank: noBank };
+  const { party, relation, name } = payee;
   return {
     residence: payee.residence,
     party,
+    relation: guardianNeeded ? first : relation,
     name: name ?? '',
     taxId: '',
     bank: payee.bank ? bankOf(payee.bank) : noBank,

@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { AutomaticPart } from './automatic-part.tsx';
 import { MonthStatement } from './month-statement.tsx';
 import { settlementQuery, settlementYearsQuery } from './queries.ts';
 import { RequestPart } from './request-part.tsx';
@@ -49,7 +50,8 @@ export const PayoutsScreen = ({ creatorOid, own, year, month, onYear }: Props) =
           <>
             <Owed settlement={settlement} />
             <RequestPart settlement={settlement} own={own} />
-            <Months creatorOid={creatorOid} settlement={settlement} year={year} onYear={onYear} />
+            <AutomaticPart settlement={settlement} own={own} />
+            <Months creatorOid={creatorOid} settlement={settlement} onYear={onYear} />
             <OpenMonth settlement={settlement} month={month} own={own} />
             <RequestsPart requests={settlement.requests} />
           </>
@@ -61,7 +63,7 @@ export const PayoutsScreen = ({ creatorOid, own, year, month, onYear }: Props) =
 
 const Owed = ({ settlement }: { readonly settlement: SettlementReply }) => {
   const format = useFormat();
-  const { availableWon, deficitWon, window } = settlement;
+  const { availableWon, otherWon, deficitWon, window } = settlement;
   const won = (minor: number) => format.money({ minor, currency: 'KRW' });
   const back = won(deficitWon);
   return (
@@ -70,11 +72,16 @@ const Owed = ({ settlement }: { readonly settlement: SettlementReply }) => {
         label={<Trans>Ready to request</Trans>}
         value={won(availableWon)}
         note={
-          deficitWon > 0 ? (
-            <Trans>Settled, before tax. {back} was taken back and is paid from the next month first.</Trans>
-          ) : (
-            <Trans>Settled, after fees and before tax.</Trans>
-          )
+          <>
+            {deficitWon > 0 ? (
+              <Trans>Settled, before tax. {back} was taken back and is paid from the next month first.</Trans>
+            ) : (
+              <Trans>Settled, after fees and before tax.</Trans>
+            )}
+            {otherWon.map((other) => (
+              <OtherCurrency key={other.currency} {...other} />
+            ))}
+          </>
         }
       />
       <Stat
@@ -86,16 +93,28 @@ const Owed = ({ settlement }: { readonly settlement: SettlementReply }) => {
   );
 };
 
-type MonthsProps = Pick<Props, 'creatorOid' | 'year' | 'onYear'> & { readonly settlement: SettlementReply };
+const OtherCurrency = ({ currency, won }: SettlementReply['otherWon'][number]) => {
+  const sum = useFormat().money({ minor: won, currency: 'KRW' });
+  return (
+    <>
+      {' '}
+      <Trans>
+        Besides this, {sum} is to be paid in {currency}, by a request of its own.
+      </Trans>
+    </>
+  );
+};
 
-const Months = ({ creatorOid, settlement, year, onYear }: MonthsProps) => {
+type MonthsProps = Pick<Props, 'creatorOid' | 'onYear'> & { readonly settlement: SettlementReply };
+
+const Months = ({ creatorOid, settlement, onYear }: MonthsProps) => {
   const format = useFormat();
   const won = (minor: number) => format.money({ minor, currency: 'KRW' });
   return (
     <Section
       title={<Trans>Statements</Trans>}
       testId="statements"
-      actions={<Years creatorOid={creatorOid} year={year} onYear={onYear} />}
+      actions={<Years creatorOid={creatorOid} year={settlement.year} onYear={onYear} />}
     >
       <DataTable
         caption={<Trans>Statements</Trans>}
@@ -153,14 +172,17 @@ const NoMonths = () => (
   </EmptyState>
 );
 
-const Years = ({ creatorOid, year, onYear }: Omit<MonthsProps, 'settlement'>) => {
+type YearsProps = Pick<Props, 'creatorOid' | 'onYear'> & { readonly year: number };
+
+const Years = ({ creatorOid, year, onYear }: YearsProps) => {
   const { t } = useLingui();
-  const years = useQuery(settlementYearsQuery(creatorOid)).data?.years ?? [];
+  const found = useQuery(settlementYearsQuery(creatorOid)).data?.years ?? [];
+  const years = found.includes(year) ? found : [year, ...found];
   if (years.length < 2) return null;
   return (
     <Select
       label={t`Year`}
-      value={String(year ?? years[0])}
+      value={String(year)}
       options={years.map((each) => ({ value: String(each), label: String(each) }))}
       onChange={(value) => onYear(Number(value))}
     />
@@ -170,9 +192,7 @@ const Years = ({ creatorOid, year, onYear }: Omit<MonthsProps, 'settlement'>) =>
 type OpenProps = Pick<Props, 'month' | 'own'> & { readonly settlement: SettlementReply };
 
 const OpenMonth = ({ settlement, month, own }: OpenProps) => {
-  const { creatorOid, months, requests } = settlement;
+  const { creatorOid, months, requests, invoices } = settlement;
   const settled = months.find((each) => each.month === month) ?? months[0];
-  return settled ? (
-    <MonthStatement creatorOid={creatorOid} settled={settled} requests={requests} own={own} />
-  ) : null;
+  return settled ? <MonthStatement {...{ creatorOid, settled, requests, invoices, own }} /> : null;
 };

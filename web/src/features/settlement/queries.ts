@@ -1,3 +1,4 @@
+import { Written } from '@fanfold/contracts';
 import {
   PayoutsReply,
   PayoutsSaved,
@@ -47,6 +48,10 @@ export const settlementYearsQuery = (creatorOid: string) =>
 
 export const savePayee = (body: Readonly<Record<string, unknown>>, intent: string) =>
   command({ path: '/account/payouts', body, intent, reply: PayoutsSaved });
+
+/** Null switches it off. */
+export const setAutomaticRequest = (aboveWon: number | null, intent: string) =>
+  command({ path: '/account/automatic-request', body: { aboveWon }, intent, reply: Written });
 
 export const requestRevenue = (intent: string) =>
   command({ path: '/account/revenuerequest', body: {}, intent, reply: RevenueRequestReply });

@@ -11,6 +11,7 @@ import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ObstacleWords } from './obstacle-words.tsx';
+import { usePayeeRelations } from './payee-relations.ts';
 import { payeeQuery, payoutsKey, requestRevenue } from './queries.ts';
 import { Waterfall } from './waterfall.tsx';
 
@@ -72,7 +73,9 @@ const RequestForm = ({ preview, creatorOid, own }: FormProps) => {
 
 const PaidTo = ({ creatorOid, preview }: Omit<FormProps, 'own'>) => {
   const format = useFormat();
-  const bank = useQuery(payeeQuery(creatorOid)).data?.payee?.bank;
+  const payee = useQuery(payeeQuery(creatorOid)).data?.payee;
+  const relations = usePayeeRelations();
+  const bank = payee?.bank;
   const { currency, amountMinor, payOn } = preview;
   return (
     <FactList>
@@ -84,6 +87,16 @@ const PaidTo = ({ creatorOid, preview }: Omit<FormProps, 'own'>) => {
         <Trans context="payout">Paid on</Trans>
       </dt>
       <dd>{format.day(payOn)}</dd>
+      {payee && payee.relation !== 'self' ? (
+        <>
+          <dt>
+            <Trans>Who is paid</Trans>
+          </dt>
+          <dd>
+            {payee.name} ({relations[payee.relation]})
+          </dd>
+        </>
+      ) : null}
       {bank ? (
         <>
           <dt>

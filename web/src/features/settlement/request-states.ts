@@ -9,6 +9,7 @@ export const useRequestStates = (): Readonly<Record<RevenueRequestLine['state'],
     processing: t({ context: 'payout', message: 'Being paid' }),
     complete: t({ context: 'payout', message: 'Paid' }),
     rejected: t({ context: 'payout', message: 'Rejected' }),
+    unpaid: t({ context: 'payout', message: 'Left unpaid' }),
     failed: t({ context: 'payout', message: 'Sent back by the bank' }),
   };
 };

@@ -2,11 +2,13 @@ import type { RevenueRequestLine } from '@fanfold/contracts/settlement';
 import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { BankReason } from '../../ui/bank-reason.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Sub } from '../../ui/sub.tsx';
+import { usePayeeRelations } from './payee-relations.ts';
 import { useRequestStates } from './request-states.ts';
 
 /** REV-017: requests with their states. */
@@ -30,12 +32,26 @@ export const RequestsPart = ({ requests }: { readonly requests: readonly Revenue
             key: 'month',
             name: <Trans>Requested</Trans>,
             head: true,
-            cell: ({ requestedAt }) => format.day(requestedAt),
+            cell: ({ requestedAt, automatic }) => (
+              <>
+                {format.day(requestedAt)}
+                {automatic ? (
+                  <Sub>
+                    <Trans>Automatic request</Trans>
+                  </Sub>
+                ) : null}
+              </>
+            ),
           },
           {
             key: 'state',
             name: <Trans>State</Trans>,
             cell: (request) => <RequestState request={request} />,
+          },
+          {
+            key: 'payee',
+            name: <Trans>Payee</Trans>,
+            cell: ({ payee }) => <PayeeThen payee={payee} />,
           },
           {
             key: 'payOn',
@@ -54,6 +70,17 @@ export const RequestsPart = ({ requests }: { readonly requests: readonly Revenue
   );
 };
 
+const PayeeThen = ({ payee }: Pick<RevenueRequestLine, 'payee'>) => {
+  const relations = usePayeeRelations();
+  if (!payee) return null;
+  return (
+    <>
+      {payee.name}
+      {payee.relation === 'self' ? null : <Sub>{relations[payee.relation]}</Sub>}
+    </>
+  );
+};
+
 const RequestState = ({ request: { state, reason } }: { readonly request: RevenueRequestLine }) => {
   const names = useRequestStates();
   return (
@@ -61,7 +88,8 @@ const RequestState = ({ request: { state, reason } }: { readonly request: Revenu
       <Pill tone={state === 'complete' ? 'ok' : 'plain'}>{names[state]}</Pill>
       {reason === null ? null : (
         <Sub>
-          {reason} <Trans>The amount can be requested again.</Trans>
+          <BankReason code={reason} />{' '}
+          {state === 'unpaid' ? null : <Trans>The amount can be requested again.</Trans>}
         </Sub>
       )}
     </>

@@ -12,6 +12,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, StaleNote } from '../../ui/states.tsx';
 import { Sub } from '../../ui/sub.tsx';
+import { MonthPrice } from './card-money.tsx';
 import { ownSubscriptionsQuery } from './queries.ts';
 import { StatusName } from './status-name.tsx';
 
@@ -88,11 +89,18 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
   {
     key: 'next',
     name: <Trans>Next payment</Trans>,
-    cell: ({ nextAt, until }) =>
+    cell: ({ nextAt, until, endsBy }) =>
       nextAt === null ? (
-        <Trans>
-          Ends <Moment at={until} short />
-        </Trans>
+        <>
+          <Trans>
+            Ends <Moment at={until} short />
+          </Trans>
+          {endsBy === null ? null : (
+            <Sub>
+              <EndsBy cause={endsBy} />
+            </Sub>
+          )}
+        </>
       ) : (
         <Moment at={nextAt} short />
       ),
@@ -101,7 +109,8 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
     key: 'amount',
     name: <Trans>Amount</Trans>,
     number: true,
-    cell: ({ nextCoins }) => (nextCoins === null ? '–' : <Coins kind="paid" value={nextCoins} />),
+    cell: ({ nextCoins, cardCurrency }) =>
+      nextCoins === null ? '–' : <MonthPrice coins={nextCoins} currency={cardCurrency} />,
   },
   { key: 'coupon', name: <Trans>Coupon</Trans>, cell: ({ coupon }) => coupon ?? '–' },
   {
@@ -110,6 +119,13 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
     cell: ({ totalMonths }) => <Plural value={totalMonths} one="# month" other="# months" />,
   },
 ];
+
+const EndsBy = ({ cause }: { readonly cause: NonNullable<SubscriptionEntry['endsBy']> }) =>
+  cause === 'tier_removed' ? (
+    <Trans>The tier is no longer offered.</Trans>
+  ) : (
+    <Trans>The fee rose, and you have not agreed to it.</Trans>
+  );
 
 const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
   {
@@ -131,7 +147,21 @@ const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
     key: 'coins',
     name: <Trans>Amount</Trans>,
     number: true,
-    cell: ({ coins }) => <Coins kind="paid" value={coins} />,
+    cell: ({ coins, byCard, refundedAt }) => (
+      <>
+        <Coins kind="paid" value={coins} />
+        {byCard ? (
+          <Sub>
+            <Trans>by card</Trans>
+          </Sub>
+        ) : null}
+        {refundedAt === null ? null : (
+          <Sub>
+            <Trans>Refunded</Trans>
+          </Sub>
+        )}
+      </>
+    ),
   },
 ];
 

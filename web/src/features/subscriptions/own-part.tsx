@@ -13,10 +13,14 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { MonthPrice } from './card-money.tsx';
+import { KeepTier } from './keep-tier.tsx';
 import { LeavingReasonName } from './leaving-reason.tsx';
+import { OwnClosing } from './own-closing.tsx';
 import { Continuing, OwnPause, PauseFacts } from './own-pause.tsx';
 import { ChangePayment, PaidWith } from './own-payment.tsx';
-import { agreeToFee, planTier, subscriptionsKey, unsubscribe } from './queries.ts';
+import { agreeToFee, subscriptionsKey, unsubscribe } from './queries.ts';
+import { StatusText } from './status-text.tsx';
 
 type Channel = z.output<typeof TiersReply>;
 type Props = { readonly channel: Channel; readonly own: OwnSubscription; readonly tier: Tier | undefined };
@@ -26,7 +30,11 @@ export const OwnPart = ({ channel, own, tier }: Props) => (
   <Section title={<Trans>Your subscription</Trans>} testId="own-subscription">
     <Standing own={own} tier={tier} />
     {own.feeToAgree === null || own.tierHash === null ? null : (
-      <FeeToAgree creatorOid={channel.creatorOid} tierHash={own.tierHash} fee={own.feeToAgree} />
+      <FeeToAgree
+        creatorOid={channel.creatorOid}
+        tierHash={own.nextTierHash ?? own.tierHash}
+        fee={own.feeToAgree}
+      />
     )}
     <Acts channel={channel} own={own} tier={tier} />
   </Section>
@@ -35,8 +43,9 @@ export const OwnPart = ({ channel, own, tier }: Props) => (
 const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
   <>
     <p data-testid="standing" data-status={own.status}>
-      <StatusText status={own.status} />
+      <StatusText status={own.status} card={own.card} />
     </p>
+    <OwnClosing because={own.endsBecause} />
     <FactList>
       <dt>
         <Trans>Tier</Trans>
@@ -56,34 +65,17 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
   </>
 );
 
-const StatusText = ({ status }: Pick<OwnSubscription, 'status'>) => {
-  if (status === 'paused')
-    return <Trans>Your subscription is paused. Nothing is taken, and what it opens is closed.</Trans>;
-  if (status === 'complimentary')
-    return <Trans>The creator gives you this subscription. It ends by itself, and you pay nothing.</Trans>;
-  if (status === 'cancelScheduled')
-    return <Trans>Your subscription is cancelled. What it opens stays open to the end of the month.</Trans>;
-  return status === 'paymentFailed' ? (
-    <Trans>
-      The last payment failed. It is tried again on the 2nd, 3rd and 5th of the month, so have enough coins by
-      then.
-    </Trans>
-  ) : (
-    <Trans>You are subscribed.</Trans>
-  );
-};
-
 const Months = ({ currentMonths }: Pick<OwnSubscription, 'currentMonths'>) => (
   <Plural value={currentMonths} one="# month" other="# months" />
 );
 
-const NextPayment = ({ own: { until, nextCoins, pause } }: Pick<Props, 'own'>) => (
+const NextPayment = ({ own: { until, nextCoins, pause, retryAt, card } }: Pick<Props, 'own'>) => (
   <>
     {until === null ? null : (
       <>
         <dt>{nextCoins === null ? <Trans>Ends</Trans> : <Trans>Next payment</Trans>}</dt>
         <dd>
-          <Moment at={nextCoins === null ? until : (pause?.resumesAt ?? until)} />
+          <Moment at={nextCoins === null ? until : (retryAt ?? pause?.resumesAt ?? until)} />
         </dd>
       </>
     )}
@@ -93,7 +85,7 @@ const NextPayment = ({ own: { until, nextCoins, pause } }: Pick<Props, 'own'>) =
           <Trans>Amount</Trans>
         </dt>
         <dd>
-          <Coins kind="paid" value={nextCoins} named />
+          <MonthPrice coins={nextCoins} currency={card?.currency ?? null} named />
         </dd>
       </>
     )}
@@ -148,7 +140,7 @@ const Acts = ({ channel, own, tier }: Props) => {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: subscriptionsKey });
   const named = namesOf({ channel, own, tier });
-  const { creatorOid, tierHash } = named;
+  const { creatorOid } = named;
   const undo = useMutation({
     mutationFn: () => unsubscribe({ ...named, reqType: 'undo' }),
     onSuccess: async () => {
@@ -156,8 +148,6 @@ const Acts = ({ channel, own, tier }: Props) => {
       showToast(<Trans>Your subscription goes on.</Trans>);
     },
   });
-  const keep = useMutation({ mutationFn: () => planTier({ creatorOid, tierHash }), onSuccess: changed });
-  const error = undo.error ?? keep.error;
   return (
     <>
       <div className="row">
@@ -171,18 +161,14 @@ const Acts = ({ channel, own, tier }: Props) => {
         ) : null}
         {isPaying(own) ? (
           <>
-            <Cancelling named={named} />
+            <Cancelling named={named} endsNow={own.cancelEndsNow} />
             <OwnPause creatorOid={creatorOid} own={own} />
             <ChangePayment creatorOid={creatorOid} />
           </>
         ) : null}
-        {own.nextTierHash === null ? null : (
-          <Button busy={keep.isPending} onClick={() => keep.mutate()}>
-            <Trans>Keep the present tier</Trans>
-          </Button>
-        )}
+        <KeepTier creatorOid={creatorOid} own={own} tier={tier} />
       </div>
-      {error ? <InlineFailure error={error} /> : null}
+      {undo.error ? <InlineFailure error={undo.error} /> : null}
     </>
   );
 };
@@ -205,7 +191,9 @@ const reasons = (['cost', 'content', 'time', 'other'] as const).map((value) => (
   label: <LeavingReasonName reason={value} />,
 }));
 
-const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) => {
+type CancellingProps = { readonly named: ReturnType<typeof namesOf>; readonly endsNow: boolean };
+
+const Cancelling = ({ named, endsNow }: CancellingProps) => {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<LeavingReason | null>(null);
   return (
@@ -223,10 +211,17 @@ const Cancelling = ({ named }: { readonly named: ReturnType<typeof namesOf> }) =
           changes={subscriptionsKey}
           onClose={() => setAsking(false)}
         >
-          <Trans>
-            Nothing more is taken. What was paid stays open to the end of the month, and until then you can
-            undo this.
-          </Trans>
+          {endsNow ? (
+            <Trans>
+              This month is not paid, so the subscription ends at once. Nothing more is taken, and this cannot
+              be undone.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing more is taken. What was paid stays open to the end of the month, and until then you can
+              undo this.
+            </Trans>
+          )}
           <RadioGroup
             label={<Trans>Why are you leaving? The creator sees your answer.</Trans>}
             name="leaving-reason"

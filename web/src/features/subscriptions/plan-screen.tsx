@@ -66,9 +66,10 @@ type Channel = z.output<typeof TiersReply>;
 
 const Plans = (props: Props & { readonly channel: Channel }) => {
   const { creatorOid, readerOid, balance, coupon, onOutcome, channel } = props;
-  const [chosen, setChosen] = useState<Tier>();
+  const [wanted, setWanted] = useState<string>();
   const asked = useQuery({ ...subscribeableQuery(creatorOid), enabled: readerOid !== null });
   const { own, tiers } = channel;
+  const chosen = tiers.find(({ tierHash }) => tierHash === wanted);
   const reason = asked.data?.reason ?? null;
   const held = own?.tierHash ? own : null;
   const canPay = readerOid === null || asked.data?.possible === true;
@@ -86,7 +87,7 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
                 channel={channel}
                 tier={tier}
                 canPay={canPay}
-                onPay={() => (readerOid === null ? askToSignIn() : setChosen(tier))}
+                onPay={() => (readerOid === null ? askToSignIn() : setWanted(tier.tierHash))}
                 isVisitor={readerOid === null}
               />
             )}
@@ -102,14 +103,14 @@ const Plans = (props: Props & { readonly channel: Channel }) => {
           balance={balance}
           coupon={coupon}
           onOutcome={onOutcome}
-          onClose={() => setChosen(undefined)}
+          onClose={() => setWanted(undefined)}
         />
       ) : null}
     </>
   );
 };
 
-const paidOf = (held: OwnSubscription | null): number => held?.feeCoins ?? 0;
+const paidOf = (held: OwnSubscription | null): number => held?.monthFee ?? 0;
 
 type NoteProps = { readonly reason: Parameters<typeof Obstacle>[0]['reason'] | null };
 

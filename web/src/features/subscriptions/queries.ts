@@ -5,6 +5,7 @@ import {
   BillingReply,
   type ComplimentaryBody,
   type CreateTierCouponBody,
+  type Member,
   MembersReply,
   type ModifyTiersBody,
   ModifyTiersReply,
@@ -22,7 +23,7 @@ import {
   type UnsubBody,
   type UnsubscribeBody,
 } from '@fanfold/contracts/subscriptions';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { command, read } from '../../lib/api.ts';
@@ -34,6 +35,7 @@ export const subscriptionsKey = ['subscriptions'] as const;
 export const tiersQuery = (creatorOid: string) =>
   queryOptions({
     queryKey: [...subscriptionsKey, 'tiers', creatorOid],
+    meta: { movesWith: 'access' },
     queryFn: ({ signal }) =>
       read({ path: '/content/subscription_tiers', query: { creatorOid }, reply: TiersReply, signal }),
   });
@@ -49,6 +51,7 @@ export const subscribeableQuery = (creatorOid: string) =>
 /** SUB-011 */
 export const ownSubscriptionsQuery = queryOptions({
   queryKey: [...subscriptionsKey, 'own'],
+  meta: { movesWith: 'access' },
   queryFn: ({ signal }) => read({ path: '/account/subscriptions', reply: SubscriptionsReply, signal }),
 });
 
@@ -73,10 +76,33 @@ export const couponsQuery = queryOptions({
 });
 
 /** Who has or had a tier of the channel. */
-export const membersQuery = queryOptions({
+export const membersQuery = infiniteQueryOptions({
   queryKey: [...subscriptionsKey, 'members'],
-  queryFn: ({ signal }) => read({ path: '/account/subscribers', reply: MembersReply, signal }),
+  queryFn: ({ pageParam: cursor, signal }) => readMembers({ cursor, limit: 50, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
+
+type MembersPage = {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+  readonly signal?: AbortSignal;
+};
+
+const readMembers = ({ signal, ...query }: MembersPage) =>
+  read({ path: '/account/subscribers', query, reply: MembersReply, ...(signal ? { signal } : {}) });
+
+/** All who have or had a tier of the channel, page after page. */
+export const allMembers = async (): Promise<readonly Member[]> => {
+  const members: Member[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readMembers({ cursor, limit: 500 });
+    members.push(...page.members);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return members;
+};
 
 /** ADM-015 */
 export const scheduledEndsQuery = queryOptions({

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FiatAmount } from '../../lib/format.ts';
+import { readMoved } from '../../lib/moved-queries.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
@@ -17,6 +18,7 @@ import { Field } from '../../ui/field.tsx';
 import { InlineFailure, Reason } from '../../ui/states.tsx';
 import { PayChoice, useCardCurrency } from './pay-choice.tsx';
 import { checkCoupon, subscribe, subscriptionsKey } from './queries.ts';
+import { WhenPaid } from './when-paid.tsx';
 
 export type PaymentOutcome = 'paid' | 'failed';
 
@@ -50,17 +52,19 @@ export const SubscribeDialog = (props: DialogProps) => {
     creatorOid,
     tierHash: tier.tierHash,
     fee: tier.feeCoins,
+    dueCoins: due,
     ...(used ? { coupon: used.code } : {}),
     ...(card ? { card } : {}),
   };
   const { intent, renew } = useIntent(JSON.stringify(wish));
-  const pay = usePayment({ send: () => subscribe(wish, intent), renew, onOutcome });
+  const onChanged = () => (used ? check.mutate() : undefined);
+  const pay = usePayment({ send: () => subscribe(wish, intent), renew, onChanged, onOutcome });
   return (
     <Dialog
       open
       onClose={onClose}
       title={<Trans>Subscribe to {tier.name}</Trans>}
-      description={<WhenPaid isRaise={isRaise} />}
+      description={<WhenPaid isRaise={isRaise} fee={tier.feeCoins} card={card} />}
     >
       <div className={fieldStyles.form}>
         {isRaise ? null : (
@@ -90,18 +94,25 @@ export const SubscribeDialog = (props: DialogProps) => {
 type Payment = Pick<DialogProps, 'onOutcome'> & {
   readonly send: () => Promise<unknown>;
   readonly renew: () => void;
+  /** The amount is another one than was shown. */
+  readonly onChanged: () => void;
 };
 
-const usePayment = ({ send, renew, onOutcome }: Payment) => {
+const usePayment = ({ send, renew, onChanged, onOutcome }: Payment) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async () => {
+      void readMoved(client, 'access');
       await client.invalidateQueries({ queryKey: subscriptionsKey });
       onOutcome('paid');
     },
     onError: (error) => {
       if (isProblem(error)) renew();
+      if (isProblem(error, 'FEE_CHANGED') || isProblem(error, 'PRICE_CHANGED')) {
+        void client.invalidateQueries({ queryKey: subscriptionsKey });
+        onChanged();
+      }
       if (isProblem(error, 'NOT_ENOUGH_COINS')) onOutcome('failed');
     },
   });
@@ -113,16 +124,6 @@ const cardOf = (cardIdx: number | null, due: number, currency: 'JPY' | 'USD') =>
 
 const PayWords = ({ isCard }: { readonly isCard: boolean }) =>
   isCard ? <Trans>Pay with the card</Trans> : <Trans>Pay with coins</Trans>;
-
-const WhenPaid = ({ isRaise }: { readonly isRaise: boolean }) =>
-  isRaise ? (
-    <Trans>You pay the difference now. From the 1st of next month you pay the whole fee.</Trans>
-  ) : (
-    <Trans>
-      You pay for this month now. On the 1st of each month (UTC) the fee is taken from your coins, until you
-      cancel.
-    </Trans>
-  );
 
 type CouponProps = {
   readonly code: string;
@@ -215,6 +216,6 @@ const Sum = ({ due, fee, balance, money }: SumProps) => (
 
 const CardSum = ({ money }: { readonly money: FiatAmount }) => (
   <>
-    {useFormat().money(money)} <Trans>(with about 10 % tax and fees)</Trans>
+    {useFormat().money(money)} <Trans>(with about 10% tax and fees)</Trans>
   </>
 );

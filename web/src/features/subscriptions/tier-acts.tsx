@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
+import { readMoved } from '../../lib/moved-queries.ts';
+import { isProblem } from '../../lib/problem.ts';
 import { askToSignIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
@@ -58,7 +60,7 @@ export const TierActs = ({ channel, tier, canPay, isVisitor, onPay }: Props) => 
     case 'lower':
       return (
         <Act
-          run={() => planTier({ creatorOid, tierHash: tier.tierHash })}
+          run={() => planTier({ creatorOid, tierHash: tier.tierHash, fee: tier.feeCoins })}
           done={<Trans>The tier changes next month.</Trans>}
         >
           <Trans>Change to this tier next month</Trans>
@@ -81,20 +83,28 @@ type ActProps = {
   readonly run: () => Promise<unknown>;
   readonly done: ReactNode;
   readonly children: ReactNode;
+  /** What else has to be read again. */
+  readonly onDone?: () => void;
+  readonly small?: boolean;
 };
 
-const Act = ({ run, done, children }: ActProps) => {
+export const Act = ({ run, done, children, onDone, small = false }: ActProps) => {
   const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: subscriptionsKey });
   const running = useMutation({
     mutationFn: run,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: subscriptionsKey });
+      void readMoved(client, 'access');
+      await readAgain();
+      onDone?.();
       showToast(done);
     },
+    // The new fee is shown beside the refusal, to be agreed to.
+    onError: (error) => (isProblem(error, 'FEE_CHANGED') ? readAgain() : undefined),
   });
   return (
     <>
-      <Button busy={running.isPending} onClick={() => running.mutate()}>
+      <Button small={small} busy={running.isPending} onClick={() => running.mutate()}>
         {children}
       </Button>
       {running.error ? <InlineFailure error={running.error} /> : null}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { useLiveTopic } from '../../lib/live.ts';
 import type { LiveEvent } from '../../lib/live-connection.ts';
+import { readMoved } from '../../lib/moved-queries.ts';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
 import { balanceQuery, walletKey, walletPartKey } from './queries.ts';
@@ -35,7 +36,7 @@ export const applyWalletEvent = (client: QueryClient, oid: string, event: LiveEv
     void client.invalidateQueries({ queryKey: walletPartKey(oid, part) });
   }
   // Coins mostly move because something was bought or given back.
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['movesWith'] === 'wallet' });
+  void readMoved(client, 'wallet');
 };
 
 /** Whether the message was news. */

@@ -20,6 +20,7 @@ const track = (words: Words): Track => ({
   mark: null,
   durationMs: 3_760_000,
   upright: false,
+  leftAt: null,
 });
 
 export const playerPages: readonly GalleryPage[] = [

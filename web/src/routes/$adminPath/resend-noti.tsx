@@ -27,6 +27,7 @@ const categories = [
   'purchaseCompleted',
   'newSubscription',
   'gift',
+  'ownPayments',
 ] as const;
 
 export const Route = createFileRoute('/$adminPath/resend-noti')({

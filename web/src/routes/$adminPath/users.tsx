@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { RefundAction } from '../../features/commerce/admin/refund-action.tsx';
 import { AdminScreen } from '../../features/identity/users/users-screen.tsx';
+import { WorkAccess } from '../../features/media/work-access/work-access.tsx';
 import { Impersonate } from '../../features/operations/impersonate.tsx';
 import { GiveItem } from '../../features/rewards/give-item.tsx';
 import { GrantBonus } from '../../features/wallet/admin/grant-bonus.tsx';
@@ -26,7 +27,12 @@ const UsersPage = () => {
     <AdminScreen
       user={user}
       onUser={(oid) => void navigate({ search: oid === undefined ? {} : { user: oid }, resetScroll: false })}
-      wallet={(found) => <WalletOf key={found.oid} user={found} />}
+      wallet={(found) => (
+        <>
+          <WalletOf key={found.oid} user={found} />
+          <WorkAccess key={`works of ${found.oid}`} userOid={found.oid} />
+        </>
+      )}
     />
   );
 };
@@ -86,7 +92,7 @@ export const Route = createFileRoute('/$adminPath/users')({
   validateSearch: z.object({ user: z.string().optional().catch(undefined) }),
   component: UsersPage,
   staticData: {
-    texts: ['wallet', 'commerce', 'rewards', 'operations'],
+    texts: ['wallet', 'commerce', 'rewards', 'operations', 'media'],
     links: [
       {
         position: 10,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { revenueQuery, salesQuery } from '../../features/earnings/queries.ts';
 import { RevenueScreen } from '../../features/earnings/revenue-screen.tsx';
-import { CreatorsOnly } from '../../features/identity/creators-only.tsx';
+import { EarnersOnly } from '../../features/identity/creators-only.tsx';
+import { earns } from '../../lib/channel.ts';
 import { ledgerDay } from '../../lib/format.ts';
 import { meQuery } from '../../lib/session.ts';
 
@@ -14,7 +15,7 @@ const RevenuePage = () => {
   const navigate = Route.useNavigate();
   const now = today();
   return (
-    <CreatorsOnly>
+    <EarnersOnly>
       {({ oid, nickname }) => (
         <RevenueScreen
           oid={oid}
@@ -30,7 +31,7 @@ const RevenuePage = () => {
           }
         />
       )}
-    </CreatorsOnly>
+    </EarnersOnly>
   );
 };
 
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/channel/revenue')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client }, deps: { month = today().slice(0, 7) } }) => {
     const me = await client.ensureQueryData(meQuery);
-    if (!me?.roles.includes('creator')) return;
+    if (!me || !earns(me)) return;
     await Promise.all([
       client.ensureQueryData(revenueQuery(me.oid, month)),
       client.ensureInfiniteQueryData(salesQuery(me.oid)),

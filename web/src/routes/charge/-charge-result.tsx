@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 
 import { contentsKey } from '../../features/catalogue/queries.ts';
+import { cartQuery } from '../../features/commerce/queries.ts';
 import { ResumePurchase } from '../../features/commerce/resume-purchase.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { ChargeSuccessScreen } from '../../features/payments/charge-success-screen.tsx';
@@ -32,9 +33,15 @@ export const ChargeSuccess = ({ chargeId, approvalToken }: SuccessProps) => {
           key={chargeId}
           chargeId={chargeId}
           approvalToken={approvalToken}
-          resume={<ResumePurchase onDone={() => void client.invalidateQueries({ queryKey: contentsKey })} />}
+          resume={<ResumePurchase onDone={() => readAgain(client)} />}
         />
       )}
     </SignedIn>
   );
+};
+
+/** What was bought is open now and out of the cart, of which the head of the page may have the state from before. */
+const readAgain = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: contentsKey });
+  void client.invalidateQueries(cartQuery());
 };

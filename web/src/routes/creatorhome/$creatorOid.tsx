@@ -6,11 +6,11 @@ import { channelQuery } from '../../features/community/channel/queries.ts';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
 import { ChannelActions } from '../-channel-actions.tsx';
-import { channelSearch } from '../-channel-search.ts';
+import { channelSearch, linkedPost } from '../-channel-search.ts';
 import { ChannelTabs } from '../-channel-tabs.tsx';
 
 const CreatorPage = () => {
-  const { tab } = Route.useSearch();
+  const { tab, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { creatorOid } = Route.useParams();
   const { data: creator } = useSuspenseQuery(creatorOrNothing({ userOid: creatorOid }));
@@ -20,6 +20,7 @@ const CreatorPage = () => {
       <ChannelTabs
         creatorOid={creatorOid}
         tab={tab}
+        linked={linkedPost(search)}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
       />
     </CreatorScreen>
@@ -37,5 +38,5 @@ export const Route = createFileRoute('/creatorhome/$creatorOid')({
     ]);
   },
   component: CreatorPage,
-  staticData: { texts: ['community'], shows: 'creator' },
+  staticData: { texts: ['community', 'subscriptions'], shows: 'creator' },
 });

@@ -5,11 +5,9 @@ import { Tiles } from '../../features/catalogue/tiles.tsx';
 import { LikedScreen } from '../../features/community/liked-screen.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 
-const noMore = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
-
 const LikedPage = () => (
   <SignedIn>
-    {() => <LikedScreen tiles={(works) => <Tiles tiles={works} more={noMore} under="h1" />} />}
+    {() => <LikedScreen tiles={(works, more) => <Tiles tiles={works} more={more} under="h1" />} />}
   </SignedIn>
 );
 

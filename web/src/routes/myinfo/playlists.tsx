@@ -3,10 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { PlaylistsScreen } from '../../features/community/playlists/playlists-screen.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
-import { PlayAll } from '../../features/media/player/queue-buttons.tsx';
+import { PlayAll, PlayFrom } from '../../features/media/player/queue-buttons.tsx';
 
 const PlaylistsPage = () => (
-  <SignedIn>{() => <PlaylistsScreen play={(works) => <PlayAll works={works} />} />}</SignedIn>
+  <SignedIn>
+    {() => (
+      <PlaylistsScreen
+        play={({ from, ...list }) => (from ? <PlayFrom {...list} work={from} /> : <PlayAll {...list} />)}
+      />
+    )}
+  </SignedIn>
 );
 
 export const Route = createFileRoute('/myinfo/playlists')({

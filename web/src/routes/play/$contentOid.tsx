@@ -1,27 +1,29 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { z } from 'zod';
 
 import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
+import { workSearch } from '../-comment-search.ts';
 import { openWorkOn } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
 
 const PlayPage = () => {
   const router = useRouter();
   const { contentOid } = Route.useParams();
-  const { code } = Route.useSearch();
+  const { code, comment } = Route.useSearch();
   return Route.useLoaderData().adultOnly ? (
     <AdultGate onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })} />
   ) : (
-    <PlayContent contentOid={contentOid} code={code} />
+    <PlayContent contentOid={contentOid} code={code} comment={comment} />
   );
 };
 
 /** CAT-044. */
 export const Route = createFileRoute('/play/$contentOid')({
-  // A discount code that its creator gave out as a link.
-  validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
+  validateSearch: workSearch,
   loader: ({ context: { client }, params: { contentOid }, location }) =>
     openWorkOn({ client, contentOid, page: 'play', location }),
   component: PlayPage,
-  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'], shows: 'work' },
+  staticData: {
+    texts: ['commerce', 'payments', 'community', 'discovery', 'media', 'subscriptions'],
+    shows: 'work',
+  },
 });

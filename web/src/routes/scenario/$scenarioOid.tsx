@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { z } from 'zod';
 
+import { workSearch } from '../-comment-search.ts';
 import { openWorkOn } from '../-open-work.ts';
 import { ScenarioPage } from '../-scenario-page.tsx';
 
@@ -10,7 +10,7 @@ const Page = () => {
   return (
     <ScenarioPage
       {...Route.useParams()}
-      code={Route.useSearch().code}
+      {...Route.useSearch()}
       adultOnly={adultOnly}
       onPassed={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
     />
@@ -19,9 +19,9 @@ const Page = () => {
 
 /** CAT-046: a scenario is read here. */
 export const Route = createFileRoute('/scenario/$scenarioOid')({
-  validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
+  validateSearch: workSearch,
   loader: ({ context: { client }, params: { scenarioOid: contentOid }, location }) =>
     openWorkOn({ client, contentOid, page: 'scenario', location }),
   component: Page,
-  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media'] },
+  staticData: { texts: ['commerce', 'payments', 'community', 'discovery', 'media', 'subscriptions'] },
 });

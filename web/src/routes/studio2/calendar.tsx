@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { ChannelOnly } from '../../features/identity/creators-only.tsx';
 import { CalendarScreen } from '../../features/media/studio/calendar/calendar-screen.tsx';
-import { isMonth, monthOf } from '../../features/media/studio/calendar/month-grid.ts';
-import { wallClockOf } from '../../features/media/studio/own-clock.ts';
+import { isMonth, monthOf } from '../../features/media/studio/calendar/month.ts';
 import { calendarQuery } from '../../features/media/studio/queries.ts';
 import { channelOf } from '../../lib/channel.ts';
+import { wallClockOf } from '../../lib/local-time.ts';
 import { meQuery } from '../../lib/session.ts';
 
 const monthIn = (month: string | undefined): string =>
@@ -14,7 +14,18 @@ const monthIn = (month: string | undefined): string =>
 
 const CalendarPage = () => {
   const month = monthIn(Route.useSearch().month);
-  return <ChannelOnly>{(oid) => <CalendarScreen channelOid={oid} month={month} />}</ChannelOnly>;
+  const navigate = Route.useNavigate();
+  return (
+    <ChannelOnly>
+      {(oid) => (
+        <CalendarScreen
+          channelOid={oid}
+          month={month}
+          onMonth={(next) => void navigate({ search: { month: next }, resetScroll: false })}
+        />
+      )}
+    </ChannelOnly>
+  );
 };
 
 export const Route = createFileRoute('/studio2/calendar')({

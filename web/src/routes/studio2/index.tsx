@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
+import { OwnBundles } from '../../features/commerce/bundles/own-bundles.tsx';
 import { DiscountCodes } from '../../features/commerce/discount-codes.tsx';
 import { ChannelOnly } from '../../features/identity/creators-only.tsx';
 import { ownWorksQuery } from '../../features/media/studio/queries.ts';
@@ -11,11 +12,13 @@ import { meQuery } from '../../lib/session.ts';
 import { useTitle } from '../../ui/texts.tsx';
 
 const StudioPage = () => (
-  <ChannelOnly>{(oid) => <StudioScreen channelOid={oid} extras={<Codes channelOid={oid} />} />}</ChannelOnly>
+  <ChannelOnly>
+    {(oid) => <StudioScreen channelOid={oid} extras={<Selling channelOid={oid} />} />}
+  </ChannelOnly>
 );
 
-/** A code is for published works alone. */
-const Codes = ({ channelOid }: { readonly channelOid: string }) => {
+/** Codes and bundles are for published works alone. */
+const Selling = ({ channelOid }: { readonly channelOid: string }) => {
   const titleOf = useTitle();
   const { data } = useInfiniteQuery(tilesQuery(channelOid));
   const tiles = data?.pages.flatMap((page) => page.tiles) ?? [];
@@ -23,7 +26,18 @@ const Codes = ({ channelOid }: { readonly channelOid: string }) => {
     contentOid: tile.contentOid,
     title: titleOf(tile) || tile.contentOid,
   }));
-  return <DiscountCodes contents={contents} />;
+  // Copies are counted for one buyer at a time, and what tiers alone open is not sold.
+  const sold = tiles.flatMap(({ contentOid, priceCoins, edition }, index) =>
+    priceCoins > 0 && edition === null
+      ? [{ contentOid, priceCoins, title: contents[index]?.title ?? contentOid }]
+      : [],
+  );
+  return (
+    <>
+      <DiscountCodes contents={contents} />
+      <OwnBundles works={sold} />
+    </>
+  );
 };
 
 export const Route = createFileRoute('/studio2/')({

@@ -14,6 +14,17 @@ type Props = {
 };
 
 export const ChartMarks = (props: Props) => {
+  const beside = props.series.filter(({ drawn }) => drawn === 'line');
+  if (beside.length === 0) return <Marks {...props} />;
+  return (
+    <>
+      <Marks {...props} series={props.series.filter(({ drawn }) => drawn === undefined)} />
+      <Lines {...props} series={beside} />
+    </>
+  );
+};
+
+const Marks = (props: Props) => {
   switch (props.kind) {
     case 'stacked':
       return <Stacked {...props} />;

@@ -7,6 +7,8 @@ export type ChartSeries = {
   readonly key: string;
   readonly name: string;
   readonly tone: 'ink' | 'coin' | 'bonus' | 'credit' | 'ok' | 'live';
+  /** A line over bars, for what they are compared with. It stands behind the others in the list. */
+  readonly drawn?: 'line';
 };
 
 export type ChartPoint = {
@@ -36,10 +38,12 @@ export const extent = (
   series: readonly ChartSeries[],
 ): readonly [lowest: number, highest: number] => {
   const ends = points.flatMap(({ values }) => {
-    const of = series.map(({ key }) => values[key] ?? 0);
-    if (kind !== 'stacked') return of;
+    const valuesOf = (some: readonly ChartSeries[]) => some.map(({ key }) => values[key] ?? 0);
+    if (kind !== 'stacked') return valuesOf(series);
+    const of = valuesOf(series.filter(({ drawn }) => drawn === undefined));
+    const beside = valuesOf(series.filter(({ drawn }) => drawn === 'line'));
     // Each direction stacks by itself: what was sold goes up, what was given back beyond that hangs down.
-    return [sum(of.filter((value) => value > 0)), sum(of.filter((value) => value < 0))];
+    return [sum(of.filter((value) => value > 0)), sum(of.filter((value) => value < 0)), ...beside];
   });
   const highest = Math.max(0, ...ends);
   return [Math.min(0, ...ends), highest === 0 && ends.every((end) => end >= 0) ? 1 : highest];

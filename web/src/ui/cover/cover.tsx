@@ -1,6 +1,7 @@
-import type { CoverPicture, ShownCover } from '@fanfold/contracts/catalogue';
+import type { CoverPicture, ShownCover, ShownPicture } from '@fanfold/contracts/catalogue';
 import { useId, useState } from 'react';
 
+import { fileAddress } from '../../lib/file-address.ts';
 import { useLanguage } from '../../lib/use-format.ts';
 import styles from './cover.module.css';
 import { scenes } from './scenes.tsx';
@@ -25,7 +26,7 @@ export const Cover = ({ cover, ratio, sizes = tileSizes, eager = false }: Props)
   const [isMissing, setMissing] = useState(false);
   const language = useLanguage();
   const picture = chosenPicture(cover.pictures ?? [], { language, ratio });
-  const src = picture === undefined ? cover.poster : pictureAddress(picture.key, 640);
+  const src = picture === undefined ? cover.poster : shownAddress(picture, 640);
   if (src === undefined || isMissing) return <Scene cover={cover} />;
   return (
     <img
@@ -42,15 +43,15 @@ export const Cover = ({ cover, ratio, sizes = tileSizes, eager = false }: Props)
 };
 
 type Loading = {
-  readonly picture: CoverPicture | undefined;
+  readonly picture: ShownPicture | undefined;
   readonly sizes: string;
   readonly eager: boolean;
 };
 
 /** Which size is loaded, and when. */
 const loadingOf = ({ picture, sizes, eager }: Loading) => ({
-  loading: eager ? ('eager' as const) : ('lazy' as const),
-  ...(picture ? { srcSet: sourcesOf(picture.key), sizes } : {}),
+  ...(eager ? { loading: 'eager' as const, fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
+  ...(picture ? { srcSet: sources((width) => shownAddress(picture, width)), sizes } : {}),
 });
 
 /** Two columns of tiles on a narrow screen, four on a wide one. */
@@ -59,11 +60,26 @@ const tileSizes = '(max-width: 768px) 50vw, 280px';
 type Width = 320 | 640 | 1280;
 
 /** The address of a picture in one of its sizes. */
-export const pictureAddress = (key: string, width: Width): string => `/pics/${key}-${width}.webp`;
+export const pictureAddress = (key: string, width: Width): string =>
+  fileAddress(`/pics/${key}-${width}.webp`);
+
+type Addressed = { readonly key: string; readonly address?: string | undefined };
+
+/** The address of a picture of a cover or a post: one for this reader alone where not all people find the work. */
+export const shownAddress = ({ key, address }: Addressed, width: Width): string =>
+  address === undefined ? pictureAddress(key, width) : `${address}${width}.webp`;
+
+/** A picture of the reader's own, which may have no public address yet. */
+export const ownPicture = <Picture extends { readonly key: string }>(picture: Picture) => ({
+  ...picture,
+  address: `/api/upload/picture/${picture.key}-`,
+});
+
+const sources = (addressOf: (width: Width) => string): string =>
+  ([320, 640, 1280] as const).map((width) => `${addressOf(width)} ${width}w`).join(', ');
 
 /** The sizes of a picture, as the attribute `srcset` of an image. */
-export const sourcesOf = (key: string): string =>
-  ([320, 640, 1280] as const).map((width) => `${pictureAddress(key, width)} ${width}w`).join(', ');
+export const sourcesOf = (key: string): string => sources((width) => pictureAddress(key, width));
 
 /** Which shapes fill a place best, the best first. */
 const near: Record<Ratio | 'tile', readonly Ratio[]> = {
@@ -77,10 +93,10 @@ const near: Record<Ratio | 'tile', readonly Ratio[]> = {
 type Wanted = { readonly language: CoverPicture['language']; readonly ratio?: Ratio | undefined };
 
 /** The picture for a reader: in their language if there is one, in the shape that is nearest to the place. */
-export const chosenPicture = (
-  pictures: readonly CoverPicture[],
+export const chosenPicture = <Picture extends CoverPicture>(
+  pictures: readonly Picture[],
   { language, ratio }: Wanted,
-): CoverPicture | undefined => {
+): Picture | undefined => {
   const own = pictures.filter((one) => one.language === language);
   const found = own.length > 0 ? own : pictures.filter((one) => one.language === null);
   for (const shape of near[ratio ?? 'tile']) {

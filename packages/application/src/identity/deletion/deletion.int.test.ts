@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Oid } from '@fanfold/domain';
-import { parseOid } from '@fanfold/domain';
+import { parseOid, seoulMonth } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import { earningsStream } from '@fanfold/domain/earnings';
 import { accountStream, claimStream, deletionStream } from '@fanfold/domain/identity';
+import { nextMonth, settlementStream } from '@fanfold/domain/settlement';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { createLogger, randomIds } from '@fanfold/platform';
+import { history, replay } from '@fanfold/projection/testing';
+import { type WorksTables, worksRead } from '@fanfold/projections/catalogue/works';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { publishAudio } from '../../../../../test/support/contents.ts';
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
+import { koreanPayee, settleOctober } from '../../../../../test/support/settled-creators.ts';
+import { credit } from '../../../../../test/support/wallets.ts';
+import { accessTo, closeWorks, reinstateWork, suspendWork } from '../../catalogue/index.ts';
+import { buyContent } from '../../commerce/index.ts';
 import type { Due } from '../../deadline.ts';
 import type { RuntimeDeps } from '../../manifest.ts';
 import { deletionLosses } from '../../payments/index.ts';
 import type { ProcessManager } from '../../process-manager.ts';
+import { followRequest, savePayee } from '../../settlement/index.ts';
 import { invocation, refusalOf } from '../../testing/use-cases.ts';
 import { Claims } from '../claims.ts';
 import { identityDeadlines } from '../deadlines.ts';
@@ -23,14 +34,20 @@ import { startDeletionWait } from './start-deletion-wait.ts';
 
 let stores: TestStores;
 let eventLog: ReturnType<TestStores['open']>;
+/** The list of works that the deadline reads. */
+let works: Awaited<ReturnType<typeof replay<WorksTables>>>;
 let nowMs = Date.parse('2026-11-23T10:00:00.000Z');
 const clock = { now: () => new Date(nowMs).toISOString() };
 const day = 86_400_000;
 beforeAll(async () => {
   stores = await startTestStores();
   eventLog = stores.open({ clock });
+  works = await replay(stores.database.url, worksRead, { events: [] });
 });
-afterAll(() => stores[Symbol.asyncDispose]());
+afterAll(async () => {
+  await works?.[Symbol.asyncDispose]();
+  await stores[Symbol.asyncDispose]();
+});
 
 const pepper = '22'.repeat(32);
 const survey = { reason: 'expensive', feedback: 'Everything has become too dear for me.' } as const;
@@ -46,7 +63,14 @@ const start = async (oid: Oid) => {
 const stateOf = async (oid: Oid) =>
   (await eventLog.commands.load(deletionStream, oid, { maxAgeMs: 0 })).state;
 const runDeadline = async (oid: Oid): Promise<string> => {
-  const [deadline] = identityDeadlines({ ...deps(), db: stores.database.db } as unknown as RuntimeDeps);
+  const db = new Proxy(stores.database.db, {
+    get: (target, name) => {
+      if (name === 'withSchema') return () => works.db;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const [deadline] = identityDeadlines({ ...deps(), db } as unknown as RuntimeDeps);
   const { status, finalAt, eraseAt } = await stateOf(oid);
   const dueAt = (status === 'final' ? eraseAt : finalAt) ?? '';
   const due: Due = { kind: 'deletion', id: oid, stream: `deletion-${oid}`, dueAt };
@@ -207,6 +231,169 @@ describe('the deletion of an account', () => {
     expect(await left('select stream from snapshots')).toEqual([`account-${stays.oid}`]);
     expect(await left(`select payload ->> 'email' from live_outbox`)).toEqual([stays.email]);
     expect(db).toBeDefined();
+  });
+
+  describe('of a creator', () => {
+    const settlementOf = async (oid: Oid) =>
+      (await eventLog.commands.load(settlementStream, oid, { maxAgeMs: 0 })).state;
+    const leave = async (oid: Oid) => {
+      await requestDeletion(deps(), invocation(oid), survey);
+      await start(oid);
+      nowMs += 14 * day;
+    };
+
+    it('waits for the last payout, which has no minimum [REV-033]', async () => {
+      const { oid } = await person();
+      await settleOctober(eventLog, oid, { coins: 100 });
+      await savePayee({ eventLog, clock }, invocation(oid), koreanPayee);
+      await leave(oid);
+      expect((await settlementOf(oid)).requests).toEqual([]);
+      for (let times = 0; times < 2; times += 1) expect(await runDeadline(oid)).toBe('refused');
+      const [request, ...others] = (await settlementOf(oid)).requests;
+      expect(others).toEqual([]);
+      expect(request).toMatchObject({ won: 6_500, state: 'requested', last: true });
+      if (!request) throw new Error('No request');
+      const { requestId, payOn } = request;
+      const [first, second] = [await person(), await person()];
+      const follow = (by: Oid, to: object) =>
+        followRequest({ eventLog, clock }, invocation(by, { role: 'admin' }), {
+          creatorOid: oid,
+          requestId,
+          ...to,
+        } as Parameters<typeof followRequest>[2]);
+      // Finance turns it down once: it is asked for again in another month.
+      await follow(first.oid, { to: 'rejected', reason: 'the bank asks for a name' });
+      expect(await runDeadline(oid)).toBe('refused');
+      expect((await settlementOf(oid)).requests).toHaveLength(1);
+      nowMs = Date.parse(`${payOn}T01:00:00.000Z`);
+      expect(await runDeadline(oid)).toBe('refused');
+      const again = (await settlementOf(oid)).requests.at(-1);
+      if (!again || again.requestId === requestId) throw new Error('It was not asked for again');
+      const of = { requestId: again.requestId };
+      await follow(first.oid, { to: 'processing', ...of });
+      nowMs = Date.parse(`${again.payOn}T01:00:00.000Z`);
+      expect(await runDeadline(oid)).toBe('refused');
+      await follow(second.oid, { to: 'complete', reference: 'KR-1', ...of });
+      expect(await runDeadline(oid)).toBe('accepted');
+      expect(await stateOf(oid)).toMatchObject({ status: 'final' });
+    });
+
+    it('goes on when two people leave a last payout unpaid whose bank details are wrong [REV-033]', async () => {
+      const { oid } = await person();
+      await settleOctober(eventLog, oid, { coins: 100 });
+      await savePayee({ eventLog, clock }, invocation(oid), koreanPayee);
+      await leave(oid);
+      expect(await runDeadline(oid)).toBe('refused');
+      const [first, second] = [await person(), await person()];
+      const follow = async (by: Oid, to: object) =>
+        followRequest({ eventLog, clock }, invocation(by, { role: 'admin' }), {
+          creatorOid: oid,
+          requestId: (await settlementOf(oid)).requests.at(-1)?.requestId,
+          ...to,
+        } as Parameters<typeof followRequest>[2]);
+      await follow(first.oid, { to: 'unpaidAsked', reason: 'the bank does not know the account' });
+      expect(await refusalOf(follow(first.oid, { to: 'unpaid' }))).toBe('SECOND_PERSON_NEEDED');
+      expect(await runDeadline(oid)).toBe('refused');
+      await follow(second.oid, { to: 'unpaid' });
+      expect((await settlementOf(oid)).requests).toMatchObject([{ state: 'unpaid', won: 6_500 }]);
+      expect(await runDeadline(oid)).toBe('accepted');
+      expect(await stateOf(oid)).toMatchObject({ status: 'final' });
+    });
+
+    it('closes the works that are published or will be; their buyers keep them, and it may be repeated', async () => {
+      const { oid } = await person();
+      const { oid: fan } = await person();
+      const told = history();
+      const work = async (...commands: object[]) => {
+        const contentOid = parseOid(randomIds.oid(clock.now()));
+        for (const command of commands)
+          await eventLog.commands.of(contentStream).handle({
+            ...invocation(oid),
+            id: contentOid,
+            command: () => ({ ...publishAudio({ contentOid, creatorOid: oid, priceCoins: 30 }), ...command }),
+          });
+        for (const stored of await eventLog.client.readStream(`content-${contentOid}`))
+          told.add(stored.stream, (await eventLog.codec.decode(stored)).event);
+        return contentOid;
+      };
+      const statusOf = async (id: Oid) =>
+        (await eventLog.commands.load(contentStream, id, { maxAgeMs: 0 })).state.status;
+      const [sold, kept, down] = [await work({}), await work({}, { type: 'MakePrivate' }), await work({})];
+      const admin = invocation(parseOid(randomIds.oid(clock.now())), { role: 'admin' });
+      const asked = { contentOid: down, reason: 'A notice', buyersKeep: true };
+      await suspendWork(deps(), admin, asked);
+      await credit(eventLog, fan, { coins: 100, charge: 0xfee1 });
+      const wish = { contentOid: sold, coins: 30, payWith: 'paid' } as const;
+      await buyContent(deps(), { ...invocation(fan), body: wish }, wish);
+      await works[Symbol.asyncDispose]();
+      works = await replay(stores.database.url, worksRead, { events: told.events });
+
+      await requestDeletion(deps(), invocation(oid), survey);
+      await start(oid);
+      await runDeadline(oid);
+      expect(await statusOf(sold)).toBe('published');
+      nowMs += 14 * day;
+      expect(await runDeadline(oid)).toBe('accepted');
+      await reinstateWork(deps(), admin, asked);
+      const closed = await Promise.all([sold, kept, down].map(statusOf));
+      expect(closed).toEqual(['private', 'private', 'private']);
+      const sees = async (viewer: Oid | undefined) =>
+        (await accessTo(deps(), { oid: viewer, isAdmin: false, adult: false }, sold)).to('view').reason;
+      expect([await sees(fan), await sees(undefined)]).toEqual(['entitled', 'not_published']);
+      const events = () => eventLog.client.readStream(`content-${sold}`);
+      const before = (await events()).length;
+      await closeWorks({ eventLog, db: { withSchema: () => works.db } as never }, oid);
+      expect(await events()).toHaveLength(before);
+    });
+
+    it('waits for a month that is not settled yet, and not for what is sold after its wait', async () => {
+      const { oid } = await person();
+      await savePayee({ eventLog, clock }, invocation(oid), koreanPayee);
+      const post = async (month: string) => {
+        const posted = await eventLog.commands.of(earningsStream).handle({
+          ...invocation(oid),
+          id: `${oid}-${month}`,
+          command: (at) => ({
+            type: 'PostEarning',
+            creatorOid: oid,
+            month,
+            earningId: oid,
+            reverses: null,
+            kind: 'content',
+            source: { context: 'wallet', id: oid },
+            resource: null,
+            tierOid: null,
+            payerOid: oid,
+            payerCountry: null,
+            amounts: { paid: 10, bonus: 0, credits: 0 },
+            share: 10_000,
+            level: 'free',
+            feePolicyVersion: 1,
+            servicePeriod: null,
+            availableFrom: at,
+            happenedAt: at,
+          }),
+        });
+        expect(posted.status).toBe('accepted');
+      };
+      await requestDeletion(deps(), invocation(oid), survey);
+      await start(oid);
+      const { finalAt } = await stateOf(oid);
+      nowMs = Date.parse(finalAt ?? '');
+      const month = seoulMonth(clock.now());
+      await post(nextMonth(month));
+      await post(month);
+      expect(await runDeadline(oid)).toBe('refused');
+      await settleOctober(eventLog, oid, { coins: 0, month });
+      expect(await runDeadline(oid)).toBe('accepted');
+    });
+
+    it('waits for nothing where no payee was named', async () => {
+      const { oid } = await person();
+      await settleOctober(eventLog, oid);
+      await leave(oid);
+      expect(await runDeadline(oid)).toBe('accepted');
+    });
   });
 
   it('waits longer while coins are held', async () => {

@@ -1,4 +1,5 @@
 import { parseOid } from '@fanfold/domain';
+import { takedownStream } from '@fanfold/domain/catalogue';
 import { deletionStream } from '@fanfold/domain/identity';
 import { sleep, uuid5 } from '@fanfold/platform';
 import { type Kysely, sql } from 'kysely';
@@ -35,6 +36,9 @@ const repeatAll = async ({ eventLog, db }: Deps, signal: AbortSignal): Promise<n
   for (const subject of await subjectsWithoutKey(db)) {
     if (signal.aborted) return repeated;
     const accountOid = parseOid(subject);
+    // The key of a visitor's notice against a work: its deadline erases it again.
+    const { state: notice } = await eventLog.commands.load(takedownStream, subject, { maxAgeMs: 0 });
+    if (notice.status !== 'none') continue;
     const key = uuid5('repeat-erasure', accountOid);
     const { state } = await eventLog.commands.load(deletionStream, accountOid, { maxAgeMs: 0 });
     if (state.status === 'final' || state.status === 'erased') continue;

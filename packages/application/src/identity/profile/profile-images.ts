@@ -1,7 +1,15 @@
 import type { ProblemCode } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { profileStream } from '@fanfold/domain/identity';
-import { ImageError, type ImageErrorCode, makeProfileImages, type ProfileImageName } from '@fanfold/media';
+import {
+  ImageError,
+  type ImageErrorCode,
+  type MadeImages,
+  makeProfileBanner,
+  makeProfileImages,
+  type ProfileBannerName,
+  type ProfileImageName,
+} from '@fanfold/media';
 import type { ObjectStore } from '@fanfold/objects';
 
 import { handlerFor, type PersonAsker } from '../../invocation.ts';
@@ -24,7 +32,7 @@ const codes: Readonly<Record<ImageErrorCode, ProblemCode>> = {
 };
 
 /** What the files of an image are called, e.g. `small.webp`. */
-const fileOf = (name: ProfileImageName): string => {
+const fileOf = (name: ProfileImageName | ProfileBannerName): string => {
   const [, size = '', format = ''] = /^([a-z]+)([A-Z][a-z]+)$/.exec(name) ?? [];
   return `${size}.${format.toLowerCase()}`;
 };
@@ -41,40 +49,57 @@ type Changed = { readonly position: bigint; readonly imageOid: Oid | null };
  * manager. Throws RefusedError: IMAGE_UNREADABLE, IMAGE_TOO_LARGE, UPLOADS_NOT_OFFERED.
  */
 export const changeProfileImage = async (deps: Deps, asker: PersonAsker, file: Buffer): Promise<Changed> => {
-  const objects = objectStoreOf(deps);
-  const images = await imagesOf(file);
-  const ownerOid = asker.actor.oid;
-  const imageOid = parseOid(deps.ids.oid(deps.clock.now()));
-  const prefix = profileImagePrefix(ownerOid, imageOid);
-  for (const [name, { bytes, contentType }] of images)
-    await objects.put(`${prefix}${fileOf(name)}`, bytes, { contentType });
-  return record(deps, asker, imageOid);
+  const imageOid = await keepImages(deps, asker, () => makeProfileImages(file));
+  return record(deps, asker, { type: 'ChangeProfileImage', imageOid });
+};
+
+/** The picture over a creator's page, kept as an image of the profile is. Throws what `changeProfileImage` throws. */
+export const changeProfileBanner = async (deps: Deps, asker: PersonAsker, file: Buffer): Promise<Changed> => {
+  const bannerOid = await keepImages(deps, asker, () => makeProfileBanner(file));
+  return record(deps, asker, { type: 'ChangeProfileBanner', bannerOid });
 };
 
 /** The person has no image any more. */
 export const removeProfileImage = (deps: Deps, asker: PersonAsker): Promise<Changed> =>
-  record(deps, asker, null);
+  record(deps, asker, { type: 'ChangeProfileImage', imageOid: null });
 
-const imagesOf = async (file: Buffer) => {
+/** Nothing stands over the creator's page any more. */
+export const removeProfileBanner = (deps: Deps, asker: PersonAsker): Promise<Changed> =>
+  record(deps, asker, { type: 'ChangeProfileBanner', bannerOid: null });
+
+type Names = ProfileImageName | ProfileBannerName;
+
+/** Puts what is made of a file into the object store, and answers with the id that it has there. */
+const keepImages = async <Name extends Names>(
+  deps: Deps,
+  { actor }: PersonAsker,
+  make: () => Promise<MadeImages<Name>>,
+): Promise<Oid> => {
+  const objects = objectStoreOf(deps);
+  const { images } = await made(make);
+  const imageOid = parseOid(deps.ids.oid(deps.clock.now()));
+  const prefix = profileImagePrefix(actor.oid, imageOid);
+  for (const [name, image] of Object.entries(images) as [Name, (typeof images)[Name]][])
+    await objects.put(`${prefix}${fileOf(name)}`, image.bytes, { contentType: image.contentType });
+  return imageOid;
+};
+
+const made = async <Made>(make: () => Promise<Made>): Promise<Made> => {
   try {
-    const { images } = await makeProfileImages(file);
-    return Object.entries(images) as [ProfileImageName, (typeof images)[ProfileImageName]][];
+    return await make();
   } catch (error) {
     if (error instanceof ImageError) throw new RefusedError(codes[error.code]);
     throw error;
   }
 };
 
-const record = async (deps: Deps, asker: PersonAsker, imageOid: Oid | null): Promise<Changed> => {
+type Change =
+  | { readonly type: 'ChangeProfileImage'; readonly imageOid: Oid | null }
+  | { readonly type: 'ChangeProfileBanner'; readonly bannerOid: Oid | null };
+
+const record = async (deps: Deps, asker: PersonAsker, change: Change): Promise<Changed> => {
   const accountOid = parseOid(asker.actor.oid);
-  const position = await handlerFor(
-    deps,
-    asker,
-    profileStream,
-  )(accountOid, () => ({
-    type: 'ChangeProfileImage',
-    accountOid,
-    imageOid,
-  }));
-  return { position, imageOid };
+  const handle = handlerFor(deps, asker, profileStream);
+  const position = await handle(accountOid, () => ({ ...change, accountOid }));
+  return { position, imageOid: change.type === 'ChangeProfileImage' ? change.imageOid : change.bannerOid };
 };

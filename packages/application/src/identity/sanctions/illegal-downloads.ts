@@ -13,9 +13,9 @@ type Deps = Pick<IdentityDeps, 'eventLog' | 'clock'>;
 /** Refuses an illegal downloader's log-in, and the works that they open, with the status and the address for the warning page (IDN-129). */
 export const refuseIllegalDownloader = async (
   { eventLog, clock }: Deps,
-  { oid, email }: { readonly oid: string; readonly email: string },
+  { oid, email, maxAgeMs = 0 }: { readonly oid: string; readonly email: string; readonly maxAgeMs?: number },
 ): Promise<void> => {
-  const { state } = await eventLog.commands.load(sanctionsStream, oid, { maxAgeMs: 0 });
+  const { state } = await eventLog.commands.load(sanctionsStream, oid, { maxAgeMs });
   const block = downloadBlockOf(state, clock.now());
   if (!block) return;
   const details = { isIllegalDownloader: 'true', errorStatus: block.errorStatus ?? 999, email };

@@ -12,6 +12,9 @@ export type EncodingSettings = {
   readonly maxMemoryBytes: number;
   /** Where files lie while they are encoded. */
   readonly folder: string;
+  /** The program that encodes in place of node-av, and its companion. */
+  readonly ffmpeg?: string | undefined;
+  readonly ffprobe?: string | undefined;
 };
 
 export type EncoderDeps = {

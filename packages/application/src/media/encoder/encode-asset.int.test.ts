@@ -14,7 +14,7 @@ import {
 import { writeSound, writeVideo } from '../../../../media/src/testing/synthetic-media.ts';
 import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { invocation, startUseCases } from '../../testing/use-cases.ts';
-import { deleteAssets } from '../change-assets.ts';
+import { deleteAssets } from '../delete-assets.ts';
 import { encodingProgressOf } from '../encoding-progress.ts';
 import { removeObjects } from '../remove-objects.process.ts';
 import type { EncoderDeps } from './deps.ts';
@@ -61,7 +61,8 @@ const keysBelow = async (key: Oid): Promise<string[]> => {
   const { objects: found } = await objects.list({ prefix: `${objectKey}/` });
   return found.map((one) => one.key.slice(objectKey.length + 1));
 };
-const encode = (key: Oid, signal = new AbortController().signal) => encodeAsset(deps, key, signal);
+const encode = (key: Oid, signal = new AbortController().signal) =>
+  encodeAsset(deps, { assetOid: key, tries: 1 }, signal);
 
 it('makes a video playable, keeps what was made below the file, and leaves nothing else behind', async () => {
   const key = await uploaded('video');
@@ -80,7 +81,7 @@ it('makes a video playable, keeps what was made below the file, and leaves nothi
   expect(encoded?.outputPrefix.startsWith(`${objectKey}/encoded-`)).toBe(true);
   expect(await readdir(deps.encoding.folder)).toEqual([]);
   expect(await encodingProgressOf(world.db, [key])).toEqual(new Map());
-}, 60_000);
+});
 
 it('records one outcome when two encoders work at once, and what is kept is what was recorded', async () => {
   const key = await uploaded('audio');
@@ -91,7 +92,7 @@ it('records one outcome when two encoders work at once, and what is kept is what
   // Read again: nothing is done, and nothing is lost.
   await encode(key);
   expect((await stateOf(key)).encoded).toEqual(encoded);
-}, 60_000);
+});
 
 it('begins again after a stop in the middle, and removes what the first attempt left in the store', async () => {
   const key = await uploaded('video');
@@ -103,7 +104,7 @@ it('begins again after a stop in the middle, and removes what the first attempt 
   const stopped = encode(key, stop.signal);
   await vi.waitFor(
     async () => expect(await encodingProgressOf(world.db, [key])).not.toEqual(new Map()),
-    10_000,
+    45_000,
   );
   stop.abort(new Error('killed'));
   await expect(stopped).rejects.toThrow('killed');
@@ -111,7 +112,18 @@ it('begins again after a stop in the middle, and removes what the first attempt 
   await encode(key);
   expect((await stateOf(key)).encoding).toBe('ready');
   expect((await keysBelow(key)).filter((one) => one.startsWith('encoded-dead'))).toEqual([]);
-}, 60_000);
+});
+
+it('encodes with the programs that are configured, and with nothing else', async () => {
+  const key = await uploaded('audio');
+  const withProgram = (ffmpeg: string) => ({ ...deps, encoding: { ...deps.encoding, ffmpeg } });
+  const { signal } = new AbortController();
+  await expect(
+    encodeAsset(withProgram(join(folder, 'none')), { assetOid: key, tries: 1 }, signal),
+  ).rejects.toThrow('ENOENT');
+  await encodeAsset(withProgram(process.env['FFMPEG_PATH'] ?? 'ffmpeg'), { assetOid: key, tries: 1 }, signal);
+  expect((await stateOf(key)).encoding).toBe('ready');
+});
 
 it('says why a file cannot be played, and keeps nothing of it but the file', async () => {
   const key = await uploaded('broken');
@@ -119,15 +131,27 @@ it('says why a file cannot be played, and keeps nothing of it but the file', asy
   expect(await stateOf(key)).toMatchObject({ encoding: 'failed', status: 'uploaded' });
   expect((await stateOf(key)).encodingProblem).not.toBeNull();
   expect(await keysBelow(key)).toEqual([]);
-}, 60_000);
+});
+
+it('tries a file that the store does not have some times, and then says that it is lost', async () => {
+  const key = await uploaded('audio');
+  const { objectKey } = await stateOf(key);
+  await objects.delete(objectKey);
+  const { signal } = new AbortController();
+  const attempt = (tries: number) => encodeAsset(deps, { assetOid: key, tries }, signal);
+  for (const tries of [1, 4]) await expect(attempt(tries)).rejects.toMatchObject({ code: 'missing' });
+  expect(await stateOf(key)).toMatchObject({ encoding: 'wanted', encodingProblem: null });
+  await attempt(5);
+  expect(await stateOf(key)).toMatchObject({ encoding: 'failed', encodingProblem: 'lost' });
+});
 
 it('goes with its file', async () => {
   const key = await uploaded('audio');
   await encode(key);
   expect((await keysBelow(key)).length).toBeGreaterThan(3);
   await deleteAssets({ ...world.deps }, invocation(owner), [key]);
-  await vi.waitFor(async () => expect(await keysBelow(key)).toEqual([]), 10_000);
-}, 60_000);
+  await vi.waitFor(async () => expect(await keysBelow(key)).toEqual([]), 45_000);
+});
 
 it('removes folders of processes that are gone, and of no other', async () => {
   const parent = await mkdtemp(join(folder, 'dead-'));

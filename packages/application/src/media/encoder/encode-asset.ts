@@ -2,8 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type AssetCommand, type AssetState, assetStream, isQuarantined } from '@fanfold/domain/media';
-import { encodeMedia, inspectMedia, MediaError, type SourceFacts, type SourceFile } from '@fanfold/media';
-import { removeBelow } from '@fanfold/objects';
+import {
+  encodeMedia,
+  engineOf,
+  inspectMedia,
+  MediaError,
+  previewMsOf,
+  type SourceFacts,
+  type SourceFile,
+} from '@fanfold/media';
+import { ObjectStoreError, removeBelow } from '@fanfold/objects';
 import { randomIds } from '@fanfold/platform';
 
 import { endProgress, noteProgress } from '../encoding-progress.ts';
@@ -15,20 +23,29 @@ import { workFolder } from './work-folder.ts';
 /** A child that ended without an answer may have been a victim of the machine, so it gets another chance. */
 const mostCrashes = 3;
 
+/** A file that the object store does not have may be one that is being restored; some tries later it is lost. */
+const mostMissing = 5;
+
+type Attempt = {
+  readonly assetOid: string;
+  /** How often the file was tried, this time included. */
+  readonly tries: number;
+};
+
 /**
  * Encodes one file and records the outcome, once: what it writes has a place of its own, and of two encoders the first that records
  * it counts; the other one removes what it wrote. Throws what may succeed later, and the signal's reason.
  */
 export const encodeAsset = async (
   deps: EncoderDeps,
-  assetOid: string,
+  { assetOid, tries }: Attempt,
   signal: AbortSignal,
 ): Promise<void> => {
   const asset = await loaded(deps, assetOid);
   if (asset.encoding !== 'wanted' || asset.status !== 'uploaded' || isQuarantined(asset))
     return endProgress(deps.db, assetOid);
   const outputPrefix = `${asset.objectKey}/encoded-${randomIds.uuid()}/`;
-  const outcome = await encoded(deps, { asset, outputPrefix, signal });
+  const outcome = await encoded(deps, { asset, outputPrefix, signal, tries });
   signal.throwIfAborted();
   await record(deps, assetOid, outcome);
   await endProgress(deps.db, assetOid);
@@ -45,6 +62,7 @@ type Job = {
   readonly asset: Readonly<AssetState>;
   readonly outputPrefix: string;
   readonly signal: AbortSignal;
+  readonly tries: number;
 };
 
 const encoded = async (deps: EncoderDeps, job: Job): Promise<Outcome> => {
@@ -52,6 +70,8 @@ const encoded = async (deps: EncoderDeps, job: Job): Promise<Outcome> => {
     try {
       return await encodeOnce(deps, job);
     } catch (error) {
+      if (isMissing(error) && job.tries >= mostMissing)
+        return { type: 'RecordEncodingFailure', problem: 'lost' };
       if (!(error instanceof MediaError)) throw error;
       if (error.code === 'crashed') crashes += 1;
       if (error.code !== 'crashed' || crashes >= mostCrashes)
@@ -60,6 +80,8 @@ const encoded = async (deps: EncoderDeps, job: Job): Promise<Outcome> => {
   }
 };
 
+const isMissing = (error: unknown): boolean => error instanceof ObjectStoreError && error.code === 'missing';
+
 const encodeOnce = async (deps: EncoderDeps, { asset, outputPrefix, signal }: Job): Promise<Outcome> => {
   const { encoding, objects } = deps;
   await using folder = await workFolder(encoding.folder);
@@ -67,12 +89,14 @@ const encodeOnce = async (deps: EncoderDeps, { asset, outputPrefix, signal }: Jo
   const { body } = await objects.get(asset.objectKey);
   await pipeline(body, createWriteStream(path), { signal });
   const file = sourceOf(asset, path);
-  const facts = await inspectMedia(file, { signal });
+  const engine = engineOf(encoding);
+  const facts = await inspectMedia(file, { signal, engine });
   await using progress = reporter(deps, asset.assetOid);
   const made = join(folder.path, 'made');
   await encodeMedia(
     { file, options: { folder: made, threads: encoding.threads } },
     {
+      engine,
       timeoutMs: timeoutOf(facts),
       maxMemoryBytes: encoding.maxMemoryBytes,
       signal,
@@ -90,6 +114,7 @@ const sourceOf = ({ purpose, mediaType }: Readonly<AssetState>, path: string): S
 });
 
 const shapeOf = ({ kind, durationMs, video }: SourceFacts) => ({
+  previewMs: previewMsOf({ durationMs }),
   kind,
   durationMs: Math.trunc(durationMs),
   width: video?.width ?? null,

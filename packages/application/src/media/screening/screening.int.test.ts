@@ -1,8 +1,9 @@
 import type { Oid } from '@fanfold/domain';
 import { type AssetPurpose, assetStream } from '@fanfold/domain/media';
+import { noticesStream } from '@fanfold/domain/notifications';
 import { createScanners, type Scanners, ScreeningError } from '@fanfold/media';
 import { createObjectStore, type ObjectStore } from '@fanfold/objects';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import {
   credentials,
@@ -10,8 +11,11 @@ import {
   startTestServer,
 } from '../../../../../services/objects/src/testing/object-server.ts';
 import { startSandbox, temporaryFolder } from '../../../../../services/sandbox/src/testing/harness.ts';
+import { freePorts } from '../../../../../test/support/free-ports.ts';
 import { startClamd } from '../../../../media/src/testing/clamd.ts';
 import { zipOf } from '../../../../media/src/testing/zip.ts';
+import { queueNotices } from '../../notifications/queue-notices.process.ts';
+import { changeNotificationSettings } from '../../notifications/use-inbox.ts';
 import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { invocation, refusalOf, startUseCases } from '../../testing/use-cases.ts';
 import { keepPicture } from '../keep-picture.ts';
@@ -24,6 +28,9 @@ const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIR
 /** 40 × 30 pixels of one colour. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAALElEQVR42u3NMQ0AAAgDsHlBBVrw7wMZcDTp31TPiYjFYrFYLBaLxWKx+G+8LbxZ/mc0ahYAAAAASUVORK5CYII=';
+/** The same in another colour. */
+const redPng =
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAN0lEQVRIie3VwQkAQAgDwe2/6VwZ3mPAvyAx0+pksjinnnDlnVIgU5lBIiyGxbA4LIbFsLivWHw+nauNqku18gAAAABJRU5ErkJggg==';
 const none: Scanners = { malware: undefined, picture: undefined };
 
 const places = new AsyncDisposableStack();
@@ -35,7 +42,7 @@ beforeAll(async () => {
   const server = places.use(await startTestServer());
   const at = { endpoint: server.url, region, bucket: 'fanfold', ...credentials, addressing: 'path' } as const;
   objects = places.use(createObjectStore(at));
-  world = places.use(await startUseCases());
+  world = places.use(await startUseCases(queueNotices));
   const folder = places.use(temporaryFolder());
   pictureScreener = `${places.use(await startSandbox(folder.path)).url}/pictures/v1/screen`;
   owner = await world.account('creator');
@@ -65,6 +72,30 @@ describe('an uploaded file', () => {
     );
   });
 
+  it('that is quarantined is told to its owner by e-mail, unless they want none', async () => {
+    const quiet = await world.account('creator');
+    const updateData = { categories: { message: false } };
+    await changeNotificationSettings(world.deps, invocation(quiet), { finder: {}, updateData });
+    const elf = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(60)]);
+    const file = zipOf([{ name: 'rain.txt', content: elf }]);
+    const keys: Oid[] = [];
+    for (const one of [quiet, owner]) {
+      const named = { owner: one, file, purpose: 'file', fileName: 'rain.zip' } as const;
+      const key = await uploadedFile({ ...world.deps, objects }, named);
+      await screenAsset(deps(), key);
+      keys.push(key);
+    }
+    const waiting = async (oid: Oid) =>
+      (await world.deps.eventLog.commands.load(noticesStream, oid, { maxAgeMs: 0 })).state.waiting;
+    const about = { kind: 'heldFile', assetOid: keys[1] };
+    await vi.waitFor(
+      async () => expect(await waiting(owner)).toContainEqual(expect.objectContaining({ about })),
+      45_000,
+    );
+    // Theirs came first.
+    expect(await waiting(quiet)).toEqual([]);
+  });
+
   it('with a program in it, or far larger than it looks, is quarantined with the reason and is not served', async () => {
     const elf = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(60)]);
     const program = await uploaded(zipOf([{ name: 'rain.txt', content: elf }]));
@@ -81,9 +112,7 @@ describe('an uploaded file', () => {
   });
 
   it('waits while the malware scanner is away, and is screened when it is back', async () => {
-    const gone = await startClamd();
-    const { port } = gone;
-    await gone[Symbol.asyncDispose]();
+    const [port = 0] = await freePorts(1);
     const scanners = createScanners({
       malware: { host: '127.0.0.1', port, mostBytes: 1_000_000 },
       picture: undefined,
@@ -160,10 +189,10 @@ describe('a quarantined file', () => {
 
 describe('a picture', () => {
   const picture = (more = '') => Buffer.concat([Buffer.from(png, 'base64'), Buffer.from(more)]);
-  const keep = (file: Buffer, url = pictureScreener) =>
+  const keep = (file: Buffer, url = pictureScreener, key = crypto.randomUUID()) =>
     keepPicture(
       deps(createScanners({ malware: undefined, picture: { url, token: undefined } })),
-      invocation(owner),
+      { ...invocation(owner), key },
       file,
     );
 
@@ -175,6 +204,22 @@ describe('a picture', () => {
     expect(flagged.screening).toBe('quarantined');
     expect(await isServed(flagged.key)).toBe(false);
     expect((await stateOf(flagged.key)).quarantine).toMatchObject({ reason: 'picture', finding: 'sandbox' });
+  });
+
+  it('is never replaced by another one that is sent under its key [UPL-016]', async () => {
+    const key = crypto.randomUUID();
+    const bytesOf = async (assetOid: Oid) => {
+      const { objectKey } = await stateOf(assetOid);
+      return Buffer.concat(await (await objects.get(`${objectKey}/320.jpg`)).body.toArray());
+    };
+    const clean = await keep(picture(), pictureScreener, key);
+    const shown = await bytesOf(clean.key);
+    const other = Buffer.concat([Buffer.from(redPng, 'base64'), Buffer.from('fanfold-sandbox:flag')]);
+    const flagged = await keep(other, pictureScreener, key);
+    expect((await bytesOf(clean.key)).equals(shown)).toBe(true);
+    expect(await isServed(flagged.key)).toBe(false);
+    expect(flagged.screening).toBe('quarantined');
+    expect((await keep(picture(), pictureScreener, key)).key).toBe(clean.key);
   });
 
   it('is kept while the service is away, and shown when it was looked at later', async () => {

@@ -46,7 +46,7 @@ describe('a role that an administrator asks for', () => {
     expect(await refusalOf(approve(first, approvalId))).toBe('SECOND_ADMIN_NEEDED');
     expect(await rolesOf(person)).toEqual([]);
     await approve(second, approvalId);
-    await expect.poll(() => rolesOf(person), { timeout: 30_000 }).toEqual(['finance']);
+    await expect.poll(() => rolesOf(person)).toEqual(['finance']);
     expect(await refusalOf(approve(second, approvalId))).toBe('APPROVAL_CLOSED');
   });
 
@@ -63,7 +63,7 @@ describe('a role that an administrator asks for', () => {
     const outcomes = await Promise.allSettled([approve(second, approvalId), reject(first, approvalId)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const granted = (await statusOf(approvalId)) === 'granted';
-    await expect.poll(() => rolesOf(person), { timeout: 30_000 }).toEqual(granted ? ['finance'] : []);
+    await expect.poll(() => rolesOf(person)).toEqual(granted ? ['finance'] : []);
   });
 
   it('is withdrawn by the one who asked and rejected by another', async () => {

@@ -27,9 +27,12 @@ type Sold = {
   readonly offer: Pick<Offer, 'access' | 'coinPurchase' | 'priceCoins'>;
 };
 
+/** The kinds of works that have a video. */
+export const ratedKinds: readonly ContentKind[] = ['video', 'clip'];
+
 /** A video that is sold, or is for paid tiers, needs a rating before it is shown in Korea. */
 export const needsRating = ({ kind, offer }: Sold): boolean =>
-  (kind === 'video' || kind === 'clip') && (priceOf(offer) > 0 || offer.access === 'tiers');
+  ratedKinds.includes(kind) && (priceOf(offer) > 0 || offer.access === 'tiers');
 
 export const ratingStatusOf = (sold: Sold, rating: Pick<Rating, 'status'> | null | undefined): RatingStatus =>
   rating?.status ?? (needsRating(sold) ? 'required' : 'none');

@@ -9,6 +9,10 @@ type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 export const mostCoCreators = 10;
 export const mostSharePercent = 90;
 
+/** Those who made a work with its creator: they accepted what was offered to them. */
+export const coCreatorsIn = ({ coCreators }: Readonly<Pick<ContentState, 'coCreators'>>) =>
+  coCreators.filter(({ accepted }) => accepted);
+
 /** A co-creator earns after they accepted. Inviting again with another share asks for their consent again. */
 export const invite = (state: ContentState, ids: Ids, command: Command<'InviteCoCreator'>): Decision => {
   const { accountOid, sharePercent } = command;

@@ -13,6 +13,7 @@ import type {
   WorkDetails,
 } from './fields.ts';
 import type { Offer, OfferRefusal } from './offer.ts';
+import type { Suspension } from './suspension.ts';
 
 type ByCreator = { readonly creatorOid: Oid };
 
@@ -23,11 +24,27 @@ export type FileStates = {
   readonly lengthSeconds: number | null;
 };
 
+/** Whether strikes keep the creator from publishing. */
+type Restricted = { readonly restricted: boolean };
+
 type Publishing = FileStates & {
   /** A work without a price and without a tier is open to all people: the creator has confirmed that (CAT-089). */
   readonly publicConfirmed: boolean;
   readonly now: Timestamp;
 };
+
+/** What an administrator may change for a work's creator; what is missing stays. */
+export type AdministratorEdit = {
+  readonly title?: LocalisedText | undefined;
+  readonly summary?: LocalisedText | undefined;
+  readonly hashtags?: string[] | undefined;
+  readonly isAdultContent?: boolean | undefined;
+  readonly visibility?: Visibility | undefined;
+};
+/** Who finds a published work: all people, people who have its address, or its owner and its buyers alone. */
+export type Visibility = 'listed' | 'unlisted' | 'private';
+
+type Beginning = ByCreator & { readonly begunAt?: Timestamp | undefined };
 
 export type ContentCommand =
   | ({
@@ -45,23 +62,31 @@ export type ContentCommand =
       readonly copies?: number | undefined;
       readonly isAdultContent?: boolean | undefined;
       readonly details?: WorkDetails | undefined;
-    } & ByCreator)
+    } & Beginning)
   | ({
-      readonly type: 'ChangePrice';
+      readonly type: 'ChangeSale';
       readonly priceCoins: number;
       readonly access?: Access | undefined;
       readonly tiers?: string[] | undefined;
       readonly coinPurchase?: boolean | undefined;
+      /** Left out: the work stays as it is. */
+      readonly isAdultContent?: boolean | undefined;
     } & ByCreator)
-  | ({ readonly type: 'MarkAdult'; readonly isAdultContent: boolean } & ByCreator)
-  | ({ readonly type: 'IssueDraft'; readonly contentOid: Oid; readonly kind: ContentKind } & ByCreator)
+  | ({ readonly type: 'IssueDraft'; readonly contentOid: Oid; readonly kind: ContentKind } & Beginning)
   | ({
       readonly type: 'SaveDraft';
       readonly fields: DraftFields;
       /** The number of the save that the creator saw last; null replaces all that was saved meanwhile. */
       readonly basedOn: number | null;
+      /** As at a publication; asked for where a planned work is opened to all people. */
+      readonly publicConfirmed?: boolean;
     } & ByCreator)
-  | ({ readonly type: 'PublishWork' } & Publishing & ByCreator)
+  | ({
+      readonly type: 'PublishWork';
+      /** The number of the save whose files were looked at. */
+      readonly saves?: number;
+    } & Publishing &
+      ByCreator)
   | ({
       readonly type: 'ScheduleWork';
       readonly publishAt: Timestamp;
@@ -70,9 +95,15 @@ export type ContentCommand =
       readonly now: Timestamp;
     } & ByCreator)
   | ({ readonly type: 'CancelSchedule' } & ByCreator)
-  | ({ readonly type: 'PublishScheduled'; readonly now: Timestamp } & FileStates)
-  | { readonly type: 'NoteFileReady'; readonly assetOid: Oid; readonly lengthSeconds: number | null }
+  | ({ readonly type: 'PublishScheduled'; readonly now: Timestamp } & FileStates & Restricted)
+  | ({
+      readonly type: 'NoteFileReady';
+      readonly assetOid: Oid;
+      readonly lengthSeconds: number | null;
+    } & Restricted)
   | { readonly type: 'NoteFileFailed'; readonly assetOid: Oid }
+  /** A file will be deleted by its owner. */
+  | { readonly type: 'DetachFile'; readonly assetOid: Oid }
   /** A file that failed is encoded again. */
   | { readonly type: 'NoteFileAwaited'; readonly assetOid: Oid }
   /** Copy protection was paid for. */
@@ -107,11 +138,28 @@ export type ContentCommand =
       readonly suspendedBy: Oid | null;
       readonly reportOid: Oid | null;
       readonly buyersKeep: boolean;
+      /** The accepted notice from which it follows. */
+      readonly takedownOid?: Oid;
     }
   | ({ readonly type: 'FileCounterNotice'; readonly statement: string } & ByCreator)
-  | { readonly type: 'ReinstateWork'; readonly reason: string; readonly reinstatedBy: Oid }
+  | { readonly type: 'KeepSuspended'; readonly reason: string; readonly decidedBy: Oid }
+  | {
+      readonly type: 'ReinstateWork';
+      readonly reason: string;
+      readonly reinstatedBy: Oid | null;
+      /** The deletion of its creator's account is final: nothing of theirs is listed or sold any more. */
+      readonly creatorLeft: boolean;
+      /** The notice that is no reason any more why it is down. */
+      readonly takedownOid?: Oid;
+    }
   /** By an administrator, who sets right what a work is found by (ADM-026). */
   | { readonly type: 'SetHashtags'; readonly hashtags: string[] }
+  | {
+      readonly type: 'EditByAdministrator';
+      readonly edit: AdministratorEdit;
+      readonly reason: string;
+      readonly editedBy: Oid;
+    }
   | ({
       readonly type: 'InviteCoCreator';
       readonly accountOid: Oid;
@@ -141,6 +189,8 @@ export type ContentState = {
   status: RecordedStatus;
   contentOid: Oid | '';
   creatorOid: Oid | '';
+  /** Left out where it was not recorded: then its id tells it. */
+  begunAt?: Timestamp;
   kind: ContentKind;
   offer: Offer;
   /** The revision at which the present price was set. */
@@ -157,7 +207,7 @@ export type ContentState = {
   savedIn: Partial<Record<DraftField, number>>;
   schedule: { publishAt: Timestamp; timeZone: string } | null;
   awaited: { assetOids: Oid[]; purpose: 'publish' | 'replace'; failed: boolean } | null;
-  suspension: { before: 'published' | 'private' | 'draft'; buyersKeep: boolean; objected: boolean } | null;
+  suspension: Suspension | null;
   /** Whether it is delivered encrypted for each viewer. */
   isProtected: boolean;
   /** By the video that was rated. */
@@ -170,6 +220,8 @@ export type ContentRefusal =
   | 'NOT_YOUR_CONTENT'
   | 'CONTENT_SUSPENDED'
   | 'NOT_SUSPENDED'
+  | 'NO_OBJECTION'
+  | 'TAKEDOWN_STANDS'
   | 'NOT_PUBLISHED'
   | 'DRAFT_CHANGED'
   | 'WORK_INCOMPLETE'
@@ -178,6 +230,7 @@ export type ContentRefusal =
   | 'NOT_SCHEDULED'
   | 'SCHEDULED_FILES_LOCKED'
   | 'ENCODING_UNDER_WAY'
+  | 'FILE_PUBLISHED'
   | 'NOT_ENCODING'
   | 'EARLY_ACCESS_WRONG'
   | 'RATING_NOT_NEEDED'
@@ -187,6 +240,7 @@ export type ContentRefusal =
   | 'RATING_FEE_WRONG'
   | 'RATING_NOT_ASKED'
   | 'RATED_FOR_ADULTS'
+  | 'NOTHING_TO_PROTECT'
   | 'TOO_MANY_HASHTAGS'
   | 'OWN_CO_CREATION'
   | 'CO_CREATORS_WRONG'

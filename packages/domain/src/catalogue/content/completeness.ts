@@ -51,6 +51,10 @@ const missingMain = (
   return isHeard || isWritten(body) ? undefined : 'body';
 };
 
+/** Whether a work has what is seen or heard: text and files to keep are delivered as they are, with DRM encoding or without. */
+export const isPlayed = (state: Pick<ContentState, 'work' | 'draft'>): boolean =>
+  presentationOf(state).files?.some(({ purpose }) => purpose === 'video' || purpose === 'audio') ?? false;
+
 /** Pictures are files of their own in a work that is kept. */
 const hasMain = (kind: ContentState['kind'], files: Presentation['files']): boolean =>
   files.some(({ purpose }) => purpose === mainFile[kind] || (kind === 'file' && purpose === 'image'));
@@ -80,8 +84,8 @@ export const publicationRefusal = (
   const wrong = offerRefusal(offer);
   if (wrong) return refuse(wrong);
   if (isFree(offer) && state.work === null && !publicConfirmed) return refuse('PUBLIC_NOT_CONFIRMED');
-  if (state.draft.isAdultContent === false && isRatedAdult(state, presentationOf(state).files))
-    return refuse('RATED_FOR_ADULTS');
+  const isAdult = state.draft.isAdultContent ?? state.isAdultContent;
+  if (!isAdult && isRatedAdult(state, presentationOf(state).files)) return refuse('RATED_FOR_ADULTS');
   return earlyAccessRefusal(state.draft, now);
 };
 

@@ -23,7 +23,7 @@ const fields = {
 };
 const published: ContentEvent = { type: 'ContentPublished', ...fields };
 const price = (priceCoins: number, owner = creatorOid) =>
-  ({ type: 'ChangePrice', creatorOid: owner, priceCoins }) as const;
+  ({ type: 'ChangeSale', creatorOid: owner, priceCoins }) as const;
 
 describe('a content item', () => {
   it('is published once [CAT-003]', () => {

@@ -1,17 +1,19 @@
-import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import { type Decider, isRefusal, type Refusal, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
-import { isRatedAdult } from './age-rating.ts';
+import { editByAdministrator } from './administration.ts';
 import { accept, end, invite } from './co-creators.ts';
 import type { Command, ContentCommand, ContentRefusal, ContentState } from './commands.ts';
+import { isPlayed } from './completeness.ts';
+import { detach } from './detach.ts';
 import { type ContentEvent, contentEvents } from './events.ts';
 import { evolve, noContent } from './evolve.ts';
 import { giveUp, noteAwaited, noteFailed, noteReady } from './files.ts';
 import { changeHashtags } from './hashtags.ts';
 import { offerIn, offerRefusal, sameOffer } from './offer.ts';
 import { type Ids, publish, publishScheduled, schedule, update } from './publication.ts';
-import { decideRating, requestRating } from './rating.ts';
+import { decideRating, markAdult, requestRating } from './rating.ts';
 import { save } from './saving.ts';
-import { hideOrList, makePrivate, makePublic, object, reinstate, suspend } from './visibility.ts';
+import { hideOrList, keep, makePrivate, makePublic, object, reinstate, suspend } from './visibility.ts';
 
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
@@ -24,7 +26,7 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
     if (command.type === 'PublishContent') return publishText(state, command);
     if (command.type === 'IssueDraft') return issue(state, command);
     const { contentOid, creatorOid } = state;
-    if (!contentOid || !creatorOid || state.status === 'deleted') return refuse('CONTENT_NOT_FOUND');
+    if (!contentOid || !creatorOid || isGoneFor(state, command)) return refuse('CONTENT_NOT_FOUND');
     const ids = { contentOid, creatorOid };
     return 'creatorOid' in command ? byCreator(state, ids, command) : byOthers(state, ids, command);
   },
@@ -39,6 +41,13 @@ export const contentStream = defineStream({
   events: contentEvents,
 });
 
+/** What is still decided on a deleted work. */
+const afterDeletion: readonly ContentCommand['type'][] = ['SuspendWork', 'KeepSuspended', 'ReinstateWork'];
+
+/** The buyers of a deleted work keep it, so that it is still taken from them, and given back to them. */
+const isGoneFor = ({ status, work }: ContentState, { type }: ContentCommand): boolean =>
+  status === 'deleted' && (work === null || !afterDeletion.includes(type));
+
 /** A work of texts, published with all it has at once. */
 const publishText = (state: ContentState, command: Command<'PublishContent'>): Decision => {
   if (state.status !== 'none') return [];
@@ -48,8 +57,16 @@ const publishText = (state: ContentState, command: Command<'PublishContent'>): D
   return [{ type: 'ContentPublished', ...fields }];
 };
 
-const issue = (state: ContentState, { contentOid, creatorOid, kind }: Command<'IssueDraft'>): Decision =>
-  state.status === 'none' ? [{ type: 'ContentDrafted', contentOid, creatorOid, kind }] : [];
+/** COM-006: a work without sound or picture has nothing that could be encrypted. */
+const protect = (state: ContentState, ids: Ids): Decision => {
+  if (state.isProtected) return [];
+  return isPlayed(state) ? [{ type: 'ContentProtected', ...ids }] : refuse('NOTHING_TO_PROTECT');
+};
+
+const issue = (state: ContentState, command: Command<'IssueDraft'>): Decision => {
+  const { type: _type, ...fields } = command;
+  return state.status === 'none' ? [{ type: 'ContentDrafted', ...fields }] : [];
+};
 
 type ByCreator = Exclude<
   Extract<ContentCommand, { creatorOid: unknown }>,
@@ -88,8 +105,7 @@ const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Dec
       return changeHashtags(state, ids, command);
     case 'InviteCoCreator':
       return invite(state, ids, command);
-    case 'ChangePrice':
-    case 'MarkAdult':
+    case 'ChangeSale':
     case 'MakePrivate':
     case 'MakePublic':
     case 'SetListed':
@@ -97,22 +113,13 @@ const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Dec
   }
 };
 
-type OncePublished = Extract<
-  ByCreator,
-  { type: 'ChangePrice' | 'MarkAdult' | 'MakePrivate' | 'MakePublic' | 'SetListed' }
->;
+type OncePublished = Extract<ByCreator, { type: 'ChangeSale' | 'MakePrivate' | 'MakePublic' | 'SetListed' }>;
 
 const oncePublished = (state: ContentState, ids: Ids, command: OncePublished): Decision => {
   if (state.status !== 'published' && state.status !== 'private') return refuse('NOT_PUBLISHED');
   switch (command.type) {
-    case 'ChangePrice':
-      return changePrice(state, ids, command);
-    case 'MarkAdult': {
-      const { isAdultContent } = command;
-      if (state.isAdultContent === isAdultContent) return [];
-      if (!isAdultContent && isRatedAdult(state, state.work?.files)) return refuse('RATED_FOR_ADULTS');
-      return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
-    }
+    case 'ChangeSale':
+      return changeSale(state, ids, command);
     case 'MakePrivate':
       return makePrivate(state, ids);
     case 'MakePublic':
@@ -122,13 +129,16 @@ const oncePublished = (state: ContentState, ids: Ids, command: OncePublished): D
   }
 };
 
-const changePrice = (state: ContentState, ids: Ids, command: Command<'ChangePrice'>): Decision => {
-  const offer = offerIn(command, state.offer.copies);
+/** Price, access and adult flag change together or not at all. */
+const changeSale = (state: ContentState, ids: Ids, command: Command<'ChangeSale'>): Decision => {
+  const { type: _type, creatorOid: _creator, isAdultContent = state.isAdultContent, ...fields } = command;
+  const offer = offerIn(fields, state.offer.copies);
   const wrong = offerRefusal(offer);
   if (wrong) return refuse(wrong);
-  if (sameOffer(offer, state.offer)) return [];
-  const { type: _type, creatorOid: _creator, ...fields } = command;
-  return [{ type: 'ContentPriceChanged' as const, ...ids, ...fields }];
+  const marked = markAdult(state, ids, isAdultContent);
+  if (isRefusal(marked)) return marked;
+  if (sameOffer(offer, state.offer)) return marked;
+  return [{ type: 'ContentPriceChanged' as const, ...ids, ...fields }, ...marked];
 };
 
 type ByOthers = Exclude<ContentCommand, ByCreator | { type: 'PublishContent' | 'IssueDraft' }>;
@@ -141,8 +151,10 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return noteReady(state, ids, command);
     case 'NoteFileFailed':
       return noteFailed(state, ids, command);
+    case 'DetachFile':
+      return detach(state, ids, command);
     case 'ProtectWork':
-      return state.isProtected ? [] : [{ type: 'ContentProtected', ...ids }];
+      return protect(state, ids);
     case 'RequestRating':
       return requestRating(state, ids, command);
     case 'DecideRating':
@@ -151,12 +163,16 @@ const byOthers = (state: ContentState, ids: Ids, command: ByOthers): Decision =>
       return noteAwaited(state, ids, command);
     case 'SuspendWork':
       return suspend(state, ids, command);
+    case 'KeepSuspended':
+      return keep(state, ids, command);
     case 'ReinstateWork':
       return reinstate(state, ids, command);
     case 'SetHashtags':
       return state.work === null
         ? refuse('NOT_PUBLISHED')
         : update(state, ids, { hashtags: command.hashtags });
+    case 'EditByAdministrator':
+      return editByAdministrator(state, ids, command);
     case 'AcceptCoCreation':
       return accept(state, ids, command);
     case 'EndCoCreation':

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
+import { CoCreatorAccepted, CoCreatorInvited, CoCreatorRemoved } from './co-creator-events.ts';
 import {
   accessKinds,
   ageRatings,
@@ -39,6 +40,8 @@ export const ContentPublished = defineEvent('ContentPublished', {
   isAdultContent: z.boolean().optional(),
   /** Absent in works that are no more than texts. */
   details: workDetails.optional(),
+  /** When it was begun, where it was published at once. */
+  begunAt: timestamp.optional(),
 });
 
 export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
@@ -57,7 +60,12 @@ export const AdultFlagChanged = defineEvent('AdultFlagChanged', { ...ids, isAdul
 export const ContentUnpublished = defineEvent('ContentUnpublished', ids);
 
 /** A creator got the id of a work that is still empty (CAT-006). */
-export const ContentDrafted = defineEvent('ContentDrafted', { ...ids, kind: z.enum(contentKinds) });
+export const ContentDrafted = defineEvent('ContentDrafted', {
+  ...ids,
+  kind: z.enum(contentKinds),
+  /** An id may follow from the key of the request, and tells no time then. */
+  begunAt: timestamp.optional(),
+});
 
 /**
  * Some fields were saved (CAT-005). They are for their creator alone, and erased with the account; the
@@ -80,7 +88,9 @@ export const ContentScheduled = defineEvent('ContentScheduled', {
   publishAt: timestamp,
   timeZone: z.string(),
 });
-export const ScheduleCancelled = defineEvent('ScheduleCancelled', ids);
+/** Strikes of its creator may keep a work from being published; it is a draft again. Absent where its creator decided it. */
+const because = { because: z.literal('strikes').optional() };
+export const ScheduleCancelled = defineEvent('ScheduleCancelled', { ...ids, ...because });
 
 /** It is published, or its files are replaced, as soon as these files are ready. */
 export const EncodingAwaited = defineEvent('EncodingAwaited', {
@@ -96,8 +106,8 @@ export const WorkFileReady = defineEvent('WorkFileReady', {
 });
 /** A file cannot be played. The creator uploads another one, or has it encoded again. */
 export const WorkFileFailed = defineEvent('WorkFileFailed', { ...ids, assetOid: oid });
-/** The creator does not wait any longer; the work is a draft again. */
-export const EncodingGivenUp = defineEvent('EncodingGivenUp', ids);
+/** It does not wait any longer; the work is a draft again. */
+export const EncodingGivenUp = defineEvent('EncodingGivenUp', { ...ids, ...because });
 
 /** What a published work shows or holds was changed. All of it is here, so that no reader has to know what it was before. */
 export const ContentUpdated = defineEvent('ContentUpdated', {
@@ -124,19 +134,45 @@ export const ContentSuspended = defineEvent('ContentSuspended', {
   reportOid: oid.nullable(),
   /** Whether its buyers may still open it. */
   buyersKeep: z.boolean(),
+  /** The notice from which it follows. Absent where it follows from none. */
+  takedownOid: oid.optional(),
+  /** It was deleted before, and stays it: it is only taken from its buyers. Absent otherwise. */
+  deleted: z.boolean().optional(),
 });
+/** A notice is no reason any more why the work is down; another reason is. */
+export const SuspensionReasonEnded = defineEvent('SuspensionReasonEnded', { ...ids, takedownOid: oid });
 /** The creator objects. */
 export const CounterNoticeFiled = defineEvent(
   'CounterNoticeFiled',
   { ...ids, statement: z.string().nullable() },
   { subject: 'creatorOid', sealed: { statement: 'profile' } },
 );
-export const ContentReinstated = defineEvent('ContentReinstated', {
+/** An administrator has read what the creator objected, and the work stays down. */
+export const SuspensionKept = defineEvent('SuspensionKept', { ...ids, reason: z.string(), decidedBy: oid });
+/** Version 1 was always an administrator's. */
+export const ContentReinstated = defineEvent(
+  'ContentReinstated',
+  {
+    ...ids,
+    reason: z.string(),
+    /** Null where the waiting period after a counter-notice passed. */
+    reinstatedBy: oid.nullable(),
+    /** What it is again; one that was deleted stays it. */
+    status: z.enum(['published', 'private', 'draft', 'deleted']),
+    /** The notice that ended as its last reason. Absent where none did, and in older events. */
+    takedownOid: oid.optional(),
+  },
+  { version: 2, upcasters: [(data) => data] },
+);
+
+/** What an administrator may change for a work's creator. The list only grows. */
+export const administratorFields = ['title', 'summary', 'hashtags', 'isAdultContent', 'visibility'] as const;
+/** An administrator changes it for its creator; the events that follow say to what. */
+export const WorkEditedByAdministrator = defineEvent('WorkEditedByAdministrator', {
   ...ids,
   reason: z.string(),
-  reinstatedBy: oid,
-  /** What it is again. */
-  status: z.enum(['published', 'private', 'draft']),
+  editedBy: oid,
+  changed: z.array(z.enum(administratorFields)).min(1),
 });
 
 /** Its creator paid for copy protection: from now on it is delivered encrypted, with a key and a mark for each viewer (COM-006). */
@@ -170,19 +206,6 @@ export const RatingRefused = defineEvent('RatingRefused', {
 /** The creator deleted it; its buyers keep it. */
 export const ContentDeleted = defineEvent('ContentDeleted', ids);
 
-const coCreator = { ...ids, accountOid: oid };
-/** The share is in percent of what the creator's side earns by later sales. */
-export const CoCreatorInvited = defineEvent('CoCreatorInvited', {
-  ...coCreator,
-  sharePercent: z.int().min(1).max(90),
-});
-export const CoCreatorAccepted = defineEvent('CoCreatorAccepted', coCreator);
-/** The invitation was declined, or the creator or the co-creator ended it. */
-export const CoCreatorRemoved = defineEvent('CoCreatorRemoved', {
-  ...coCreator,
-  by: z.enum(['creator', 'coCreator']),
-});
-
 export const contentEvents = [
   ContentPublished,
   ContentPriceChanged,
@@ -202,8 +225,11 @@ export const contentEvents = [
   ContentHidden,
   ContentListed,
   ContentSuspended,
+  SuspensionReasonEnded,
   CounterNoticeFiled,
+  SuspensionKept,
   ContentReinstated,
+  WorkEditedByAdministrator,
   ContentProtected,
   RatingRequested,
   WorkRated,

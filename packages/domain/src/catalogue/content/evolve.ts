@@ -4,6 +4,7 @@ import type { ContentCommand, ContentRefusal, ContentState } from './commands.ts
 import type { ContentEvent } from './events.ts';
 import { type DraftField, type DraftFields, noDetails } from './fields.ts';
 import { offerIn } from './offer.ts';
+import { suspended } from './suspended.ts';
 
 type Evolve = Decider<ContentState, ContentCommand, ContentEvent, ContentRefusal>['evolve'];
 type Of<Type extends ContentEvent['type']> = Extract<ContentEvent, { type: Type }>;
@@ -59,6 +60,8 @@ export const evolve: Evolve = (state, event, revision) => {
     case 'ContentUnpublished':
     case 'ContentDeleted':
       return shown(state, event);
+    case 'WorkEditedByAdministrator':
+      return state;
     case 'ContentProtected':
       state.isProtected = true;
       return state;
@@ -68,7 +71,9 @@ export const evolve: Evolve = (state, event, revision) => {
       state.ratings[event.videoOid] = ratingBy(event);
       return state;
     case 'ContentSuspended':
+    case 'SuspensionReasonEnded':
     case 'CounterNoticeFiled':
+    case 'SuspensionKept':
     case 'ContentReinstated':
       return suspended(state, event);
     case 'CoCreatorInvited':
@@ -79,10 +84,11 @@ export const evolve: Evolve = (state, event, revision) => {
 };
 
 const published = (state: ContentState, event: Of<'ContentPublished'>, revision: number): ContentState => {
-  const { title, summary, body, cover, details = noDetails } = event;
+  const { title, summary, body, cover, details = noDetails, begunAt } = event;
   state.status = 'published';
   state.contentOid = event.contentOid;
   state.creatorOid = event.creatorOid;
+  if (begunAt !== undefined) state.begunAt = begunAt;
   state.kind = event.kind;
   state.offer = offerIn(event, event.copies ?? null);
   state.priceRevision = revision;
@@ -111,8 +117,9 @@ type Preparation = Of<'ContentDrafted' | 'DraftSaved' | 'ContentScheduled' | 'Sc
 const prepared = (state: ContentState, event: Preparation): ContentState => {
   switch (event.type) {
     case 'ContentDrafted': {
-      const { contentOid, creatorOid, kind } = event;
-      return { ...state, status: 'draft', contentOid, creatorOid, kind };
+      const { contentOid, creatorOid, kind, begunAt } = event;
+      const begun = begunAt === undefined ? {} : { begunAt };
+      return { ...state, status: 'draft', contentOid, creatorOid, kind, ...begun };
     }
     case 'DraftSaved': {
       // Erased with its creator's account.
@@ -120,7 +127,7 @@ const prepared = (state: ContentState, event: Preparation): ContentState => {
       state.draft = { ...state.draft, ...fields };
       state.saves = event.save;
       for (const field of Object.keys(fields)) state.savedIn[field as DraftField] = event.save;
-      return state;
+      return 'files' in fields ? withoutAwaited(state) : state;
     }
     case 'ContentScheduled':
       state.status = 'scheduled';
@@ -132,6 +139,13 @@ const prepared = (state: ContentState, event: Preparation): ContentState => {
       state.schedule = null;
       return state;
   }
+};
+
+/** What was waited for is not what would be published now: other files were saved since, and their publication was not asked for. */
+const withoutAwaited = (state: ContentState): ContentState => {
+  if (state.awaited?.purpose === 'publish') state.status = 'draft';
+  state.awaited = null;
+  return state;
 };
 
 type Encoding = Of<'EncodingAwaited' | 'WorkFileReady' | 'WorkFileFailed' | 'EncodingGivenUp'>;
@@ -188,30 +202,6 @@ const shown = (state: ContentState, { type }: Shown): ContentState => {
       state.draft = {};
       state.schedule = null;
       state.awaited = null;
-      return state;
-  }
-};
-
-const suspended = (
-  state: ContentState,
-  event: Of<'ContentSuspended' | 'CounterNoticeFiled' | 'ContentReinstated'>,
-): ContentState => {
-  switch (event.type) {
-    case 'ContentSuspended': {
-      // What was only planned is a draft afterwards: its moment or its files may be gone by then.
-      const before = state.status === 'private' || state.status === 'published' ? state.status : 'draft';
-      state.suspension = { before, buyersKeep: event.buyersKeep, objected: false };
-      state.status = 'suspended';
-      state.schedule = null;
-      state.awaited = null;
-      return state;
-    }
-    case 'CounterNoticeFiled':
-      if (state.suspension) state.suspension.objected = true;
-      return state;
-    case 'ContentReinstated':
-      state.status = event.status;
-      state.suspension = null;
       return state;
   }
 };

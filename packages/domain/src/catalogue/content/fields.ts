@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { accessKinds, pictureRatios } from '../../content-kind.ts';
 import { type Oid, oid } from '../../ids.ts';
+import { localisedText, textLanguage } from '../../localised-text.ts';
 import { timestamp } from '../../time.ts';
 
 /** The kinds of CAT-069 that are works of their own; a `post` is a community post. */
@@ -14,15 +15,7 @@ export {
   type PictureRatio,
   pictureRatios,
 } from '../../content-kind.ts';
-
-const textLanguage = z.enum(['en', 'ko', 'jp', 'es']);
-
-/** A text in the languages its author gave; `original` is always one of them, except in a text that is empty. */
-export const localisedText = z.object({
-  original: textLanguage,
-  texts: z.partialRecord(textLanguage, z.string()),
-});
-export type LocalisedText = z.infer<typeof localisedText>;
+export { type LocalisedText, localisedText } from '../../localised-text.ts';
 
 /** A picture in one shape; `language` is null for the readers of all languages that have none of their own. */
 export const coverPicture = z.object({

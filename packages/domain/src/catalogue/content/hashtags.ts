@@ -20,7 +20,7 @@ const changed = (hashtags: readonly string[], { add, remove }: Change): string[]
 export const changeHashtags = (
   state: ContentState,
   ids: Ids,
-  { creatorOid, ...command }: Command<'ChangeHashtags'>,
+  command: Command<'ChangeHashtags'>,
 ): ContentEvent[] | Refusal<ContentRefusal> => {
   const saved = state.draft.hashtags;
   const shown = changed(state.work?.hashtags ?? [], command);
@@ -30,6 +30,6 @@ export const changeHashtags = (
   const published = update(state, ids, { hashtags: shown });
   if (state.work !== null && saved === undefined) return published;
   const fields = { hashtags: written };
-  const draft = save(state, ids, { type: 'SaveDraft', creatorOid, fields, basedOn: null });
+  const draft = save(state, ids, { fields, basedOn: null });
   return 'refused' in draft ? draft : [...published, ...draft];
 };

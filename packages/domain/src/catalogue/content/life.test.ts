@@ -233,10 +233,10 @@ describe('a publication', () => {
       .when(publish())
       .emits();
     given(...waiting)
-      .when({ type: 'NoteFileReady', assetOid: newFilm, lengthSeconds: 9 })
+      .when({ type: 'NoteFileReady', assetOid: newFilm, lengthSeconds: 9, restricted: false })
       .emits();
     given(...waiting)
-      .when({ type: 'NoteFileReady', assetOid: film, lengthSeconds: 90 })
+      .when({ type: 'NoteFileReady', assetOid: film, lengthSeconds: 90, restricted: false })
       .emits({ type: 'WorkFileReady', ...ids, assetOid: film, lengthSeconds: 90 }, {
         ...published,
         details: { ...noDetails, files, lengthSeconds: 90 },
@@ -254,15 +254,19 @@ describe('a publication', () => {
       .when({ type: 'NoteFileFailed', assetOid: film })
       .emits();
     expect(
-      given(...failed).when({ type: 'NoteFileReady', assetOid: film, lengthSeconds: 9 }).decision,
+      given(...failed).when({ type: 'NoteFileReady', assetOid: film, lengthSeconds: 9, restricted: false })
+        .decision,
     ).toHaveLength(2);
     const other = { files: [{ purpose: 'video' as const, assetOid: newFilm }] };
     given(...failed)
       .when(saveDraft(other))
       .emits(saved(2, other));
-    expect(given(...failed, saved(2, other)).when(publish()).decision).toMatchObject([
-      { type: 'ContentPublished', details: other },
-    ]);
+    // What failed is released or encoded again: the files that were saved meanwhile are not published by that.
+    const changed = given(...failed, saved(2, other));
+    expect(changed.state()).toMatchObject({ status: 'draft', awaited: null });
+    changed.when({ type: 'NoteFileAwaited', assetOid: film }).emits();
+    changed.when({ type: 'NoteFileReady', assetOid: film, lengthSeconds: 9, restricted: false }).emits();
+    expect(changed.when(publish()).decision).toMatchObject([{ type: 'ContentPublished', details: other }]);
     given(...failed)
       .when({ type: 'GiveUpEncoding', creatorOid })
       .emits({ type: 'EncodingGivenUp', ...ids });
@@ -290,6 +294,7 @@ describe('a schedule', () => {
       type: 'PublishScheduled',
       unready: [],
       lengthSeconds: null,
+      restricted: false,
       now: at,
     });
     given(...planned)
@@ -306,10 +311,59 @@ describe('a schedule', () => {
       .refuses('CONTENT_NOT_FOUND');
   });
 
+  it('of a creator with too many strikes ends: the work is a draft that can be planned again', () => {
+    const come = (at: string) =>
+      given(...planned).when({
+        type: 'PublishScheduled',
+        unready: [film],
+        lengthSeconds: null,
+        restricted: true,
+        now: at,
+      });
+    const ended = { type: 'ScheduleCancelled', ...ids, because: 'strikes' } as const;
+    come(now).refuses('NOT_SCHEDULED');
+    come(tomorrow).emits(ended);
+    expect(given(...planned, ended).state()).toMatchObject({ status: 'draft', schedule: null });
+    given(...planned, ended)
+      .when(schedule())
+      .emits(scheduled);
+  });
+
   it.each([now, '2027-11-24T09:00:00.001Z'])('at %s is refused', (at) => {
     given(...ready)
       .when(schedule(at))
       .refuses('SCHEDULE_WRONG');
+  });
+
+  it('of an early access that ends before the work is there is refused, also when it is saved later', () => {
+    const early = (publicAt: string) => ({ earlyAccess: { tiers: [friend], publicAt } });
+    const later = '2026-12-24T09:00:00.000Z';
+    given(...ready, saved(2, early(tomorrow)))
+      .when(schedule())
+      .refuses('EARLY_ACCESS_WRONG');
+    given(...ready, saved(2, early(later)))
+      .when(schedule())
+      .emits(scheduled);
+    given(...planned)
+      .when(saveDraft(early(tomorrow)))
+      .refuses('EARLY_ACCESS_WRONG');
+    given(...planned)
+      .when(saveDraft(early(later)))
+      .emits(saved(2, early(later)));
+  });
+
+  it('asks for a confirmation when its work is made free afterwards [CAT-089]', () => {
+    const free = { offer: { priceCoins: 0, access: 'open' as const, tiers: [], coinPurchase: false } };
+    given(...planned)
+      .when(saveDraft(free))
+      .refuses('PUBLIC_NOT_CONFIRMED');
+    given(...planned)
+      .when({ ...saveDraft(free), publicConfirmed: true } as ContentCommand)
+      .emits(saved(2, free));
+    // It was confirmed once.
+    given(...planned, saved(2, free))
+      .when(saveDraft({ title: text('Rain again') }))
+      .emits(saved(3, { title: text('Rain again') }));
   });
 
   it('locks the files, and keeps the rest publishable [CAT-090, CAT-104]', () => {
@@ -379,7 +433,7 @@ describe('a published work', () => {
       .emits();
     expect(given(...waiting).state()).toMatchObject({ status: 'published', work: { files } });
     given(...waiting)
-      .when({ type: 'NoteFileReady', assetOid: newFilm, lengthSeconds: 7 })
+      .when({ type: 'NoteFileReady', assetOid: newFilm, lengthSeconds: 7, restricted: false })
       .emits(
         { type: 'WorkFileReady', ...ids, assetOid: newFilm, lengthSeconds: 7 },
         {
@@ -389,6 +443,30 @@ describe('a published work', () => {
           changed: ['lengthSeconds', 'files'],
         },
       );
+  });
+
+  it('does not show other files that were saved while it waited for its new one', () => {
+    const withFile = (assetOid: Oid) => ({ files: [{ purpose: 'video' as const, assetOid }] });
+    const awaiting = (assetOid: Oid): ContentEvent => ({
+      type: 'EncodingAwaited',
+      ...ids,
+      assetOids: [assetOid],
+      purpose: 'replace',
+    });
+    const another = id('3');
+    const waiting = [...out, saved(2, withFile(newFilm)), awaiting(newFilm), saved(3, withFile(another))];
+    const ready = { type: 'NoteFileReady', assetOid: newFilm, lengthSeconds: 7, restricted: false } as const;
+    given(...waiting)
+      .when(ready)
+      .emits();
+    expect(given(...waiting).state()).toMatchObject({ status: 'published', work: { files }, awaited: null });
+    given(...waiting)
+      .when(publish({ unready: [another] }))
+      .emits(awaiting(another));
+    // Words that were saved change nothing of what it waits for.
+    expect(
+      given(...waiting.slice(0, -1), saved(3, { title: text('Snow') })).when(ready).decision,
+    ).toHaveLength(2);
   });
 
   it('is made private and public, hidden and listed, each once [CAT-082]', () => {
@@ -438,8 +516,9 @@ describe('a published work', () => {
     given(...out)
       .when({ type: 'FileCounterNotice', creatorOid, statement })
       .refuses('NOT_SUSPENDED');
-    const reinstate = { type: 'ReinstateWork', reason: 'right', reinstatedBy: admin } as const;
-    const back = { ...reinstate, type: 'ContentReinstated', ...ids } as const;
+    const by = { reason: 'right', reinstatedBy: admin } as const;
+    const reinstate = { type: 'ReinstateWork', ...by, creatorLeft: false } as const;
+    const back = { type: 'ContentReinstated', ...ids, ...by } as const;
     given(...down)
       .when(reinstate)
       .emits({ ...back, status: 'published' });
@@ -449,9 +528,120 @@ describe('a published work', () => {
     given(...ready, suspended(true))
       .when(reinstate)
       .emits({ ...back, status: 'draft' });
+    // What is a creator's who has left is not listed again.
+    given(...down)
+      .when({ ...reinstate, creatorLeft: true })
+      .emits({ ...back, status: 'private' });
     given(...out)
       .when(reinstate)
       .refuses('NOT_SUSPENDED');
+  });
+
+  it('stays down once an objection was read and answered', () => {
+    const keep = { type: 'KeepSuspended', reason: 'It shows what you deny', decidedBy: admin } as const;
+    const down = [...out, suspended(true)];
+    const objected = [...down, { type: 'CounterNoticeFiled', ...ids, statement: 'It is mine' } as const];
+    const kept = { type: 'SuspensionKept', ...ids, reason: keep.reason, decidedBy: admin } as const;
+    given(...out)
+      .when(keep)
+      .refuses('NOT_SUSPENDED');
+    given(...down)
+      .when(keep)
+      .refuses('NO_OBJECTION');
+    given(...objected)
+      .when(keep)
+      .emits(kept);
+    given(...objected, kept)
+      .when(keep)
+      .emits();
+    expect(given(...objected, kept, suspended(false)).state()).toMatchObject({
+      suspension: { objected: false, kept: false },
+    });
+  });
+
+  it('that was deleted is still taken from its buyers and given back to them, and stays deleted', () => {
+    const deleted = { type: 'ContentDeleted', ...ids } as const;
+    const reinstate = {
+      type: 'ReinstateWork',
+      reason: 'right',
+      reinstatedBy: admin,
+      creatorLeft: false,
+    } as const;
+    const back: ContentEvent = {
+      type: 'ContentReinstated',
+      ...ids,
+      reason: 'right',
+      reinstatedBy: admin,
+      status: 'deleted',
+    };
+    const taken = { ...suspended(false), deleted: true } as ContentEvent;
+    const gone = [...out, deleted];
+    given(...gone)
+      .when(suspend(false))
+      .emits(taken);
+    expect(given(...gone, taken).state()).toMatchObject({
+      status: 'deleted',
+      suspension: { buyersKeep: false },
+    });
+    given(...gone, taken)
+      .when(reinstate)
+      .emits(back);
+    expect(given(...gone, taken, back).state()).toMatchObject({ status: 'deleted', suspension: null });
+    given(...out, suspended(false), deleted)
+      .when(reinstate)
+      .emits(back);
+    given(...gone)
+      .when(reinstate)
+      .refuses('NOT_SUSPENDED');
+    given(...gone, taken)
+      .when({ type: 'MakePublic', creatorOid })
+      .refuses('CONTENT_NOT_FOUND');
+    // What was never published has no buyers.
+    given(...ready, deleted)
+      .when(suspend(false))
+      .refuses('CONTENT_NOT_FOUND');
+  });
+
+  it('by notices comes back when the last of them, and no other decision, keeps it down', () => {
+    const [first, second] = [parseOid('e1'.repeat(12)), parseOid('e2'.repeat(12))];
+    const by = (takedownOid: Oid) => ({ ...suspend(true), takedownOid });
+    const downBy = (takedownOid: Oid) => ({ ...suspended(true), takedownOid }) as ContentEvent;
+    const reinstate = {
+      type: 'ReinstateWork',
+      reason: 'right',
+      reinstatedBy: null,
+      creatorLeft: false,
+    } as const;
+    const reinstated = { reason: 'right', reinstatedBy: null, status: 'published' } as const;
+    const back = { type: 'ContentReinstated', ...ids, ...reinstated } as const;
+    const ended = { type: 'SuspensionReasonEnded', ...ids, takedownOid: first } as const;
+    given(...out)
+      .when(by(first))
+      .emits(downBy(first));
+    given(...out, downBy(first))
+      .when(by(first))
+      .emits();
+    given(...out, downBy(first))
+      .when(by(second))
+      .emits(downBy(second));
+    given(...out, downBy(first))
+      .when({ ...reinstate, takedownOid: first })
+      .emits({ ...back, takedownOid: first });
+    given(...out, downBy(first), downBy(second))
+      .when({ ...reinstate, takedownOid: first })
+      .emits(ended);
+    given(...out, downBy(first), downBy(second), ended)
+      .when({ ...reinstate, takedownOid: second })
+      .emits({ ...back, takedownOid: second });
+    given(...out, downBy(first), suspended(true))
+      .when({ ...reinstate, takedownOid: first })
+      .emits(ended);
+    given(...out, downBy(first))
+      .when(reinstate)
+      .refuses('TAKEDOWN_STANDS');
+    given(...out, downBy(first))
+      .when({ type: 'FileCounterNotice', creatorOid, statement: 'mine' })
+      .refuses('TAKEDOWN_STANDS');
   });
 });
 
@@ -525,20 +715,27 @@ describe('the life of any work', () => {
     unready.map((some) => publish({ unready: some, publicConfirmed: true })),
     fc.constantFrom(tomorrow, now).map((at) => schedule(at)),
     fc.constant({ type: 'CancelSchedule', ...by } as const),
-    unready.map(
-      (some) => ({ type: 'PublishScheduled', now: tomorrow, unready: some, lengthSeconds: null }) as const,
-    ),
-    fc
-      .constantFrom(film, newFilm)
-      .map((assetOid) => ({ type: 'NoteFileReady', assetOid, lengthSeconds: 3 }) as const),
+    fc.tuple(unready, fc.boolean()).map(([some, restricted]) => {
+      return {
+        type: 'PublishScheduled',
+        now: tomorrow,
+        unready: some,
+        lengthSeconds: null,
+        restricted,
+      } as const;
+    }),
+    fc.tuple(fc.constantFrom(film, newFilm), fc.boolean()).map(([assetOid, restricted]) => {
+      return { type: 'NoteFileReady', assetOid, lengthSeconds: 3, restricted } as const;
+    }),
     fc.constantFrom(film, newFilm).map((assetOid) => ({ type: 'NoteFileFailed', assetOid }) as const),
     fc
       .constantFrom('GiveUpEncoding', 'MakePrivate', 'MakePublic')
       .map((type) => ({ type, ...by }) as ContentCommand),
     fc.boolean().map((listed) => ({ type: 'SetListed', listed, ...by }) as const),
     fc.boolean().map(suspend),
-    fc.constant({ type: 'ReinstateWork', reason: 'right', reinstatedBy: admin } as const),
-    fc.constant({ type: 'ChangePrice', priceCoins: 9, ...by } as const),
+    fc.constant({ type: 'ReinstateWork', reason: 'right', reinstatedBy: admin, creatorLeft: false } as const),
+    fc.constant({ type: 'ChangeSale', priceCoins: 9, ...by } as const),
+    fc.constant({ type: 'DeleteWork', ...by } as const),
   );
 
   it('shows only what is complete, loses nothing that was saved, and waits only for what it has', () => {
@@ -547,16 +744,19 @@ describe('the life of any work', () => {
         let state = content.initial();
         let revision = 0;
         let everPublished = 0;
+        let isDeleted = false;
         for (const asked of commands) {
           const decision = content.decide(state, asked);
           if (isRefusal(decision)) continue;
           for (const event of decision) {
             state = content.evolve(state, event, revision++);
             if (event.type === 'ContentPublished') everPublished += 1;
+            isDeleted ||= event.type === 'ContentDeleted';
             if (event.type === 'DraftSaved')
               expect(state.draft).toMatchObject(JSON.parse(event.fields ?? '{}'));
           }
           expect(everPublished).toBeLessThanOrEqual(1);
+          expect(state.status === 'deleted').toBe(isDeleted);
           expect(state.work === null).toBe(everPublished === 0);
           const isOut = state.status === 'published' || state.status === 'private';
           if (isOut) expect(missingOf({ ...state, draft: {} })).toEqual([]);

@@ -18,6 +18,9 @@ const inPreparation: ReadonlySet<string> = new Set(['draft', 'scheduled', 'encod
 /** A draft is published; of a published work, what was saved since is. Files that are not ready are waited for. */
 export const publish = (state: ContentState, ids: Ids, command: Command<'PublishWork'>): Decision => {
   if (state.status === 'encoding') return [];
+  // Other files may have been saved since, and one of these deleted.
+  if (command.saves !== undefined && command.saves !== state.saves)
+    return refuse('DRAFT_CHANGED', { save: state.saves });
   const refused = publicationRefusal(state, command);
   if (refused) return refused;
   return inPreparation.has(state.status) ? publication(state, ids, command) : changes(state, ids, command);
@@ -28,20 +31,22 @@ export const schedule = (state: ContentState, ids: Ids, command: Command<'Schedu
   if (state.status === 'encoding') return refuse('ENCODING_UNDER_WAY');
   if (!inPreparation.has(state.status)) return refuse('SCHEDULE_WRONG');
   if (publishAt <= now || publishAt > addYears(now, mostYearsAhead)) return refuse('SCHEDULE_WRONG');
-  const refused = publicationRefusal(state, command);
+  // What ends before the work is there would never begin.
+  const refused = publicationRefusal(state, { ...command, now: publishAt });
   if (refused) return refused;
   const { schedule: planned } = state;
   if (planned?.publishAt === publishAt && planned.timeZone === timeZone) return [];
   return [{ type: 'ContentScheduled', ...ids, publishAt, timeZone }];
 };
 
-/** The planned moment has come. */
+/** The planned moment has come. What strikes keep from being published is a draft, which its creator can plan again. */
 export const publishScheduled = (
   state: ContentState,
   ids: Ids,
   command: Command<'PublishScheduled'>,
 ): Decision => {
   if (state.schedule === null || state.schedule.publishAt > command.now) return refuse('NOT_SCHEDULED');
+  if (command.restricted) return [{ type: 'ScheduleCancelled', ...ids, because: 'strikes' }];
   return publication(state, ids, command);
 };
 

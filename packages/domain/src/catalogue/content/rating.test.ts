@@ -125,7 +125,8 @@ describe('a video that its creator wants rated', () => {
       .when(decide({ rating: '19' }))
       .emits(rated('19'), flag);
     const history = [published(), asked, rated('19'), flag];
-    const unmark = { type: 'MarkAdult', creatorOid, isAdultContent: false } as const;
+    // The new price is not recorded either.
+    const unmark = { type: 'ChangeSale', creatorOid, priceCoins: 40, isAdultContent: false } as const;
     given(...history)
       .when(unmark)
       .refuses('RATED_FOR_ADULTS');
@@ -146,6 +147,39 @@ describe('a video that its creator wants rated', () => {
     given(...history, saved)
       .when(publish)
       .refuses('RATED_FOR_ADULTS');
+  });
+
+  it('does not come back as one for all ages after another video was shown in between', () => {
+    const work = { ...noDetails, title: text, summary: text, body: text, cover };
+    const files = [{ purpose: 'video' as const, assetOid: video }];
+    const history: ContentEvent[] = [
+      published(),
+      asked,
+      rated('19'),
+      { type: 'AdultFlagChanged', ...ids, isAdultContent: true },
+      { type: 'ContentUpdated', ...ids, work: { ...work, ...details(another) }, changed: ['files'] },
+      // The other video is for all.
+      { type: 'AdultFlagChanged', ...ids, isAdultContent: false },
+      { type: 'DraftSaved', ...ids, save: 1, fields: JSON.stringify({ files }) },
+    ];
+    const publish = {
+      type: 'PublishWork',
+      creatorOid,
+      unready: [],
+      lengthSeconds: null,
+      publicConfirmed: true,
+      now: '2026-11-26T00:00:00.000Z',
+    } as const;
+    given(...history)
+      .when(publish)
+      .refuses('RATED_FOR_ADULTS');
+    given(...history, { type: 'EncodingAwaited', ...ids, assetOids: [video], purpose: 'replace' })
+      .when({ type: 'NoteFileReady', assetOid: video, lengthSeconds: null, restricted: false })
+      .emits(
+        { type: 'WorkFileReady', ...ids, assetOid: video, lengthSeconds: null },
+        { type: 'AdultFlagChanged', ...ids, isAdultContent: true },
+        { type: 'ContentUpdated', ...ids, work: { ...work, files }, changed: ['files'] },
+      );
   });
 
   it('needs a rating of its own when another video takes its place, and has the old one back with the old video', () => {

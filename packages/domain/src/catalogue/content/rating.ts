@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { own } from '../../own.ts';
-import { needsRating, ratingFeeOf, ratingOf, ratingStatusOf } from './age-rating.ts';
+import { isRatedAdult, needsRating, ratingFeeOf, ratingOf, ratingStatusOf } from './age-rating.ts';
 import type { Command, ContentRefusal, ContentState } from './commands.ts';
 import { offerOf, presentationOf } from './completeness.ts';
 import type { ContentEvent } from './events.ts';
@@ -27,6 +27,17 @@ export const ratingRefusal = (state: ContentState, video: Video): Refusal<Conten
   const status = own(state.ratings, video.assetOid)?.status;
   if (status === 'in_review') return refuse('RATING_UNDER_WAY');
   return status === 'rated' ? refuse('ALREADY_RATED') : undefined;
+};
+
+/** A published work is for adults only, or for all. */
+export const markAdult = (
+  state: ContentState,
+  ids: Ids,
+  isAdultContent: boolean,
+): ContentEvent[] | Refusal<ContentRefusal> => {
+  if (state.isAdultContent === isAdultContent) return [];
+  if (!isAdultContent && isRatedAdult(state, state.work?.files)) return refuse('RATED_FOR_ADULTS');
+  return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
 };
 
 /** The fee was paid: the review begins. */

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Command, ContentRefusal, ContentState } from './commands.ts';
-import { publicationRefusal } from './completeness.ts';
+import { offerOf, publicationRefusal } from './completeness.ts';
 import type { ContentEvent } from './events.ts';
 import type { DraftField, DraftFields } from './fields.ts';
+import { isFree } from './offer.ts';
 import { type Ids, sameValue } from './publication.ts';
 
 /**
@@ -12,7 +13,11 @@ import { type Ids, sameValue } from './publication.ts';
 export const save = (
   state: ContentState,
   ids: Ids,
-  { fields, basedOn }: Command<'SaveDraft'>,
+  {
+    fields,
+    basedOn,
+    publicConfirmed = false,
+  }: Pick<Command<'SaveDraft'>, 'fields' | 'basedOn' | 'publicConfirmed'>,
 ): ContentEvent[] | Refusal<ContentRefusal> => {
   const changed = changedIn(state, fields);
   const names = Object.keys(changed) as DraftField[];
@@ -21,14 +26,29 @@ export const save = (
   if (refused) return refused;
   if (basedOn !== null && names.some((name) => (state.savedIn[name] ?? 0) > basedOn))
     return refuse('DRAFT_CHANGED', { save: state.saves });
-  if (state.status === 'scheduled' || state.status === 'encoding') {
-    // It is published without its creator, so it stays publishable.
-    const after = { ...state, draft: { ...state.draft, ...changed } };
-    const wrong = publicationRefusal(after, { publicConfirmed: true, now: '' });
-    if (wrong) return wrong;
-  }
+  const wrong = underWayRefusal(state, { ...state.draft, ...changed }, publicConfirmed);
+  if (wrong) return wrong;
   const number = state.saves + 1;
   return [{ type: 'DraftSaved', ...ids, save: number, fields: JSON.stringify(changed) }];
+};
+
+/**
+ * What is published without its creator stays publishable. That it is open to all people was confirmed when it was planned, or is
+ * now (CAT-089).
+ */
+const underWayRefusal = (
+  state: ContentState,
+  draft: DraftFields,
+  publicConfirmed: boolean,
+): Refusal<ContentRefusal> | undefined => {
+  if (state.status !== 'scheduled' && state.status !== 'encoding') return undefined;
+  return publicationRefusal(
+    { ...state, draft },
+    {
+      publicConfirmed: publicConfirmed || isFree(offerOf(state)),
+      now: state.schedule?.publishAt ?? '',
+    },
+  );
 };
 
 const changedIn = (

@@ -23,7 +23,7 @@ export const statusAfter = (event: StatusEvent): RecordedStatus => {
     case 'ContentMadePublic':
       return 'published';
     case 'ContentSuspended':
-      return 'suspended';
+      return event.deleted ? 'deleted' : 'suspended';
     case 'ContentReinstated':
       return event.status;
     case 'ContentUnpublished':

@@ -82,8 +82,9 @@ export const giftStream = defineStream({
 
 const place = (state: GiftState, command: Extract<GiftCommand, { type: 'PlaceGift' }>) => {
   if (state.placed) return [];
-  const { giverOid, sellerOid, receivers } = command;
-  if (giverOid === sellerOid || receivers.some(({ receiverOid }) => receiverOid === sellerOid))
+  const { giverOid, sellerOid, coCreators = [], receivers } = command;
+  const makers = new Set([sellerOid, ...coCreators.map(({ oid }) => oid)]);
+  if (makers.has(giverOid) || receivers.some(({ receiverOid }) => makers.has(receiverOid)))
     return refuse('OWN_CONTENT');
   if (receivers.some(({ receiverOid }) => receiverOid === giverOid)) return refuse('GIFT_TO_ONESELF');
   const { type: _type, ...placed } = command;

@@ -16,6 +16,8 @@ export const GiftPlaced = defineEvent('GiftPlaced', {
   contentRevision: z.int().nonnegative(),
   sellerOid: oid,
   sellerLevel: partnerLevel,
+  /** Who earns with the seller; left out: no other person. */
+  coCreators: z.array(z.object({ oid, sharePercent: z.int().min(1).max(90) })).optional(),
   feePolicyVersion: z.int(),
   listPriceCoins: z.int().positive(),
   /** Whether the content is a limited edition, so that each receiver needs a copy. */

@@ -54,6 +54,20 @@ describe('a gift', () => {
       .refuses('OWN_CONTENT');
   });
 
+  it('records who earns with the seller; none of them gives or gets it [CAT-092]', () => {
+    const coCreators = [{ oid: oid('3'), sharePercent: 50 }];
+    const shared = { ...place, receivers: [...place.receivers], coCreators };
+    given()
+      .when(shared)
+      .emits({ ...placed, coCreators });
+    given()
+      .when({ ...to(oid('3')), coCreators })
+      .refuses('OWN_CONTENT');
+    given()
+      .when({ ...shared, giverOid: oid('3') })
+      .refuses('OWN_CONTENT');
+  });
+
   it('ends once for each receiver: delivered, or returned [COM-002]', () => {
     given(placed, held)
       .when({ type: 'RecordDelivery', holdId: oid('d') })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Oid, parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { filterRefusal } from './comment-filter.ts';
+import { type CommentReview, firstReview, holdReasonOf } from './comment-review.ts';
 import { channel, maxPinnedWorks, type PlacedTab, tabsOf } from './decider.ts';
 import { type ChannelEvent, channelTabs } from './events.ts';
 
@@ -126,6 +127,12 @@ describe('what a channel takes of comments', () => {
     ['C.a.s.i.n.o', 'COMMENT_WORD_BLOCKED'],
     ['ＣＡＳＩＮＯ', 'COMMENT_WORD_BLOCKED'],
     ['바카라해요', 'COMMENT_WORD_BLOCKED'],
+    // A Hangul filler, a variation selector, a joiner of graphemes, and lines below the letters.
+    ['ca\u3164sino', 'COMMENT_WORD_BLOCKED'],
+    ['c\ufe0fa\ufe0fsino', 'COMMENT_WORD_BLOCKED'],
+    ['ca\u034fsino', 'COMMENT_WORD_BLOCKED'],
+    ['c\u0332a\u0332s\u0332i\u0332n\u0332o\u0332', 'COMMENT_WORD_BLOCKED'],
+    ['바\u3164카라', 'COMMENT_WORD_BLOCKED'],
     ['What a lovely rain', undefined],
     ['See https://a.example and https://b.example', 'COMMENT_IS_SPAM'],
     ['See https://a.example', undefined],
@@ -138,5 +145,39 @@ describe('what a channel takes of comments', () => {
   it('lets spam through where the creator has not asked for the filter', () => {
     const text = 'See https://a.example and https://b.example';
     expect(filterRefusal({ words: ['...'], refusesSpam: false }, text)).toBeUndefined();
+  });
+});
+
+describe('which comments on a channel wait for review [CAT-064]', () => {
+  const review: CommentReview = { blockedWords: 'hold', holdsLinks: true, accountDays: 7, holdsAll: false };
+  const reviewSet: ChannelEvent = { type: 'CommentReviewSet', creatorOid, ...review, setAt: now };
+  const set = (wanted: CommentReview) => ({ type: 'SetCommentReview', ...by, review: wanted }) as const;
+  const filter = { words: ['casino'], refusesSpam: true };
+  const reasonOf = (wanted: CommentReview, text: string, accountDays: number) =>
+    holdReasonOf({ filter, review: wanted }, { text, accountDays });
+
+  it('is set once; before that, none waits and blocked words are refused', () => {
+    given().when(set(firstReview)).emits();
+    given().when(set(review)).emits(reviewSet);
+    given(reviewSet).when(set(review)).emits();
+    expect(given(reviewSet).state().review).toEqual(review);
+    expect(reasonOf(firstReview, 'Casino at https://a.example', 0)).toBeUndefined();
+    expect(filterRefusal(filter, 'Casino', firstReview.blockedWords)).toBe('COMMENT_WORD_BLOCKED');
+  });
+
+  it.each([
+    ['C-a-s-i-n-o', 100, 'words'],
+    ['See https://a.example', 100, 'links'],
+    ['See a.shop', 100, 'links'],
+    ['What a lovely rain', 6, 'newAccount'],
+    ['What a lovely rain', 7, undefined],
+  ])('%s, of an account of %i days: %s', (text, accountDays, reason) => {
+    expect(reasonOf(review, text, accountDays)).toBe(reason);
+    expect(reasonOf({ ...review, holdsAll: true }, text, accountDays)).toBe(reason ?? 'all');
+  });
+
+  it('does not refuse a blocked word that is held, and refuses advertising all the same', () => {
+    expect(filterRefusal(filter, 'Casino', 'hold')).toBeUndefined();
+    expect(filterRefusal(filter, 'https://a.example https://b.example', 'hold')).toBe('COMMENT_IS_SPAM');
   });
 });

@@ -3,6 +3,7 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import type { CommentFilter } from './comment-filter.ts';
+import { type CommentReview, firstReview } from './comment-review.ts';
 import { type ChannelEvent, type ChannelTab, channelEvents, channelTabs } from './events.ts';
 
 export type PlacedTab = { readonly tab: ChannelTab; readonly shown: boolean };
@@ -12,6 +13,7 @@ export type ChannelCommand = { readonly creatorOid: Oid; readonly now: Timestamp
   | { readonly type: 'PinWork'; readonly contentOid: Oid; readonly pinned: boolean }
   | { readonly type: 'ShowPlaylist'; readonly playlistOid: Oid; readonly shown: boolean }
   | { readonly type: 'SetCommentFilter'; readonly filter: Readonly<CommentFilter> }
+  | { readonly type: 'SetCommentReview'; readonly review: Readonly<CommentReview> }
 );
 
 /** Plain JSON: a snapshot is this value written down. */
@@ -23,6 +25,7 @@ export type ChannelState = {
   /** The playlist that was shown last comes last. */
   playlists: Oid[];
   filter: CommentFilter;
+  review: CommentReview;
 };
 
 export type ChannelRefusal = 'TABS_WRONG' | 'TOO_MANY_PINNED';
@@ -34,7 +37,13 @@ type Decision = ChannelEvent[] | Refusal<ChannelRefusal>;
 
 /** How a creator arranges their page, and what they take of comments (CAT-063, CAT-066). */
 export const channel: Decider<ChannelState, ChannelCommand, ChannelEvent, ChannelRefusal> = {
-  initial: () => ({ tabs: [], pinned: [], playlists: [], filter: { words: [], refusesSpam: false } }),
+  initial: () => ({
+    tabs: [],
+    pinned: [],
+    playlists: [],
+    filter: { words: [], refusesSpam: false },
+    review: { ...firstReview },
+  }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -54,6 +63,11 @@ export const channel: Decider<ChannelState, ChannelCommand, ChannelEvent, Channe
       case 'CommentFilterSet':
         state.filter = { words: wordsIn(event.words), refusesSpam: event.refusesSpam };
         return state;
+      case 'CommentReviewSet': {
+        const { blockedWords, holdsLinks, accountDays, holdsAll } = event;
+        state.review = { blockedWords, holdsLinks, accountDays, holdsAll };
+        return state;
+      }
     }
   },
 
@@ -70,6 +84,8 @@ export const channel: Decider<ChannelState, ChannelCommand, ChannelEvent, Channe
       }
       case 'SetCommentFilter':
         return filtered(state, command);
+      case 'SetCommentReview':
+        return reviewed(state, command);
     }
   },
 };
@@ -107,6 +123,20 @@ const filtered = (
   const { refusesSpam } = filter;
   if (refusesSpam === before.refusesSpam && words.join('\n') === before.words.join('\n')) return [];
   return [{ type: 'CommentFilterSet', creatorOid, words: JSON.stringify(words), refusesSpam, setAt: now }];
+};
+
+const reviewed = (
+  { review: before }: ChannelState,
+  { creatorOid, review, now: setAt }: Command<'SetCommentReview'>,
+): Decision => {
+  const { blockedWords, holdsLinks, accountDays, holdsAll } = review;
+  const isSame =
+    blockedWords === before.blockedWords &&
+    holdsLinks === before.holdsLinks &&
+    accountDays === before.accountDays &&
+    holdsAll === before.holdsAll;
+  if (isSame) return [];
+  return [{ type: 'CommentReviewSet', creatorOid, blockedWords, holdsLinks, accountDays, holdsAll, setAt }];
 };
 
 /** The words of an erased account are gone. */

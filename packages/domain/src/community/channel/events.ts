@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
+import { blockedWordActs } from './comment-review.ts';
 
 /** The parts of a creator's page. The list only grows: a page shows one that its creator has not placed after those that they have. */
 export const channelTabs = ['home', 'content', 'files', 'playlists', 'community'] as const;
@@ -45,11 +46,22 @@ export const CommentFilterSet = defineEvent(
   { subject: 'creatorOid', sealed: { words: 'profile' } },
 );
 
+/** CAT-064: which comments on the channel wait for review by its creator. */
+export const CommentReviewSet = defineEvent('CommentReviewSet', {
+  creatorOid,
+  blockedWords: z.enum(blockedWordActs),
+  holdsLinks: z.boolean(),
+  accountDays: z.int().nonnegative(),
+  holdsAll: z.boolean(),
+  setAt: timestamp,
+});
+
 export const channelEvents = [
   ChannelTabsArranged,
   ChannelWorkPinned,
   ChannelWorkUnpinned,
   ChannelPlaylistShown,
   CommentFilterSet,
+  CommentReviewSet,
 ] as const;
 export type ChannelEvent = EventOf<typeof channelEvents>;

@@ -28,7 +28,7 @@ const reward = (which: number, more: object = {}) => ({
   grantId: oid(which),
   length: 10,
   holds: true,
-  writtenAt: at,
+  shownAt: at,
   now: at,
   ...more,
 });
@@ -70,7 +70,7 @@ describe('the reward of a comment [CAT-095]', () => {
       .when(reward(4))
       .emits();
     given(...three)
-      .when(reward(4, { writtenAt: evening, now: evening }))
+      .when(reward(4, { shownAt: evening, now: evening }))
       .emits(rewarded(4, 1, evening));
     // What was written on that day and is read later still belongs to it.
     given(...three)

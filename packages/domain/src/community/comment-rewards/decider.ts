@@ -26,7 +26,8 @@ export type CommentRewardCommand =
       readonly length: number;
       /** Whether its author has the work: bought, or received. */
       readonly holds: boolean;
-      readonly writtenAt: Timestamp;
+      /** When people could read it first. */
+      readonly shownAt: Timestamp;
       readonly now: Timestamp;
     }
   | { readonly type: 'WithdrawReward'; readonly commentOid: Oid; readonly now: Timestamp };
@@ -66,13 +67,13 @@ export const commentRewards: Decider<CommentRewardsState, CommentRewardCommand, 
 
   decide: (state, command) => {
     if (command.type === 'WithdrawReward') return withdrawn(state, command);
-    const { type: _, length, holds, writtenAt, now, ...ids } = command;
+    const { type: _, length, holds, shownAt, now, ...ids } = command;
     const { minLength, mostInADay, firstCoins, laterCoins } = commentRewardRules;
     if (!holds || length < minLength || Object.hasOwn(state.rewards, ids.contentOid)) return [];
-    // By the day on which it was written: a process manager that is late takes nothing away.
-    if (rewardsOn(state, seoulDay(writtenAt)) >= mostInADay) return [];
+    // By the day on which it was shown: a process manager that is late takes nothing away.
+    if (rewardsOn(state, seoulDay(shownAt)) >= mostInADay) return [];
     const coins = Object.keys(state.rewards).length === 0 ? firstCoins : laterCoins;
-    return [{ type: 'CommentRewarded', ...ids, coins, rewardedAt: writtenAt < now ? writtenAt : now }];
+    return [{ type: 'CommentRewarded', ...ids, coins, rewardedAt: shownAt < now ? shownAt : now }];
   },
 };
 

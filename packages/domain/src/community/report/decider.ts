@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
@@ -19,6 +19,8 @@ export type ReportCommand =
       readonly type: 'DecideReport';
       readonly outcome: 'upheld' | 'dismissed';
       readonly note: string;
+      /** What the creator is told; for a work that is taken down. */
+      readonly told?: string | undefined;
       readonly decidedBy: Oid;
       readonly now: Timestamp;
     };
@@ -31,7 +33,7 @@ type Filed = Pick<
 /** Plain JSON: a snapshot is this value written down. */
 export type ReportState = { status: 'none' | 'open' | 'decided'; filed: Filed | null };
 
-export type ReportRefusal = 'REPORT_NOT_FOUND' | 'REPORT_DECIDED' | 'OWN_ACCOUNT';
+export type ReportRefusal = 'REPORT_NOT_FOUND' | 'REPORT_DECIDED' | 'OWN_ACCOUNT' | 'NOTHING_TOLD';
 
 /** One person's report about one thing. It may be filed again after it was decided, e.g. when the thing has changed. */
 export const report: Decider<ReportState, ReportCommand, ReportEvent, ReportRefusal> = {
@@ -57,11 +59,20 @@ export const report: Decider<ReportState, ReportCommand, ReportEvent, ReportRefu
       return [{ type: 'ReportFiled', ...fields, filedAt }];
     }
     if (filed === null) return refuse('REPORT_NOT_FOUND');
-    if (status === 'decided') return refuse('REPORT_DECIDED');
-    const { outcome, note, decidedBy, now: decidedAt } = command;
-    if (decidedBy === filed.reporterOid) return refuse('OWN_ACCOUNT');
-    return [{ type: 'ReportDecided', ...filed, outcome, note, decidedBy, decidedAt }];
+    return status === 'decided' ? refuse('REPORT_DECIDED') : decided(filed, command);
   },
+};
+
+type Decide = Extract<ReportCommand, { type: 'DecideReport' }>;
+
+const decided = (
+  filed: Filed,
+  { outcome, note, told, decidedBy, now: decidedAt }: Decide,
+): ReportEvent[] | Refusal<ReportRefusal> => {
+  if (decidedBy === filed.reporterOid) return refuse('OWN_ACCOUNT');
+  const decision = { type: 'ReportDecided', ...filed, outcome, note, decidedBy, decidedAt } as const;
+  if (outcome === 'dismissed' || filed.kind !== 'content') return [decision];
+  return told === undefined ? refuse('NOTHING_TOLD') : [{ ...decision, told }];
 };
 
 export const reportStream = defineStream({

@@ -18,6 +18,7 @@ const decide = {
   type: 'DecideReport',
   outcome: 'upheld',
   note: 'against the rules',
+  told: 'It shows how to hurt people.',
   decidedBy: admin,
   now,
 } as const;
@@ -26,6 +27,7 @@ const decided: ReportEvent = {
   ...about,
   outcome: 'upheld',
   note: 'against the rules',
+  told: 'It shows how to hurt people.',
   decidedBy: admin,
   decidedAt: now,
 };
@@ -44,5 +46,17 @@ describe('a report [IDN-074]', () => {
     given(filed)
       .when({ ...decide, decidedBy: reporterOid })
       .refuses('OWN_ACCOUNT');
+  });
+
+  it('takes a work down only with words for its creator, and tells them of nothing else', () => {
+    const { told: _, ...untold } = decide;
+    given(filed).when(untold).refuses('NOTHING_TOLD');
+    const { told: __, ...asRecorded } = decided;
+    given(filed)
+      .when({ ...decide, outcome: 'dismissed' })
+      .emits({ ...asRecorded, outcome: 'dismissed' });
+    given({ ...filed, kind: 'comment' })
+      .when(untold)
+      .emits({ ...asRecorded, kind: 'comment' });
   });
 });

@@ -15,8 +15,8 @@ const page = { pageUrl: 'asmr', pageOid };
 const saved: CuratedPageEvent = { type: 'CurationSaved', ...page, ...composed };
 const published: CuratedPageEvent = { type: 'CurationPublished', ...page };
 const removed: CuratedPageEvent = { type: 'CuratedPageRemoved', ...page };
-const save = { type: 'SaveCuration', ...page, ...composed } as const;
-const publish = { type: 'PublishCuration', pageUrl: 'asmr' } as const;
+const save = { type: 'SaveCuration', ...page, ...composed, basedOn: null } as const;
+const publish = { type: 'PublishCuration', pageUrl: 'asmr', basedOn: null } as const;
 const remove = { type: 'RemoveCuratedPage', pageUrl: 'asmr' } as const;
 const saving = (components: CurationComponent[]) => given().when({ ...save, components });
 
@@ -39,6 +39,30 @@ describe('a page that administrators compose [DIS-048]', () => {
     given(saved, published, { ...saved, title: {} })
       .when(publish)
       .emits(published);
+  });
+
+  it('is neither saved nor published over rows that its writer did not see', () => {
+    const [first, second] = [saved, { ...saved, title: { en: 'Whispers' } }];
+    const mine = { ...save, title: { en: 'Mine' } };
+    given(first)
+      .when({ ...mine, basedOn: 1 })
+      .emits({ ...saved, title: { en: 'Mine' } });
+    given(first, second)
+      .when({ ...mine, basedOn: 1 })
+      .refuses('CURATION_CHANGED');
+    given(first, second)
+      .when({ ...publish, basedOn: 1 })
+      .refuses('CURATION_CHANGED');
+    given(first, second)
+      .when({ ...publish, basedOn: 2 })
+      .emits(published);
+    // Its removal is a change as well; the same rows again are none.
+    given(first, removed)
+      .when({ ...mine, basedOn: 1 })
+      .refuses('CURATION_CHANGED');
+    given(first)
+      .when({ ...save, basedOn: 0 })
+      .emits();
   });
 
   it('is removed with its draft', () => {

@@ -14,8 +14,9 @@ export type CuratedPageCommand =
       readonly pageOid: Oid;
       readonly title: Texts;
       readonly components: CurationComponent[];
+      readonly basedOn: number | null;
     }
-  | { readonly type: 'PublishCuration'; readonly pageUrl: string }
+  | { readonly type: 'PublishCuration'; readonly pageUrl: string; readonly basedOn: number | null }
   | { readonly type: 'RemoveCuratedPage'; readonly pageUrl: string };
 
 type Composed = { readonly title: Texts; readonly components: CurationComponent[] };
@@ -25,11 +26,14 @@ export type CuratedPageState = {
   pageOid: Oid | null;
   draft: Composed | null;
   published: Composed | null;
+  /** How often it was saved or removed: what is `basedOn` an earlier number would undo the work of another person. */
+  saves: number;
 };
 
 export type CuratedPageRefusal =
   | 'CURATED_PAGE_NOT_FOUND'
   | 'CURATION_EMPTY'
+  | 'CURATION_CHANGED'
   | 'COMPONENT_TIMES_WRONG'
   | 'COMPONENT_INCOMPLETE'
   | 'COMPONENT_TWICE';
@@ -43,19 +47,20 @@ export const curatedPage: Decider<
   CuratedPageEvent,
   CuratedPageRefusal
 > = {
-  initial: () => ({ pageOid: null, draft: null, published: null }),
+  initial: () => ({ pageOid: null, draft: null, published: null, saves: 0 }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'CurationSaved':
         state.pageOid = event.pageOid;
         state.draft = { title: event.title, components: event.components };
+        state.saves += 1;
         return state;
       case 'CurationPublished':
         state.published = state.draft;
         return state;
       case 'CuratedPageRemoved':
-        return { pageOid: null, draft: null, published: null };
+        return { pageOid: null, draft: null, published: null, saves: state.saves + 1 };
     }
   },
 
@@ -63,11 +68,12 @@ export const curatedPage: Decider<
     const { pageUrl } = command;
     switch (command.type) {
       case 'SaveCuration': {
-        const { title, components } = command;
-        return save(state, { pageUrl, pageOid: state.pageOid ?? command.pageOid, title, components });
+        const { title, components, basedOn } = command;
+        const page = { pageUrl, pageOid: state.pageOid ?? command.pageOid, title, components };
+        return save(state, page, basedOn);
       }
       case 'PublishCuration':
-        return publish(state, pageUrl);
+        return isOutdated(state, command.basedOn) ? refuse('CURATION_CHANGED') : publish(state, pageUrl);
       case 'RemoveCuratedPage': {
         const { pageOid } = state;
         return pageOid === null
@@ -81,10 +87,19 @@ export const curatedPage: Decider<
 type Decision = CuratedPageEvent[] | Refusal<CuratedPageRefusal>;
 type Saved = Composed & { readonly pageUrl: string; readonly pageOid: Oid };
 
-const save = ({ draft }: Readonly<CuratedPageState>, { pageUrl, pageOid, ...composed }: Saved): Decision => {
+const isOutdated = ({ saves }: Readonly<CuratedPageState>, basedOn: number | null): boolean =>
+  basedOn !== null && basedOn !== saves;
+
+const save = (
+  state: Readonly<CuratedPageState>,
+  { pageUrl, pageOid, ...composed }: Saved,
+  basedOn: number | null,
+): Decision => {
   const fault = faultIn(composed.components);
   if (fault) return fault;
-  if (draft && isSame(draft, composed)) return [];
+  // A request that is sent again finds its own rows.
+  if (state.draft && isSame(state.draft, composed)) return [];
+  if (isOutdated(state, basedOn)) return refuse('CURATION_CHANGED');
   return [{ type: 'CurationSaved', pageUrl, pageOid, ...composed }];
 };
 

@@ -45,6 +45,8 @@ export const EarningPosted = defineEvent('EarningPosted', {
   availableFrom: timestamp,
   /** When the cause happened; a posting after its month closed is booked in a later one. */
   happenedAt: timestamp,
+  /** Another creator earned by the same payment, and as one sale of all creators it is counted there. */
+  countedElsewhere: z.literal(true).optional(),
 });
 
 /** From here on postings belong to the next month. */

@@ -269,6 +269,25 @@ describe('an account', () => {
     });
   });
 
+  it('does not give itself the role again that was taken from it; an administrator does [IDN-111]', () => {
+    const terms = {
+      channelLanguage: 'ko',
+      earningCurrency: 'KRW',
+      usageTermsVersion: '1',
+      feeTermsVersion: '2',
+    } as const;
+    const became: AccountEvent = { type: 'CreatorRegistered', accountOid, ...terms };
+    const role = { role: 'creator', scope: 'platform' } as const;
+    const taken: AccountEvent = { type: 'RoleRevoked', accountOid, ...role, reason: 'fraud' };
+    given(registered, became, taken)
+      .when({ type: 'RegisterCreator', ...terms })
+      .refuses('CREATOR_ROLE_TAKEN');
+    const again = { ...role, until: null, reason: 'cleared' };
+    given(registered, became, taken)
+      .when({ type: 'GrantRole', ...again })
+      .emits({ type: 'RoleGranted', accountOid, ...again });
+  });
+
   it.each(currencies)(
     'earns in %s if the creator chose it, and registering again changes nothing [REV-030]',
     (earningCurrency) => {

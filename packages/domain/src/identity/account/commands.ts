@@ -114,6 +114,7 @@ export type AccountRefusal =
   | 'ADDRESS_NOT_CONFIRMED'
   | 'PROFILE_COMPLETE'
   | 'ALREADY_CREATOR'
+  | 'CREATOR_ROLE_TAKEN'
   | 'ROLE_SCOPE_WRONG'
   | 'CONSENT_NEEDED'
   | CreatorTagsRefusal

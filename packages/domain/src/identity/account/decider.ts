@@ -185,8 +185,9 @@ const registerCreator = (
   state: AccountState,
   accountOid: Oid,
   command: Extract<AccountCommand, { readonly type: 'RegisterCreator' }>,
-): AccountEvent[] | Refusal<'ALREADY_CREATOR'> => {
+): AccountEvent[] | Refusal<'ALREADY_CREATOR' | 'CREATOR_ROLE_TAKEN'> => {
   if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
+  if (lostCreatorRole(state)) return refuse('CREATOR_ROLE_TAKEN');
   const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
   return [
     {
@@ -214,8 +215,12 @@ const foldCreator = (
 
 const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: null };
 
-const isCreatorForGood = ({ grants }: AccountState): boolean =>
+const isCreatorForGood = ({ grants }: Pick<AccountState, 'grants'>): boolean =>
   grants.some(({ role, scope, until }) => role === 'creator' && scope === 'platform' && until === null);
+
+/** Who became a creator stays one for good unless the role is taken away: only an administrator gives it back. */
+export const lostCreatorRole = (state: Pick<AccountState, 'channelLanguage' | 'grants'>): boolean =>
+  state.channelLanguage !== null && !isCreatorForGood(state);
 
 export const accountStream = defineStream({
   category: 'account',

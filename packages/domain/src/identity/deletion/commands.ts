@@ -33,7 +33,13 @@ export type DeletionCommand =
       readonly reason: string | null;
       readonly now: Timestamp;
     }
-  | { readonly type: 'FinaliseDeletion'; readonly openHolds: number; readonly now: Timestamp }
+  | {
+      readonly type: 'FinaliseDeletion';
+      readonly openHolds: number;
+      /** Whether the account's owner is still to be paid as a creator. */
+      readonly payoutOpen: boolean;
+      readonly now: Timestamp;
+    }
   /** After the restore of an older log: the account was erased already, as its destroyed key proves. */
   | { readonly type: 'RepeatDeletion'; readonly accountOid: Oid; readonly now: Timestamp }
   | { readonly type: 'RecordErasure'; readonly now: Timestamp };
@@ -55,6 +61,7 @@ export type DeletionRefusal =
   | 'DELETION_FINAL'
   | 'DELETION_LOSSES_CHANGED'
   | 'DELETION_HOLDS_OPEN'
+  | 'DELETION_PAYOUT_OPEN'
   | 'DELETION_CHARGES_OPEN'
   | 'DELETION_NOT_DUE';
 

@@ -119,11 +119,15 @@ const cancel = (state: DeletionState, { by, reason, now }: Command<'CancelDeleti
   return status === 'none' || !accountOid ? [] : [{ type: 'DeletionCancelled', accountOid, by, reason }];
 };
 
-const finalise = (state: DeletionState, { openHolds, now }: Command<'FinaliseDeletion'>): Decision => {
+const finalise = (
+  state: DeletionState,
+  { openHolds, payoutOpen, now }: Command<'FinaliseDeletion'>,
+): Decision => {
   const { accountOid, status, finalAt } = state;
   if (status === 'final' || status === 'erased') return [];
   if (status !== 'wait' || !accountOid || !finalAt || now < finalAt) return refuse('DELETION_NOT_DUE');
   if (openHolds > 0) return refuse('DELETION_HOLDS_OPEN');
+  if (payoutOpen) return refuse('DELETION_PAYOUT_OPEN');
   return [finalised(accountOid, now)];
 };
 

@@ -33,9 +33,10 @@ const cancelAt = (at: string): DeletionCommand => ({
   reason: null,
   now: at,
 });
-const finaliseAt = (at: string, openHolds = 0): DeletionCommand => ({
+const finaliseAt = (at: string, openHolds = 0, payoutOpen = false): DeletionCommand => ({
   type: 'FinaliseDeletion',
   openHolds,
+  payoutOpen,
   now: at,
 });
 
@@ -124,6 +125,11 @@ describe('the deletion of an account', () => {
 
   it('waits longer while coins are held', () =>
     given(requested, waiting).when(finaliseAt(finalAt, 1)).refuses('DELETION_HOLDS_OPEN'));
+
+  it('waits longer while a creator is to be paid', () =>
+    given(requested, waiting)
+      .when(finaliseAt(finalAt, 0, true))
+      .refuses('DELETION_PAYOUT_OPEN'));
 
   it('is followed by the erasure, at its time and once', () => {
     const erase = (at: string): DeletionCommand => ({ type: 'RecordErasure', now: at });

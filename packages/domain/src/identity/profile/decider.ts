@@ -25,6 +25,7 @@ export type ProfileCommand =
       readonly by: 'owner' | 'admin';
     }
   | { readonly type: 'ChangeProfileImage'; readonly accountOid: Oid; readonly imageOid: Oid | null }
+  | { readonly type: 'ChangeProfileBanner'; readonly accountOid: Oid; readonly bannerOid: Oid | null }
   | {
       readonly type: 'ChangeCustomUrl';
       readonly accountOid: Oid;
@@ -39,6 +40,7 @@ export type ProfileState = {
   links: Partial<Record<SocialSite, string>>;
   names: Partial<Record<NameLanguage, string>>;
   imageOid: Oid | null;
+  bannerOid: Oid | null;
   customUrl: string;
   customUrlClaim: string;
 };
@@ -51,6 +53,7 @@ export const profile: Decider<ProfileState, ProfileCommand, ProfileEvent, Profil
     links: {},
     names: {},
     imageOid: null,
+    bannerOid: null,
     customUrl: '',
     customUrlClaim: '',
   }),
@@ -70,6 +73,9 @@ export const profile: Decider<ProfileState, ProfileCommand, ProfileEvent, Profil
       case 'ProfileImageChanged':
         state.imageOid = event.imageOid;
         return state;
+      case 'ProfileBannerChanged':
+        state.bannerOid = event.bannerOid;
+        return state;
       case 'CustomUrlChanged':
         state.customUrl = event.customUrl ?? '';
         state.customUrlClaim = event.claim;
@@ -87,6 +93,11 @@ export const profile: Decider<ProfileState, ProfileCommand, ProfileEvent, Profil
         const { accountOid, imageOid } = command;
         if (imageOid === state.imageOid) return [];
         return [{ type: 'ProfileImageChanged', accountOid, imageOid, formerImageOid: state.imageOid }];
+      }
+      case 'ChangeProfileBanner': {
+        const { accountOid, bannerOid } = command;
+        if (bannerOid === state.bannerOid) return [];
+        return [{ type: 'ProfileBannerChanged', accountOid, bannerOid, formerBannerOid: state.bannerOid }];
       }
       case 'ChangeCustomUrl': {
         const { type: _, ...change } = command;
@@ -133,7 +144,7 @@ export const profileStream = defineStream({
   category: 'profile',
   idPattern: '{oid}',
   holds:
-    'what a person shows of themselves: introduction, links, image, names by language, address of the page',
+    'what a person shows of themselves: introduction, links, image, banner, names by language, address of the page',
   context: 'identity',
   decider: profile,
   events: profileEvents,

@@ -45,6 +45,13 @@ export const ProfileImageChanged = defineEvent('ProfileImageChanged', {
   formerImageOid: oid.nullable(),
 });
 
+/** The picture over a creator's page is in the object store under this id; null when there is none any more. */
+export const ProfileBannerChanged = defineEvent('ProfileBannerChanged', {
+  accountOid: oid,
+  bannerOid: oid.nullable(),
+  formerBannerOid: oid.nullable(),
+});
+
 /** The address of a creator's page; empty when it was given up. The claims (without their category) hold it. */
 export const CustomUrlChanged = defineEvent(
   'CustomUrlChanged',
@@ -57,6 +64,7 @@ export const profileEvents = [
   SocialLinkChanged,
   GlobalNicknameSet,
   ProfileImageChanged,
+  ProfileBannerChanged,
   CustomUrlChanged,
 ] as const;
 export type ProfileEvent = EventOf<typeof profileEvents>;

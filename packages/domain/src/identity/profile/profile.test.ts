@@ -67,6 +67,26 @@ describe('a profile', () => {
       .emits();
   });
 
+  it('has one picture over its page, and names the one that it replaces', () => {
+    const change = { type: 'ChangeProfileBanner', accountOid } as const;
+    const bannerOid = imageOid;
+    const first: ProfileEvent = {
+      type: 'ProfileBannerChanged',
+      accountOid,
+      bannerOid,
+      formerBannerOid: null,
+    };
+    given()
+      .when({ ...change, bannerOid })
+      .emits(first);
+    given(first)
+      .when({ ...change, bannerOid: null })
+      .emits({ type: 'ProfileBannerChanged', accountOid, bannerOid: null, formerBannerOid: bannerOid });
+    given(first)
+      .when({ ...change, bannerOid })
+      .emits();
+  });
+
   it('has one address, whose former claim is named', () => {
     const change = { type: 'ChangeCustomUrl', accountOid } as const;
     const first: ProfileEvent = {

@@ -5,6 +5,7 @@ import { workTarget } from '../../target.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { type AssetPurpose, fileRules, partBytes, partCountOf, partSizeOf } from '../file-rules.ts';
 import { asset } from './decider.ts';
+import { hasShortPreview } from './encoding.ts';
 import type { AssetEvent } from './events.ts';
 
 const given = scenario(asset);
@@ -186,6 +187,19 @@ describe('a file', () => {
       .emits();
   });
 
+  it('has a short preview where that is known, or where fifteen seconds are a third of it at most', () => {
+    const made = { outputPrefix: 'private/', kind: 'video', width: 1_280, height: 720 } as const;
+    expect(hasShortPreview({ ...made, durationMs: 45_000 })).toBe(true);
+    expect(hasShortPreview({ ...made, durationMs: 44_999 })).toBe(false);
+    expect(hasShortPreview({ ...made, durationMs: 9_000, previewMs: 3_000 })).toBe(true);
+    const recorded = { ...made, durationMs: 9_000, previewMs: 3_000 };
+    const encoded: AssetEvent = { type: 'AssetEncoded', assetOid, ownerOid, ...recorded };
+    given(started(), finished)
+      .when({ type: 'RecordEncoding', ...recorded })
+      .emits(encoded);
+    expect(given(started(), finished, encoded).state().encoded).toEqual(recorded);
+  });
+
   it('that could not be encoded is encoded again when it is asked for, by its owner twice [CAT-099] [CAT-100]', () => {
     const failed: AssetEvent = { type: 'AssetEncodingFailed', assetOid, ownerOid, problem: 'crashed' };
     const again = (request: number): AssetEvent => ({
@@ -220,6 +234,45 @@ describe('a file', () => {
       .when({ ...ask, ownerOid: parseOid('d'.repeat(24)) })
       .refuses('UPLOAD_NOT_FOUND');
     given().when(ask).refuses('ASSET_NOT_FOUND');
+  });
+
+  it('that is a picture is removed some days after nothing shows it, unless it is used before', () => {
+    const kept = {
+      type: 'PictureKept',
+      assetOid,
+      ownerOid,
+      mediaType: 'image/jpeg',
+      sizeBytes: 90_000,
+      objectKey: `public/${ownerOid}/${assetOid}`,
+      width: 1_600,
+      height: 900,
+      colour: '#23395b',
+      keptAt: now,
+    } as const;
+    const retired = { type: 'PictureRetired', assetOid, ownerOid, retiredAt: now } as const;
+    const reinstated = { type: 'PictureReinstated', assetOid, ownerOid } as const;
+    const deleted = { type: 'AssetDeleted', assetOid, ownerOid } as const;
+    const remove = { type: 'RemoveRetired', retiredBy: now } as const;
+    given(kept).when({ type: 'RetirePicture', now }).emits(retired);
+    given(kept, retired).when({ type: 'RetirePicture', now: expiresAt }).emits();
+    given(kept).when(remove).emits();
+    given(kept, retired)
+      .when({ ...remove, retiredBy: '2026-11-23T10:59:59.999Z' })
+      .emits();
+    given(kept, retired).when(remove).emits(deleted);
+    given(kept, retired, deleted).when(remove).emits();
+    given(kept).when({ type: 'UsePicture' }).emits();
+    given(kept, retired).when({ type: 'UsePicture' }).emits(reinstated);
+    given(kept, retired, reinstated).when(remove).emits();
+    given(kept, retired, deleted).when({ type: 'UsePicture' }).refuses('IMAGE_NOT_FOUND');
+    given().when({ type: 'UsePicture' }).refuses('IMAGE_NOT_FOUND');
+    const belongsTo = workTarget(parseOid('c'.repeat(24)));
+    const assign = { type: 'AssignAsset', ownerOid, belongsTo, place: 0 } as const;
+    const assigned = { type: 'AssetAssigned', assetOid, ownerOid, belongsTo, place: 0 } as const;
+    given(kept, retired).when(assign).emits(reinstated, assigned);
+    given(kept, assigned, retired).when(assign).emits(reinstated);
+    // A file that is no picture is never retired.
+    given(started(), finished).when({ type: 'RetirePicture', now }).emits();
   });
 
   it('that is a picture comes whole: it is there at once, and belongs to whom sent it', () => {

@@ -36,7 +36,8 @@ export type AssetCommand =
       readonly belongsTo: Target | null;
       readonly place: number;
     }
-  | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid }
+  | { readonly type: 'BeginDeletion'; readonly ownerOid: Oid }
+  | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid; readonly begun?: boolean }
   | ({
       readonly type: 'KeepPicture';
       readonly assetOid: Oid;
@@ -46,6 +47,10 @@ export type AssetCommand =
       readonly objectKey: string;
       readonly now: Timestamp;
     } & Picture)
+  | { readonly type: 'RetirePicture'; readonly now: Timestamp }
+  | { readonly type: 'UsePicture' }
+  /** It is removed if it was retired at this moment or before, and not used since. */
+  | { readonly type: 'RemoveRetired'; readonly retiredBy: Timestamp }
   | { readonly type: 'RecordScreening'; readonly found: Screened; readonly now: Timestamp }
   | {
       readonly type: 'RequestReview';
@@ -77,6 +82,7 @@ export type Encoding = {
   readonly durationMs: number;
   readonly width: number | null;
   readonly height: number | null;
+  readonly previewMs?: number | undefined;
 };
 
 /** What is known of a picture before it is loaded. */
@@ -97,6 +103,8 @@ export type AssetState = {
   access: AssetAccess;
   belongsTo: Target | null;
   place: number;
+  /** Its deletion was begun, and no work took it since. */
+  deleting: boolean;
   fileName: string | null;
   /** As it was announced, and what it turned out to be. */
   sizeBytes: number;
@@ -113,6 +121,8 @@ export type AssetState = {
   encodingRequests: number;
   /** Null for what is no picture that is shown. */
   picture: Picture | null;
+  /** Since when nothing shows the picture; null while something may. */
+  retiredAt: Timestamp | null;
   /** `none` before it is uploaded, and for what came before files were screened. */
   screening: ScreeningStatus;
   /** Null while nothing was found in it. */
@@ -135,5 +145,7 @@ export type AssetRefusal =
   | 'ENCODING_REQUEST_FAILED'
   | 'REENCODING_FAILED'
   | 'ASSET_NOT_FOUND'
+  | 'FILE_IN_USE'
+  | 'IMAGE_NOT_FOUND'
   | 'NOT_QUARANTINED'
   | 'QUARANTINE_DECIDED';

@@ -4,9 +4,11 @@ import type { Target } from '../../target.ts';
 import { addDays } from '../../time.ts';
 import { fileRules } from '../file-rules.ts';
 import type { AssetCommand, AssetRefusal, AssetState, Command } from './commands.ts';
+import { beginDeletion, remove } from './deletion.ts';
 import { encoded, encodingRequested, isPlayed, recordEncoding, requestEncoding } from './encoding.ts';
 import { type AssetEvent, assetEvents, type FileProblem } from './events.ts';
 import { decideQuarantine, recordScreening, requestReview, screened } from './screening.ts';
+import { decideUnused, reinstated } from './unused.ts';
 
 /** How long an upload may take, in days: a large file over a slow line, with nights between. */
 export const uploadDays = 7;
@@ -23,6 +25,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     access: 'private',
     belongsTo: null,
     place: 0,
+    deleting: false,
     fileName: null,
     sizeBytes: 0,
     objectKey: '',
@@ -35,6 +38,7 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
     encodingProblem: null,
     encodingRequests: 0,
     picture: null,
+    retiredAt: null,
     screening: 'none',
     quarantine: null,
   }),
@@ -65,6 +69,10 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
       case 'AssetAssigned':
         state.belongsTo = event.belongsTo;
         state.place = event.place;
+        state.deleting = false;
+        return state;
+      case 'AssetDeletionBegun':
+        state.deleting = true;
         return state;
       case 'AssetDeleted':
         state.status = 'deleted';
@@ -76,6 +84,12 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return encodingRequested(state, event);
       case 'PictureKept':
         return kept(state, event);
+      case 'PictureRetired':
+        state.retiredAt = event.retiredAt;
+        return state;
+      case 'PictureReinstated':
+        state.retiredAt = null;
+        return state;
       case 'AssetScreened':
       case 'AssetQuarantined':
       case 'QuarantineReviewRequested':
@@ -98,10 +112,16 @@ export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> 
         return rename(state, command);
       case 'AssignAsset':
         return assign(state, command);
+      case 'BeginDeletion':
+        return beginDeletion(state, command);
       case 'DeleteAsset':
         return remove(state, command);
       case 'KeepPicture':
         return keep(state, command);
+      case 'RetirePicture':
+      case 'UsePicture':
+      case 'RemoveRetired':
+        return decideUnused(state, command);
       case 'RecordEncoding':
       case 'RecordEncodingFailure':
         return recordEncoding(state, command);
@@ -196,19 +216,12 @@ const rename = (state: AssetState, { ownerOid, fileName }: Command<'RenameAsset'
 const assign = (state: AssetState, { ownerOid, belongsTo, place }: Command<'AssignAsset'>): Decision => {
   if (!isOwn(state, ownerOid) || state.status === 'deleted') return refuse('ASSET_NOT_FOUND');
   if (state.status !== 'uploaded') return refuse('UPLOAD_NOT_FINISHED');
-  return isSame(state.belongsTo, belongsTo) && state.place === place
-    ? []
-    : [{ type: 'AssetAssigned', assetOid: idOf(state), ownerOid, belongsTo, place }];
+  const assigned: AssetEvent = { type: 'AssetAssigned', assetOid: idOf(state), ownerOid, belongsTo, place };
+  const isThere = isSame(state.belongsTo, belongsTo) && state.place === place && !state.deleting;
+  return [...(belongsTo === null ? [] : reinstated(state)), ...(isThere ? [] : [assigned])];
 };
 
 const isSame = (a: Target | null, b: Target | null): boolean => a?.kind === b?.kind && a?.oid === b?.oid;
-
-const remove = (state: AssetState, { ownerOid }: Command<'DeleteAsset'>): Decision => {
-  if (!isOwn(state, ownerOid)) return refuse('ASSET_NOT_FOUND');
-  if (state.status === 'deleted') return [];
-  if (state.status !== 'uploaded') return refuse('UPLOAD_NOT_FINISHED');
-  return [{ type: 'AssetDeleted', assetOid: idOf(state), ownerOid }];
-};
 
 const kept = (state: AssetState, event: Extract<AssetEvent, { type: 'PictureKept' }>): AssetState => {
   const { type: _type, keptAt: _kept, width, height, colour, screening = 'none', ...fields } = event;

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../decider.ts';
-import type { AssetRefusal, AssetState, Command } from './commands.ts';
+import type { AssetRefusal, AssetState, Command, Encoding } from './commands.ts';
 import type { AssetEvent } from './events.ts';
 
 type Decision = AssetEvent[] | Refusal<AssetRefusal>;
@@ -64,3 +64,12 @@ export const requestEncoding = (state: AssetState, { ownerOid }: Command<'Reques
   const ids = { assetOid, ownerOid: state.ownerOid };
   return [{ type: 'AssetEncodingRequested', ...ids, request: encodingRequests + 1 }];
 };
+
+const formerPreviewMs = 15_000;
+
+/**
+ * Whether its preview shows a third of it at most. Former encodings made one of 15 s of every file: of a short one much of it, or
+ * all.
+ */
+export const hasShortPreview = ({ durationMs, previewMs }: Encoding): boolean =>
+  previewMs !== undefined || durationMs >= 3 * formerPreviewMs;

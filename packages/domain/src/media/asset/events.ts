@@ -79,10 +79,13 @@ export const AssetAssigned = defineEvent('AssetAssigned', {
   place: z.int().nonnegative(),
 });
 
+/** The owner deletes a file of a work. A work that takes it before the end keeps it. */
+export const AssetDeletionBegun = defineEvent('AssetDeletionBegun', { assetOid: oid, ownerOid: oid });
+
 /** The file is removed from the object store. */
 export const AssetDeleted = defineEvent('AssetDeleted', { assetOid: oid, ownerOid: oid });
 
-/** Why a video or a sound could not be encoded; the words of package media. */
+/** Why a video or a sound could not be encoded; the words of package media, and `lost` for what the object store does not have. */
 export const encodingProblem = z.enum([
   'format',
   'no-video',
@@ -95,6 +98,7 @@ export const encodingProblem = z.enum([
   'time',
   'memory',
   'crashed',
+  'lost',
 ]);
 export type EncodingProblem = z.infer<typeof encodingProblem>;
 
@@ -108,6 +112,8 @@ export const AssetEncoded = defineEvent('AssetEncoded', {
   /** As people see it; null for a sound. */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
+  /** How long its preview is. Absent where it is from before previews were a part of the file at most. */
+  previewMs: z.int().nonnegative().optional(),
 });
 
 /** It cannot be played. */
@@ -142,6 +148,15 @@ export const PictureKept = defineEvent('PictureKept', {
   /** It is held back until it was screened. Absent in older events, as above. */
   screening: z.literal('awaited').optional(),
 });
+
+/** Nothing showed the picture any more when unused pictures were looked for. It stays for a while. */
+export const PictureRetired = defineEvent('PictureRetired', {
+  assetOid: oid,
+  ownerOid: oid,
+  retiredAt: timestamp,
+});
+/** Something shows the picture again, so it stays. */
+export const PictureReinstated = defineEvent('PictureReinstated', { assetOid: oid, ownerOid: oid });
 
 /** What a file was screened for: executables and archive bombs by its content, malware, and what a picture shows. */
 export const screenings = ['content', 'malware', 'picture'] as const;
@@ -201,11 +216,14 @@ export const assetEvents = [
   UploadCancelled,
   AssetRenamed,
   AssetAssigned,
+  AssetDeletionBegun,
   AssetDeleted,
   AssetEncoded,
   AssetEncodingFailed,
   AssetEncodingRequested,
   PictureKept,
+  PictureRetired,
+  PictureReinstated,
   AssetScreened,
   AssetQuarantined,
   QuarantineReviewRequested,

@@ -6,7 +6,8 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * What a person can be told of (IDN-070). `all` switches every other one off, `marketing` needs a consent. The list only grows: what
+ * What a person can be told of (IDN-070). `all` switches every other one off, `marketing` needs a consent. `ownPayments`, what is paid
+ * or asked of a subscriber, is listed on the site also where all else is switched off. The list only grows: what
  * was recorded before has no say about a younger one.
  */
 export const notificationCategories = [
@@ -21,6 +22,7 @@ export const notificationCategories = [
   'purchaseCompleted',
   'newSubscription',
   'gift',
+  'ownPayments',
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 

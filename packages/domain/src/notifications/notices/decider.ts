@@ -102,7 +102,7 @@ const queued = (
   { ownerOid, noticeId, category, about, wanted, now }: Command<'QueueNotice'>,
 ): NoticeEvent[] => {
   if (state.known.some((one) => one.noticeId === noticeId) || !isWanted(wanted, category)) return [];
-  const mailAt = mailedAt(now, { category, settings: wanted.delivery });
+  const mailAt = mailedAt(now, { category, about, settings: wanted.delivery });
   return [{ type: 'NoticeQueued', ownerOid, noticeId, category, about, mailAt, queuedAt: now }];
 };
 

@@ -22,8 +22,31 @@ export const subscriptionNews = [
   'ended.creator_closed',
   'ended.admin',
   'ended.complimentary',
+  'planRemoved',
+  'ended.refunded',
+  'returned',
+  'lowered',
+  'end.creator_closed',
+  'end.blocked',
+  'end.account_suspended',
+  'ended.blocked',
+  'ended.account_suspended',
 ] as const;
 export type SubscriptionNews = (typeof subscriptionNews)[number];
+
+/** What the makers of a work are told of it. The list only grows. */
+export const workNews = [
+  'suspended',
+  'kept',
+  'reinstated',
+  'rated',
+  'ratingRefused',
+  'fileFailed',
+  'invited',
+  'accepted',
+  'left',
+  'removed',
+] as const;
 
 /** What a notice is about; its words are read from there when it is sent. */
 export const noticeAbout = z.discriminatedUnion('kind', [
@@ -44,6 +67,20 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     /** Of months that were given. */
     months: z.int(),
   }),
+  /** Who began to pay for the creator's tiers on one day of universal time: one notice, however many they are. */
+  z.object({ kind: z.literal('newSubscribers'), creatorOid: oid, day: z.iso.date() }),
+  /** A file of the reader's own that is held back since something was found in it. */
+  z.object({ kind: z.literal('heldFile'), assetOid: oid }),
+  /** A work that the reader makes, or is invited to make. */
+  z.object({
+    kind: z.literal('workNews'),
+    contentOid: oid,
+    what: z.enum(workNews),
+    fromOid: oid.nullable(),
+    reason: z.string().nullable(),
+  }),
+  /** A reply to a comment of the reader's. */
+  z.object({ kind: z.literal('reply'), contentOid: oid, commentOid: oid, fromOid: oid }),
 ]);
 export type NoticeAbout = z.infer<typeof noticeAbout>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { currencies } from '../../money.ts';
 import { timestamp } from '../../time.ts';
 
 /** What a second administrator is asked for. The context whose act it is carries it out. The list only grows. */
@@ -26,6 +27,14 @@ export const approvalAct = z.discriminatedUnion('kind', [
     kind: z.literal('adjustRevenue'),
     /** Paid coins, added to what a creator earned or taken off it. */
     coins: z.int(),
+  }),
+  z.object({
+    /** A line of a sent batch that the bank never named counts as not paid. */
+    kind: z.literal('unpaidLine'),
+    batchId: oid,
+    endToEndId: z.string(),
+    currency: z.enum(currencies),
+    amountMinor: z.int(),
   }),
 ]);
 export type ApprovalAct = z.infer<typeof approvalAct>;

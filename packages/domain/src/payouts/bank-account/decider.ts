@@ -1,9 +1,10 @@
-import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Decider, Refusal } from '../../decider.ts';
 import { own } from '../../own.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type BankAccountEvent, bankAccountEvents } from './events.ts';
-import { type ExpectedLine, matchEntries } from './match.ts';
+import { importStatement } from './import-statement.ts';
+import type { ExpectedLine } from './matching.ts';
 import { type Resolution, resolve } from './resolve.ts';
 import { type BankAccountState, differenceIdOf, evolve, initial } from './state.ts';
 
@@ -17,20 +18,27 @@ export type BankAccountCommand =
       readonly expected: readonly ExpectedLine[];
       readonly now: Timestamp;
     } & Omit<Imported, 'type' | 'importedAt'>)
-  | ({ readonly type: 'NoteNotOpen'; readonly theirMinor: number; readonly now: Timestamp } & Pick<
-      Paid,
-      'currency' | 'entryId' | 'endToEndId' | 'netWon' | 'bookedOn'
+  | ({
+      readonly type: 'NoteNotOpen';
+      readonly theirMinor: number;
+      readonly chargesMinor?: number | undefined;
+      readonly now: Timestamp;
+    } & Pick<Paid, 'currency' | 'entryId' | 'endToEndId' | 'netWon' | 'bookedOn'>)
+  | ({ readonly type: 'NoteRefused'; readonly now: Timestamp } & Pick<
+      Extract<BankAccountEvent, { type: 'StatementRefused' }>,
+      'currency' | 'statementId' | 'sha256' | 'code'
     >)
   | ({ readonly type: 'ResolveBankDifference' } & Resolution);
 
 export type BankAccountRefusal =
   | 'STATEMENT_CONFLICT'
   | 'STATEMENT_SUM_WRONG'
+  | 'OWN_ACCOUNT'
   | 'BANK_DIFFERENCE_NOT_FOUND'
   | 'BANK_OUTCOME_WRONG';
 
-type Decision = BankAccountEvent[] | Refusal<BankAccountRefusal>;
-type Command<Type extends BankAccountCommand['type']> = Extract<BankAccountCommand, { type: Type }>;
+export type Decision = BankAccountEvent[] | Refusal<BankAccountRefusal>;
+export type Command<Type extends BankAccountCommand['type']> = Extract<BankAccountCommand, { type: Type }>;
 
 /** An account of ours at the bank: what its statements say, which lines they pay, and what does not agree. */
 export const bankAccount: Decider<
@@ -45,6 +53,8 @@ export const bankAccount: Decider<
     switch (command.type) {
       case 'ImportStatement':
         return importStatement(state, command);
+      case 'NoteRefused':
+        return noteRefused(state, command);
       case 'NoteNotOpen':
         return noteNotOpen(state, command);
       case 'ResolveBankDifference':
@@ -53,23 +63,8 @@ export const bankAccount: Decider<
   },
 };
 
-/** The same statement again changes nothing. An entry that an earlier statement had is not taken a second time. */
-const importStatement = (state: BankAccountState, command: Command<'ImportStatement'>): Decision => {
-  const { expected, now, type: _type, ...statement } = command;
-  const { currency, statementId, sha256, openingMinor, closingMinor } = statement;
-  const known = own(state.statements, statementId);
-  if (known !== undefined) return known === sha256 ? [] : refuse('STATEMENT_CONFLICT');
-  const sum = statement.entries.reduce((all, { amountMinor }) => all + amountMinor, openingMinor);
-  if (sum !== closingMinor) return refuse('STATEMENT_SUM_WRONG', { sum, closing: closingMinor });
-  const entries = statement.entries.filter(({ entryId }) => own(state.entries, entryId) === undefined);
-  return [
-    { type: 'StatementImported', ...statement, entries, importedAt: now },
-    ...matchEntries(structuredClone(state), entries, { currency, expected, now }),
-  ];
-};
-
 const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): Decision => {
-  const { currency, entryId, endToEndId, theirMinor, netWon, bookedOn, now } = command;
+  const { currency, entryId, endToEndId, theirMinor, chargesMinor, netWon, bookedOn, now } = command;
   const differenceId = differenceIdOf('notOpen', entryId);
   if (own(state.differences, differenceId)) return [];
   // It is back already: nothing is left to work off.
@@ -86,9 +81,18 @@ const noteNotOpen = (state: BankAccountState, command: Command<'NoteNotOpen'>): 
       theirMinor,
       netWon,
       bookedOn,
+      ...(chargesMinor === undefined ? {} : { chargesMinor }),
       foundAt: now,
     },
   ];
+};
+
+/** Said once of each statement, and of none that was imported meanwhile. */
+const noteRefused = (state: BankAccountState, command: Command<'NoteRefused'>): Decision => {
+  const { currency, statementId, sha256, code, now } = command;
+  const isImported = statementId !== null && own(state.statements, statementId) === sha256;
+  if (isImported || own(state.refused, sha256)) return [];
+  return [{ type: 'StatementRefused', currency, statementId, sha256, code, refusedAt: now }];
 };
 
 /** Stream names are `bankAccount-{currency}`. */

@@ -40,7 +40,30 @@ export const StatementImported = defineEvent('StatementImported', {
   sha256: z.string().regex(/^[\da-f]{64}$/),
   /** Null where the worker fetched it. */
   importedByOid: oid.nullable(),
+  /** Who had imported the same statement before, where it takes two people. */
+  offeredByOid: oid.optional(),
   importedAt: timestamp,
+});
+
+/** A person has imported a statement that pays or returns lines of ours: another one has to import the same one. */
+export const StatementOffered = defineEvent('StatementOffered', {
+  ...of,
+  statementId: z.string().min(1).max(35),
+  toDay: z.iso.date(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  byOid: oid,
+  offeredAt: timestamp,
+});
+
+/** What the worker fetched from the bank could not be imported: a person has to look at it. */
+export const StatementRefused = defineEvent('StatementRefused', {
+  /** Of an unreadable file the account is not known: it is recorded with that in won. */
+  ...of,
+  /** Null where the file could not be read. */
+  statementId: z.string().nullable(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  code: z.string().min(1),
+  refusedAt: timestamp,
 });
 
 const matched = {
@@ -59,9 +82,13 @@ const matched = {
 /** The bank has paid a line. */
 export const PayoutLinePaid = defineEvent('PayoutLinePaid', { ...matched, paidAt: timestamp });
 
+/** What the banks on the way kept of what came back: Fanfold bears it, and the creator is owed the whole line again. */
+const chargesMinor = z.int().positive().optional();
+
 /** The bank has sent a paid line's money back. */
 export const PayoutLineReturned = defineEvent('PayoutLineReturned', {
   ...matched,
+  chargesMinor,
   reason: z.string().min(1),
   returnedAt: timestamp,
 });
@@ -81,9 +108,18 @@ export type BankDifferenceKind = (typeof bankDifferenceKinds)[number];
 
 /**
  * `recovered`: the bank gave it back. `loss`: Fanfold bears it. `explained`: it is money of our own that moved. `paid`: the line
- * counts as paid, and Fanfold bears what differs.
+ * counts as paid, and Fanfold bears what differs. `returned`: the line that was paid came back, less what the banks kept. `byHand`: a
+ * request was paid by hand, or that payment came back. `taxPaid`: withheld tax was paid to the tax office. The list only grows.
  */
-export const differenceOutcomes = ['recovered', 'loss', 'explained', 'paid'] as const;
+export const differenceOutcomes = [
+  'recovered',
+  'loss',
+  'explained',
+  'paid',
+  'returned',
+  'byHand',
+  'taxPaid',
+] as const;
 export type DifferenceOutcome = (typeof differenceOutcomes)[number];
 
 const difference = {
@@ -103,6 +139,8 @@ export const BankDifferenceFound = defineEvent('BankDifferenceFound', {
   /** Of the line that it is about, what the amount is of the creator's settlement. */
   netWon: z.int().nullable(),
   bookedOn: z.iso.date(),
+  /** Of a return that stays unexplained, as its request was not in payment. */
+  chargesMinor,
   foundAt: timestamp,
 });
 
@@ -111,6 +149,11 @@ export const BankDifferenceResolved = defineEvent('BankDifferenceResolved', {
   ...difference,
   outcome: z.enum(differenceOutcomes),
   theirMinor: z.int(),
+  /** Of a payment that came back. */
+  chargesMinor,
+  /** The request that was paid by hand. */
+  creatorOid: oid.optional(),
+  requestId: oid.optional(),
   reason: z.string().min(1),
   byOid: oid.nullable(),
   resolvedAt: timestamp,
@@ -122,5 +165,7 @@ export const bankAccountEvents = [
   PayoutLineReturned,
   BankDifferenceFound,
   BankDifferenceResolved,
+  StatementOffered,
+  StatementRefused,
 ] as const;
 export type BankAccountEvent = EventOf<typeof bankAccountEvents>;

@@ -3,9 +3,9 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { seoulDay, type Timestamp } from '../../time.ts';
 import { type PayoutBatchEvent, type PayoutLine, payoutBatchEvents } from './events.ts';
-import { evolve, initial, lineIn, type PayoutBatchState } from './state.ts';
+import { evolve, initial, lineIn, mayHaveLeft, type PayoutBatchState } from './state.ts';
 
-type Sent = Extract<PayoutBatchEvent, { type: 'BatchSent' }>;
+type Answered = Extract<PayoutBatchEvent, { type: 'BatchFileAnswered' }>;
 type Fixed = Extract<PayoutBatchEvent, { type: 'BatchFixed' }>;
 
 export type PayoutBatchCommand = { readonly batchId: Oid; readonly now: Timestamp } & (
@@ -14,7 +14,8 @@ export type PayoutBatchCommand = { readonly batchId: Oid; readonly now: Timestam
   | { readonly type: 'CancelBatch'; readonly byOid: Oid; readonly reason: string }
   | { readonly type: 'SendBatch'; readonly byOid: Oid }
   | { readonly type: 'FixBatch'; readonly withheld: Fixed['withheld'] }
-  | { readonly type: 'NoteSent'; readonly files: Sent['files']; readonly refused: Sent['refused'] }
+  | ({ readonly type: 'NoteFile' } & Pick<Answered, 'messageId' | 'endToEndIds' | 'file' | 'refused'>)
+  | { readonly type: 'NoteSent' }
   | { readonly type: 'EndLine'; readonly endToEndId: string; readonly outcome: 'paid' | 'returned' }
 );
 
@@ -23,7 +24,8 @@ export type PayoutBatchRefusal =
   | 'BATCH_EMPTY'
   | 'BATCH_STATE_WRONG'
   | 'BATCH_TOO_EARLY'
-  | 'BATCH_NEEDS_ANOTHER_PERSON';
+  | 'BATCH_NEEDS_ANOTHER_PERSON'
+  | 'OWN_ACCOUNT';
 
 type Decision = PayoutBatchEvent[] | Refusal<PayoutBatchRefusal>;
 type Command<Type extends PayoutBatchCommand['type']> = Extract<PayoutBatchCommand, { type: Type }>;
@@ -48,6 +50,7 @@ export const payoutBatch: Decider<
       case 'SendBatch':
         return send(state, command);
       case 'FixBatch':
+      case 'NoteFile':
       case 'NoteSent':
       case 'EndLine':
         return progress(state, command);
@@ -56,17 +59,30 @@ export const payoutBatch: Decider<
 };
 
 const prepare = (state: PayoutBatchState, command: Command<'PrepareBatch'>): Decision => {
-  const { batchId, byOid, lines, now } = command;
+  const { batchId, byOid, now } = command;
   if (state.batchId !== null) return [];
+  const lines = onceEach(command.lines);
   if (lines.length === 0) return refuse('BATCH_EMPTY');
-  return [{ type: 'BatchPrepared', batchId, byOid, lines: [...lines], preparedAt: now }];
+  if (pays(lines, byOid)) return refuse('OWN_ACCOUNT');
+  return [{ type: 'BatchPrepared', batchId, byOid, lines, preparedAt: now }];
 };
+
+/** A request is paid by one line, also where it was chosen twice. */
+const onceEach = (lines: readonly PayoutLine[]): PayoutLine[] => {
+  const chosen = new Set<Oid>();
+  return lines.filter(({ requestId }) => chosen.size < chosen.add(requestId).size);
+};
+
+/** Whether a person would be paid by it: they neither prepare nor approve it. */
+const pays = (lines: readonly PayoutLine[], byOid: Oid): boolean =>
+  lines.some(({ creatorOid }) => creatorOid === byOid);
 
 /** The person who prepared it never approves it. */
 const approve = (state: PayoutBatchState, { batchId, byOid, now }: Command<'ApproveBatch'>): Decision => {
   if (state.status === 'approved' && state.approvedByOid === byOid) return [];
   if (state.status !== 'prepared') return refuse('BATCH_STATE_WRONG');
   if (state.preparedByOid === byOid) return refuse('BATCH_NEEDS_ANOTHER_PERSON');
+  if (pays(state.lines, byOid)) return refuse('OWN_ACCOUNT');
   return [{ type: 'BatchApproved', batchId, byOid, approvedAt: now }];
 };
 
@@ -77,7 +93,7 @@ const cancel = (state: PayoutBatchState, command: Command<'CancelBatch'>): Decis
   return [{ type: 'BatchCancelled', batchId, byOid, reason, cancelledAt: now }];
 };
 
-/** Either of the two may send it, once the day of payment of all its lines has come in Seoul. */
+/** Each person of finance may send it, once it is approved and the day of payment of all its lines has come in Seoul. */
 const send = (state: PayoutBatchState, { batchId, byOid, now }: Command<'SendBatch'>): Decision => {
   if (state.status === 'prepared' || state.status === 'cancelled') return refuse('BATCH_STATE_WRONG');
   if (state.status !== 'approved') return [];
@@ -87,27 +103,36 @@ const send = (state: PayoutBatchState, { batchId, byOid, now }: Command<'SendBat
 
 const progress = (
   state: PayoutBatchState,
-  command: Command<'FixBatch' | 'NoteSent' | 'EndLine'>,
+  command: Command<'FixBatch' | 'NoteFile' | 'NoteSent' | 'EndLine'>,
 ): Decision => {
   const { batchId, now } = command;
   switch (command.type) {
     case 'FixBatch':
       if (state.status !== 'sending') return [];
       return [{ type: 'BatchFixed', batchId, withheld: command.withheld, fixedAt: now }];
-    case 'NoteSent': {
-      if (state.status !== 'fixed') return [];
-      return [{ type: 'BatchSent', batchId, files: command.files, refused: command.refused, sentAt: now }];
+    case 'NoteFile': {
+      const { messageId, endToEndIds, file, refused } = command;
+      if (state.status !== 'fixed' || state.answered.includes(messageId)) return [];
+      return [{ type: 'BatchFileAnswered', batchId, messageId, endToEndIds, file, refused, answeredAt: now }];
     }
+    case 'NoteSent':
+      if (state.status !== 'fixed') return [];
+      return [{ type: 'BatchSent', batchId, files: state.files, refused: refusedIn(state), sentAt: now }];
     case 'EndLine': {
       const { endToEndId, outcome } = command;
       const line = lineIn(state, endToEndId);
-      // A statement may come before it is recorded that the bank took the file: the process manager waits.
-      if (!line || line.state === 'open') return refuse('BATCH_STATE_WRONG');
+      // A statement may come before it is recorded that the bank took the file.
+      if (!line || !mayHaveLeft(state, line)) return refuse('BATCH_STATE_WRONG');
       if (line.state === outcome) return [];
       return [{ type: 'BatchLineEnded', batchId, endToEndId, outcome, endedAt: now }];
     }
   }
 };
+
+const refusedIn = ({ lines }: PayoutBatchState): Answered['refused'] =>
+  lines.flatMap(({ state, endToEndId, reason }) =>
+    state === 'refused' ? [{ endToEndId, reason: reason ?? 'refused' }] : [],
+  );
 
 /** Stream names are `payoutBatch-{batchId}`. */
 export const payoutBatchStream = defineStream({

@@ -55,20 +55,33 @@ export const BatchFixed = defineEvent('BatchFixed', {
   fixedAt: timestamp,
 });
 
-/** The bank has taken the files; these transfers it refused at once. */
+const file = z.object({
+  messageId: z.string().min(1).max(35),
+  format: z.enum(payoutFormats),
+  currency: z.enum(currencies),
+  lines: z.int().positive(),
+  amountMinor: z.int().positive(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+});
+const refused = z.array(z.object({ endToEndId: z.string(), reason: z.string().min(1) }));
+
+/** The bank has answered to one of the files: its lines have left, but for those that it refused at once. */
+export const BatchFileAnswered = defineEvent('BatchFileAnswered', {
+  ...of,
+  messageId: z.string().min(1).max(35),
+  /** The transfers in it. */
+  endToEndIds: z.array(z.string()).min(1),
+  /** Null where the bank took none of it. */
+  file: file.nullable(),
+  refused,
+  answeredAt: timestamp,
+});
+
+/** The bank has answered to all files; these transfers it refused at once. */
 export const BatchSent = defineEvent('BatchSent', {
   ...of,
-  files: z.array(
-    z.object({
-      messageId: z.string().min(1).max(35),
-      format: z.enum(payoutFormats),
-      currency: z.enum(currencies),
-      lines: z.int().positive(),
-      amountMinor: z.int().positive(),
-      sha256: z.string().regex(/^[\da-f]{64}$/),
-    }),
-  ),
-  refused: z.array(z.object({ endToEndId: z.string(), reason: z.string().min(1) })),
+  files: z.array(file),
+  refused,
   sentAt: timestamp,
 });
 
@@ -86,6 +99,7 @@ export const payoutBatchEvents = [
   BatchCancelled,
   BatchSendAsked,
   BatchFixed,
+  BatchFileAnswered,
   BatchSent,
   BatchLineEnded,
 ] as const;

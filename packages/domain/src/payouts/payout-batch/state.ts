@@ -1,4 +1,5 @@
 import type { Oid } from '../../ids.ts';
+import type { Timestamp } from '../../time.ts';
 import type { PayoutBatchEvent, PayoutLine } from './events.ts';
 
 export const batchStatuses = [
@@ -27,6 +28,11 @@ export type PayoutBatchState = {
   status: BatchStatus;
   preparedByOid: Oid | null;
   approvedByOid: Oid | null;
+  sentAt: Timestamp | null;
+  /** What the bank has answered to so far. */
+  answered: string[];
+  /** The files of those that it took. */
+  files: Extract<PayoutBatchEvent, { type: 'BatchSent' }>['files'];
   lines: BatchLine[];
 };
 
@@ -35,6 +41,9 @@ export const initial = (): PayoutBatchState => ({
   status: 'prepared',
   preparedByOid: null,
   approvedByOid: null,
+  sentAt: null,
+  answered: [],
+  files: [],
   lines: [],
 });
 
@@ -60,17 +69,47 @@ export const evolve = (state: PayoutBatchState, event: PayoutBatchEvent): Payout
       for (const { endToEndId, code } of event.withheld)
         mark(state, endToEndId, { state: 'withheld', reason: code });
       return settleIfDone(state);
+    case 'BatchFileAnswered':
+      return answered(state, event);
     case 'BatchSent':
       state.status = 'sent';
+      state.sentAt = event.sentAt;
+      state.files = event.files;
       for (const line of state.lines) if (line.state === 'open') line.state = 'sent';
-      for (const { endToEndId, reason } of event.refused)
-        mark(state, endToEndId, { state: 'refused', reason });
+      refuseLines(state, event.refused);
       return settleIfDone(state);
     case 'BatchLineEnded':
       mark(state, event.endToEndId, { state: event.outcome });
-      return settleIfDone(state);
+      // Other files of the batch may still have to leave.
+      return state.status === 'fixed' ? state : settleIfDone(state);
   }
 };
+
+type Answered = Extract<PayoutBatchEvent, { type: 'BatchFileAnswered' }>;
+
+const answered = (state: PayoutBatchState, event: Answered): PayoutBatchState => {
+  const { messageId, endToEndIds, file, refused, answeredAt } = event;
+  state.answered.push(messageId);
+  state.sentAt = answeredAt;
+  if (file) state.files.push(file);
+  for (const name of endToEndIds)
+    if (lineIn(state, name)?.state === 'open') mark(state, name, { state: 'sent' });
+  refuseLines(state, refused);
+  return state;
+};
+
+/** What a statement has said of a line already is not undone. */
+const refuseLines = (state: PayoutBatchState, refused: Answered['refused']): void => {
+  for (const { endToEndId, reason } of refused)
+    if (lineIn(state, endToEndId)?.state === 'sent') mark(state, endToEndId, { state: 'refused', reason });
+};
+
+/** Whether a line has left, or may have: its file is made, and what the bank answers is not recorded yet. */
+export const mayHaveLeft = (
+  { status }: Pick<PayoutBatchState, 'status'>,
+  { state }: Pick<BatchLine, 'state'>,
+): boolean =>
+  state === 'sent' || state === 'paid' || state === 'returned' || (state === 'open' && status === 'fixed');
 
 export const lineIn = (state: Pick<PayoutBatchState, 'lines'>, endToEndId: string): BatchLine | undefined =>
   state.lines.find((line) => line.endToEndId === endToEndId);

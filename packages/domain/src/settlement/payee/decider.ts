@@ -5,6 +5,8 @@ import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import type { TaxTreatment } from '../tax.ts';
 import { type PayeeEvent, payeeEvents } from './events.ts';
+import { isGuardian, type PayeeRelation } from './guardian.ts';
+import { taxIdOf } from './tax-id.ts';
 
 /** Where money is sent to. */
 export type BankDetails = {
@@ -20,6 +22,7 @@ export type BankDetails = {
 export type PayeeProfile = {
   readonly residence: string;
   readonly party: 'person' | 'company';
+  readonly relation: PayeeRelation;
   readonly treatment: TaxTreatment;
   readonly name: string | null;
   readonly taxId: string | null;
@@ -30,6 +33,8 @@ export type PayeeCommand = Omit<PayeeProfile, 'bank'> & {
   readonly bank: BankDetails;
   readonly type: 'SavePayee';
   readonly creatorOid: Oid;
+  /** Whether the creator is under 19. */
+  readonly minor: boolean;
   readonly now: Timestamp;
 };
 
@@ -37,33 +42,38 @@ export type PayeeState = {
   profile: PayeeProfile | null;
   /** How often it was saved: a request names the profile that it is paid by. */
   revision: number;
+  /** The first revision that names the same payee as the newest one: another bank account does not make another payee. */
+  payeeSince: number;
   usableFrom: Timestamp | null;
 };
 
-export type PayeeRefusal = 'TAX_TREATMENT_WRONG';
+export type PayeeRefusal = 'TAX_TREATMENT_WRONG' | 'GUARDIAN_NEEDED';
 
 /** New bank details are paid to after this many days: time to notice that it was another person who changed them. */
 export const bankHoldDays = 3;
 
 /** Who is paid for a creator. */
 export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> = {
-  initial: () => ({ profile: null, revision: 0, usableFrom: null }),
+  initial: () => ({ profile: null, revision: 0, payeeSince: 0, usableFrom: null }),
 
   evolve: (state, event) => {
-    const { residence, party, treatment, name, taxId, usableFrom } = event;
-    state.profile = { residence, party, treatment, name, taxId, bank: bankOf(event) };
+    const { usableFrom } = event;
+    const profile = profileOf(event);
     state.revision += 1;
+    if (!state.profile || !isSamePayee(state.profile, profile)) state.payeeSince = state.revision;
+    state.profile = profile;
     state.usableFrom = usableFrom;
     return state;
   },
 
   decide: (state, command) => {
-    const { creatorOid, residence, party, treatment, name, taxId, bank, now } = command;
+    const { creatorOid, residence, party, relation, treatment, name, taxId, bank, now } = command;
     if (treatment !== treatmentOf(command)) return refuse('TAX_TREATMENT_WRONG');
+    if (command.minor && !isGuardian(command)) return refuse('GUARDIAN_NEEDED');
     const { format, bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress } = bank;
     const account = { bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress };
     const bankChanged = JSON.stringify({ format, ...account }) !== JSON.stringify(state.profile?.bank);
-    const person = { residence, party, treatment, name, taxId };
+    const person = { residence, party, relation, treatment, name, taxId };
     const { bank: _bank, ...before } = state.profile ?? { bank: null };
     if (!bankChanged && JSON.stringify(person) === JSON.stringify(before)) return [];
     const usableFrom =
@@ -71,6 +81,19 @@ export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> 
     const fields = { ...person, bankFormat: format, ...account };
     return [{ type: 'PayeeSaved', creatorOid, ...fields, bankChanged, usableFrom, savedAt: now }];
   },
+};
+
+/** A name or a tax number that is written in another way is the same payee's. */
+const isSamePayee = (a: PayeeProfile, b: PayeeProfile): boolean =>
+  (['residence', 'party', 'relation'] as const).every((name) => a[name] === b[name]) &&
+  comparedTaxId(a) === comparedTaxId(b);
+
+const comparedTaxId = ({ taxId }: PayeeProfile): string | null => (taxId === null ? null : taxIdOf(taxId));
+
+/** What one saving said. Its fields are null once the key that sealed them was destroyed. */
+export const profileOf = (event: PayeeEvent): PayeeProfile => {
+  const { residence, party, relation = 'self', treatment, name, taxId } = event;
+  return { residence, party, relation, treatment, name, taxId, bank: bankOf(event) };
 };
 
 /** Null once the key that sealed it was destroyed. */

@@ -16,6 +16,8 @@ export const PayeeSaved = defineEvent(
     creatorOid: oid,
     residence: country,
     party: z.enum(['person', 'company']),
+    /** What the payee is to the creator; where it is missing, the creator is paid. */
+    relation: z.enum(['self', 'guardian', 'agency']).optional(),
     treatment: z.enum(['krFreelancer', 'krBusiness', 'nonResident']),
     name: z.string().nullable(),
     taxId: z.string().nullable(),

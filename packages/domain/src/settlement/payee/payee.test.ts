@@ -1,14 +1,18 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { type PayeeCommand, payee } from './decider.ts';
+import type { PayeeEvent } from './events.ts';
+import { isMinor } from './guardian.ts';
 
 const save: PayeeCommand = {
   type: 'SavePayee',
   creatorOid: parseOid('66f000000000000000000001'),
   residence: 'KR',
   party: 'person',
+  relation: 'self',
+  minor: false,
   treatment: 'krFreelancer',
   name: 'Hana Kim',
   taxId: '900101-2000000',
@@ -23,7 +27,7 @@ const save: PayeeCommand = {
   },
   now: '2026-11-20T00:00:00.000Z',
 };
-const { type: _type, now: _now, bank, ...person } = save;
+const { type: _type, now: _now, minor: _minor, bank, ...person } = save;
 const { format: bankFormat, ...account } = bank;
 const profile = { ...person, bankFormat, ...account };
 const given = scenario(payee);
@@ -66,6 +70,58 @@ describe('a payee', () => {
     given(...saved)
       .when({ ...save, now: '2026-12-01T00:00:00.000Z' })
       .emits());
+
+  it('is a guardian for a creator under 19 [REV-008]', () => {
+    given()
+      .when({ ...save, minor: true })
+      .refuses('GUARDIAN_NEEDED');
+    given()
+      .when({ ...save, minor: true, relation: 'agency' })
+      .refuses('GUARDIAN_NEEDED');
+    given()
+      .when({ ...save, minor: true, relation: 'guardian', party: 'company', treatment: 'krBusiness' })
+      .refuses('GUARDIAN_NEEDED');
+    const [event] = run(payee, [{ ...save, minor: true, relation: 'guardian' }]).events;
+    expect(event).toMatchObject({ relation: 'guardian', name: 'Hana Kim' });
+  });
+
+  it('is another one with another relation or tax number, and the same one with another bank account', () => {
+    const other = { ...bank, accountNumber: '99999999999999' };
+    const after = (...more: Partial<PayeeCommand>[]) =>
+      run(payee, [save, ...more.map((each) => ({ ...save, ...each }))]).state;
+    expect(after({ bank: other })).toMatchObject({ revision: 2, payeeSince: 1 });
+    expect(after({ name: 'Hana K' })).toMatchObject({ revision: 2, payeeSince: 1 });
+    expect(after({ relation: 'agency' })).toMatchObject({ revision: 2, payeeSince: 2 });
+    expect(after({ taxId: '1' }, { taxId: '1', bank: other })).toMatchObject({ revision: 3, payeeSince: 2 });
+  });
+
+  it('is the same one when its tax number is written in another way, so that no payout waits for it [REV-008]', () => {
+    const other = { ...bank, accountNumber: '99999999999999' };
+    const after = (first: string | null, second: string) =>
+      run(payee, [
+        { ...save, taxId: first },
+        { ...save, taxId: second, bank: other },
+      ]).state;
+    expect(after('900101-2000000', '9001012000000')).toMatchObject({ revision: 2, payeeSince: 1 });
+    expect(after('9001012000000', ' 900101 – 2000000 ')).toMatchObject({ payeeSince: 1 });
+    expect(after('ab 12-3456', 'AB123456')).toMatchObject({ payeeSince: 1 });
+    expect(after('9001012000000', '９００１０１-２００００００')).toMatchObject({ payeeSince: 1 });
+    expect(after('900101-2000000', '900101-2000001')).toMatchObject({ payeeSince: 2 });
+    expect(after(null, '900101-2000000')).toMatchObject({ payeeSince: 2 });
+  });
+
+  it('is the creator where a profile of before says nothing else', () => {
+    const [{ relation: _relation, ...before }] = saved as [PayeeEvent];
+    expect(given(before).state()).toMatchObject({ profile: { relation: 'self' }, payeeSince: 1 });
+  });
+
+  it('is a guardian until the day of Seoul on which the creator turns 19', () => {
+    expect(isMinor('2007-11-26', '2026-11-25T14:59:59.999Z')).toBe(true);
+    expect(isMinor('2007-11-26', '2026-11-25T15:00:00.000Z')).toBe(false);
+    expect(isMinor('2008-02-29', '2027-02-28T14:59:59.999Z')).toBe(true);
+    expect(isMinor('2008-02-29', '2027-02-28T15:00:00.000Z')).toBe(false);
+    expect(isMinor(null, '2026-11-25T15:00:00.000Z')).toBe(false);
+  });
 
   it('is taxed as residence and party say', () => {
     given()

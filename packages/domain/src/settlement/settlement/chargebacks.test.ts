@@ -31,17 +31,29 @@ const settle = (coins: number, month = '2026-10'): SettlementCommand => ({
 const requestId = oid('2');
 const ask: SettlementCommand = {
   type: 'RequestRevenue',
+  automatic: false,
   creatorOid,
   requestId,
   payee: { treatment: 'krBusiness', revision: 1 },
   payoutHeld: false,
+  guardianMissing: false,
   now: '2026-11-25T00:00:00.000Z',
 };
-const pay = { creatorOid, requestId, batchId: null, payoutHeld: false, now: '2026-12-10T00:00:00.000Z' };
+const pay = {
+  creatorOid,
+  requestId,
+  batchId: null,
+  payoutHeld: false,
+  guardianMissing: false,
+  payeeRevision: 1,
+  payeeSince: 1,
+  bankUsableFrom: '2026-11-20T00:00:00.000Z',
+  now: '2026-12-10T00:00:00.000Z',
+};
 const paidOut: SettlementCommand[] = [
   settle(1_000),
   ask,
-  { type: 'StartPayout', ...pay, byOid: first, bankUsableFrom: '2026-11-20T00:00:00.000Z' },
+  { type: 'StartPayout', ...pay, byOid: first },
   { type: 'CompletePayout', ...pay, byOid: second, reference: 'KR-1' },
 ];
 type Correct = Extract<SettlementCommand, { type: 'CorrectEarning' }>;
@@ -84,6 +96,43 @@ describe('a chargeback', () => {
   });
 });
 
+describe('a payout that the bank sends back after a chargeback', () => {
+  const fail = { type: 'FailPayout', ...pay, byOid: first, reason: 'AC04' } as const;
+
+  it('leaves the creator what the chargeback took off, and is told once [REV-028]', () => {
+    const { state, events } = run(settlement, [...paidOut, correct(-100), fail, fail]);
+    expect(events.slice(4).map(({ type }) => type)).toEqual([
+      'ChargebackBorne',
+      'RevenueFailed',
+      'SettlementCorrected',
+    ]);
+    expect(events.at(-1)).toMatchObject({ coins: -100, payableWon: -6_500, borneBefore: true });
+    expect(state.open).toMatchObject([{ month: '2026-10', won: 65_000 - 6_500 }]);
+    // The worker may tell of the same hold again; and its release belongs to the creator now.
+    const again = run(settlement, [...paidOut, correct(-100), fail, correct(-100), correct(100)]);
+    expect(again.state.open).toMatchObject([{ won: 65_000 }]);
+    expect(again.state.borne).toEqual([]);
+  });
+
+  it('takes nothing off what was released, or is of another month that is paid', () => {
+    const released = run(settlement, [...paidOut, correct(-100), correct(100), fail]);
+    expect(released.state.open).toMatchObject([{ won: 65_000 }]);
+    // A second request of the same month, for what was given back meanwhile, is paid and stands.
+    const other = oid('7');
+    const later = '2027-01-12T00:00:00.000Z';
+    const second_ = { ...pay, requestId: other, now: later };
+    const [, asked, started, completed] = paidOut as SettlementCommand[];
+    const twice = [
+      ...paidOut,
+      correct(1_000, { earningId: 'b', holdId: oid('8') }),
+      { ...asked, requestId: other, now: '2026-12-25T00:00:00.000Z' },
+      { ...started, ...second_ },
+      { ...completed, ...second_ },
+    ] as SettlementCommand[];
+    expect(typesOf(...twice, correct(-100), fail).slice(-2)).toEqual(['ChargebackBorne', 'RevenueFailed']);
+  });
+});
+
 describe('a deficit', () => {
   const owing = [settle(-100)];
   const askWriteOff = (now: string): SettlementCommand => ({
@@ -112,6 +161,28 @@ describe('a deficit', () => {
     given().when(askWriteOff('2027-11-01T00:00:00.000Z')).refuses('NO_DEFICIT');
   });
 
+  it('stays owed where the write-off is declined, and can be asked for again', () => {
+    const asked = askWriteOff('2027-11-01T00:00:00.000Z');
+    const decline = (byOid = second): SettlementCommand => ({
+      type: 'DeclineWriteOff',
+      creatorOid,
+      byOid,
+      reason: 'The creator is back',
+      now: '2027-11-02T00:00:00.000Z',
+    });
+    for (const byOid of [first, second])
+      expect(after(asked).when(decline(byOid)).decision).toMatchObject([
+        { type: 'WriteOffDeclined', won: 6_500, askedByOid: first, byOid },
+      ]);
+    after(asked).when(decline(creatorOid)).refuses('OWN_ACCOUNT');
+    given(...events)
+      .when(decline())
+      .refuses('WRITE_OFF_NOT_ASKED');
+    after(asked, decline()).when(approve()).refuses('WRITE_OFF_NOT_ASKED');
+    expect(after(asked, decline()).when(asked).decision).toMatchObject([{ type: 'WriteOffAsked' }]);
+    expect(run(settlement, [...owing, asked, decline()]).state.deficitWon).toBe(6_500);
+  });
+
   it('is written off by two people, once', () => {
     const asked = askWriteOff('2027-11-01T00:00:00.000Z');
     given(...events)
@@ -122,6 +193,14 @@ describe('a deficit', () => {
     const { state } = run(settlement, [...owing, asked, approve()]);
     expect(state).toMatchObject({ deficitWon: 0, deficitSince: null, writeOff: null });
     after(asked, approve()).when(approve()).refuses('WRITE_OFF_NOT_ASKED');
+  });
+
+  it('is not written off by the creator who owes it', () => {
+    const asked = askWriteOff('2027-11-01T00:00:00.000Z');
+    given(...events)
+      .when({ ...asked, byOid: creatorOid } as SettlementCommand)
+      .refuses('OWN_ACCOUNT');
+    after(asked).when(approve(creatorOid)).refuses('OWN_ACCOUNT');
   });
 
   it('that grew meanwhile is written off as far as was asked for, and what new revenue pays is not', () => {

@@ -1,21 +1,44 @@
-import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Decider, Refusal } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
+import type { Currency } from '../../money.ts';
 import { defineStream } from '../../stream.ts';
-import { seoulDay, type Timestamp } from '../../time.ts';
-import { type SettledEarning, settle } from '../fees.ts';
+import type { Timestamp } from '../../time.ts';
+import type { SettledEarning } from '../fees.ts';
 import type { TaxTreatment } from '../tax.ts';
+import { setAutomatic } from './automatic.ts';
 import { correctEarning } from './correct.ts';
 import { type SettlementEvent, settlementEvents } from './events.ts';
+import { followRequest } from './follow-request.ts';
+import { leaveUnpaid } from './leave-unpaid.ts';
 import { requestRevenue } from './request.ts';
-import {
-  evolve,
-  initial,
-  type RevenueRequest,
-  requestIn,
-  type Settled,
-  type SettlementState,
-} from './state.ts';
+import { awaitRates, settleMonth } from './settle-month.ts';
+import { evolve, initial, type Settled, type SettlementState } from './state.ts';
 import { writeOff } from './write-off.ts';
+
+/** What keeps a creator from being paid, and who is paid at this moment. */
+export type PaidTo = {
+  /** Whether a sanction keeps payouts from the creator. */
+  readonly payoutHeld: boolean;
+  readonly guardianMissing: boolean;
+  /** The newest profile, and since which one the same payee is named: a request is paid to the payee that it was taxed for. */
+  readonly payeeRevision: number;
+  readonly payeeSince: number;
+  /** From when on the payee's bank details may be used. */
+  readonly bankUsableFrom: Timestamp | null;
+};
+
+/** The bank's statement says that its money has left, so nothing is asked any more; or a person says so. */
+type CompletedBy =
+  | { readonly batchId: Oid }
+  | { readonly batchId: null; readonly byStatement: true }
+  | ({ readonly batchId: null } & PaidTo);
+
+type Ended = {
+  readonly requestId: Oid;
+  readonly batchId: Oid | null;
+  readonly byOid: Oid;
+  readonly reason: string;
+};
 
 export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timestamp } & (
   | ({
@@ -25,6 +48,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       Settled,
       'month' | 'heldCoins' | 'currency' | 'microWonPerMinor' | 'rateDay' | 'closedAtRevision'
     >)
+  | { readonly type: 'AwaitRates'; readonly month: string; readonly closedAtRevision: number }
   | {
       readonly type: 'CorrectEarning';
       readonly month: string;
@@ -36,40 +60,49 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       /** Whether finance confirmed that payer and creator are one: then the creator bears it also after the payout. */
       readonly linkedAccounts: boolean;
     }
+  | {
+      readonly type: 'AskLeaveUnpaid';
+      readonly requestId: Oid;
+      readonly byOid: Oid;
+      readonly reason: string;
+    }
+  | { readonly type: 'LeaveUnpaid'; readonly requestId: Oid; readonly byOid: Oid }
   | { readonly type: 'AskWriteOff'; readonly byOid: Oid; readonly reason: string }
   | { readonly type: 'ApproveWriteOff'; readonly byOid: Oid }
+  | { readonly type: 'DeclineWriteOff'; readonly byOid: Oid; readonly reason: string }
+  | {
+      readonly type: 'SetAutomaticRequest';
+      /** Null switches it off. */
+      readonly aboveWon: number | null;
+    }
   | {
       readonly type: 'RequestRevenue';
       readonly requestId: Oid;
+      /** Whether it is made by itself: then the sum that the creator chose counts as well. */
+      readonly automatic: boolean;
+      /** The last payout of a creator who deletes their account: in this currency, of the months up to this one. */
+      readonly last?: { readonly currency: Currency; readonly upTo: string } | undefined;
       /** Undefined where there is no profile. */
       readonly payee: { readonly treatment: TaxTreatment; readonly revision: number } | undefined;
       /** Whether a sanction keeps payouts from this creator. */
       readonly payoutHeld: boolean;
+      /** Whether the creator is under 19 and the payee is no guardian. */
+      readonly guardianMissing: boolean;
     }
-  | {
+  | ({
       readonly type: 'StartPayout';
       readonly requestId: Oid;
       readonly batchId: Oid | null;
       readonly byOid: Oid;
-      readonly payoutHeld: boolean;
-      /** From when on the payee's bank details may be used. */
-      readonly bankUsableFrom: Timestamp | null;
-    }
-  | {
+    } & PaidTo)
+  | ({
       readonly type: 'CompletePayout';
       readonly requestId: Oid;
-      readonly batchId: Oid | null;
       readonly byOid: Oid;
       readonly reference: string;
-      readonly payoutHeld: boolean;
-    }
-  | {
-      readonly type: 'RejectRequest' | 'FailPayout';
-      readonly requestId: Oid;
-      readonly batchId: Oid | null;
-      readonly byOid: Oid;
-      readonly reason: string;
-    }
+    } & CompletedBy)
+  | ({ readonly type: 'RejectRequest' } & Ended)
+  | ({ readonly type: 'FailPayout' } & Ended)
 );
 
 export type SettlementRefusal =
@@ -77,7 +110,10 @@ export type SettlementRefusal =
   | 'REQUEST_WINDOW_CLOSED'
   | 'REQUEST_EXISTS'
   | 'BELOW_MINIMUM'
+  | 'AUTOMATIC_TOO_LOW'
   | 'PAYEE_MISSING'
+  | 'PAYEE_CHANGED'
+  | 'GUARDIAN_NEEDED'
   | 'PAYOUT_HELD'
   | 'BANK_DETAILS_HELD'
   | 'REQUEST_NOT_FOUND'
@@ -85,6 +121,7 @@ export type SettlementRefusal =
   | 'REQUEST_IN_BATCH'
   | 'PAYMENT_DAY_NOT_REACHED'
   | 'SECOND_PERSON_NEEDED'
+  | 'OWN_ACCOUNT'
   | 'NO_DEFICIT'
   | 'DEFICIT_TOO_YOUNG'
   | 'WRITE_OFF_NOT_ASKED';
@@ -100,11 +137,19 @@ export const settlement: Decider<SettlementState, SettlementCommand, SettlementE
     switch (command.type) {
       case 'SettleMonth':
         return settleMonth(state, command);
+      case 'AwaitRates':
+        return awaitRates(state, command);
       case 'CorrectEarning':
         return correctEarning(state, command);
       case 'AskWriteOff':
       case 'ApproveWriteOff':
+      case 'DeclineWriteOff':
         return writeOff(state, command);
+      case 'AskLeaveUnpaid':
+      case 'LeaveUnpaid':
+        return leaveUnpaid(state, command);
+      case 'SetAutomaticRequest':
+        return setAutomatic(state, command);
       case 'RequestRevenue':
         return requestRevenue(state, command);
       case 'StartPayout':
@@ -114,82 +159,6 @@ export const settlement: Decider<SettlementState, SettlementCommand, SettlementE
         return followRequest(state, command);
     }
   },
-};
-
-const settleMonth = (state: SettlementState, command: Command<'SettleMonth'>): Decision => {
-  const { creatorOid, month, heldCoins, currency, microWonPerMinor, rateDay, closedAtRevision } = command;
-  if (state.months[month]) return [];
-  const { lines, levels, ...sums } = settle(command.earnings);
-  return [
-    {
-      type: 'MonthSettled',
-      creatorOid,
-      month,
-      lines: [...lines],
-      levels: [...levels],
-      heldCoins,
-      ...sums,
-      currency,
-      microWonPerMinor,
-      rateDay,
-      closedAtRevision,
-      settledAt: command.now,
-    },
-  ];
-};
-
-type Follow = Command<'StartPayout' | 'CompletePayout' | 'RejectRequest' | 'FailPayout'>;
-
-/** What finance does about a request. Sent again, each changes nothing. */
-const followRequest = (state: SettlementState, command: Follow): Decision => {
-  const { creatorOid, requestId, now } = command;
-  const request = requestIn(state, requestId);
-  if (!request) return refuse('REQUEST_NOT_FOUND');
-  // What a batch pays is ended by the bank's statements alone, and no other batch pays it as well.
-  if (request.batchId !== null && request.batchId !== command.batchId) return refuse('REQUEST_IN_BATCH');
-  const about = { creatorOid, requestId, byOid: command.byOid };
-  switch (command.type) {
-    case 'StartPayout':
-      return start(request, about, command);
-    case 'CompletePayout':
-      return complete(request, about, command);
-    case 'RejectRequest':
-      if (request.state === 'rejected') return [];
-      if (request.state !== 'requested') return refuse('REQUEST_STATE_WRONG');
-      return [{ type: 'RevenueRejected', ...about, reason: command.reason, rejectedAt: now }];
-    case 'FailPayout':
-      if (request.state === 'failed') return [];
-      if (request.state !== 'processing' && request.state !== 'complete')
-        return refuse('REQUEST_STATE_WRONG');
-      return [{ type: 'RevenueFailed', ...about, reason: command.reason, failedAt: now }];
-  }
-};
-
-type About = { readonly creatorOid: Oid; readonly requestId: Oid; readonly byOid: Oid };
-
-const start = (
-  { state, batchId: startedIn }: RevenueRequest,
-  about: About,
-  { batchId, payoutHeld, bankUsableFrom, now }: Command<'StartPayout'>,
-): Decision => {
-  if (state === 'processing' && startedIn === batchId) return [];
-  if (state !== 'requested') return refuse('REQUEST_STATE_WRONG');
-  if (payoutHeld) return refuse('PAYOUT_HELD');
-  if (bankUsableFrom === null || bankUsableFrom > now) return refuse('BANK_DETAILS_HELD');
-  return [{ type: 'RevenueProcessing', ...about, batchId, startedAt: now }];
-};
-
-const complete = (
-  { state, startedByOid, payOn }: RevenueRequest,
-  about: About,
-  { payoutHeld, reference, now }: Command<'CompletePayout'>,
-): Decision => {
-  if (state === 'complete') return [];
-  if (state !== 'processing') return refuse('REQUEST_STATE_WRONG');
-  if (payoutHeld) return refuse('PAYOUT_HELD');
-  if (startedByOid === about.byOid) return refuse('SECOND_PERSON_NEEDED');
-  if (seoulDay(now) < payOn) return refuse('PAYMENT_DAY_NOT_REACHED');
-  return [{ type: 'RevenueCompleted', ...about, reference, completedAt: now }];
 };
 
 /** Stream names are `settlement-{creatorOid}`. */

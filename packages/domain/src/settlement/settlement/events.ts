@@ -7,6 +7,7 @@ import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
 import { partnerLevel } from '../../partner-level.ts';
 import { timestamp } from '../../time.ts';
+import { DeficitWrittenOff, WriteOffAsked, WriteOffDeclined } from './write-off-events.ts';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 const rate = {
@@ -51,6 +52,18 @@ export const MonthSettled = defineEvent('MonthSettled', {
   settledAt: timestamp,
 });
 
+/**
+ * A closed month of a creator who is paid in yen or dollars: it is settled with the month's exchange rates, and other creators do not
+ * wait for them.
+ */
+export const MonthAwaitsRates = defineEvent('MonthAwaitsRates', {
+  creatorOid: oid,
+  month,
+  /** Where `MonthClosed` stands in the month's earnings. */
+  closedAtRevision: z.int().nonnegative(),
+  awaitedSince: timestamp,
+});
+
 /** An earning of a closed month was held (negative) or released (positive) since. */
 export const SettlementCorrected = defineEvent('SettlementCorrected', {
   creatorOid: oid,
@@ -65,6 +78,8 @@ export const SettlementCorrected = defineEvent('SettlementCorrected', {
   gatewayFeeWon: z.int(),
   levelFeeWon: z.int(),
   payableWon: z.int(),
+  /** True where Fanfold had borne it, as its month was paid out: the bank has sent that payout back. */
+  borneBefore: z.literal(true).optional(),
   correctedAt: timestamp,
 });
 
@@ -79,28 +94,9 @@ export const ChargebackBorne = defineEvent('ChargebackBorne', {
   earningId: z.string().min(1),
   coins: z.int(),
   payableWon: z.int(),
+  /** What the earning is settled by. Left out: recorded before this was kept. */
+  terms: z.object({ kind: z.enum(earningKinds), level: partnerLevel, feePolicyVersion: z.int() }).optional(),
   notedAt: timestamp,
-});
-
-/** One person asks to write off what was taken back from a creator beyond all that was owed, and carried for twelve months. */
-export const WriteOffAsked = defineEvent('WriteOffAsked', {
-  creatorOid: oid,
-  won: z.int().positive(),
-  carriedSince: timestamp,
-  byOid: oid,
-  reason: z.string().min(1),
-  askedAt: timestamp,
-});
-
-/** Another person agreed: the creator owes it no more, and Fanfold bears it. */
-export const DeficitWrittenOff = defineEvent('DeficitWrittenOff', {
-  creatorOid: oid,
-  won: z.int().positive(),
-  carriedSince: timestamp,
-  askedByOid: oid,
-  byOid: oid,
-  reason: z.string().min(1),
-  writtenOffAt: timestamp,
 });
 
 /**
@@ -134,7 +130,29 @@ export const RevenueRequested = defineEvent('RevenueRequested', {
   /** Which profile is paid: the first that was saved is 1. */
   payeeRevision: z.int().positive(),
   payOn: z.iso.date(),
+  /** True where it was made by itself, as the creator had switched that on. */
+  automatic: z.boolean().optional(),
+  /** True for the last payout of a creator who deletes their account: it has no minimum. */
+  last: z.literal(true).optional(),
   requestedAt: timestamp,
+});
+
+/** What was too little to be asked for in a former currency of the creator's goes on in the present one: the same won, at another rate. */
+export const CarriedAmountMoved = defineEvent('CarriedAmountMoved', {
+  creatorOid: oid,
+  months: z.array(z.object({ month, won: z.int().positive() })),
+  won: z.int().positive(),
+  fromCurrency: z.enum(currencies),
+  ...rate,
+  rateDay: z.iso.date(),
+  movedAt: timestamp,
+});
+
+/** From now on a request is made by itself once this much can be requested; null switches it off. */
+export const AutomaticRequestSet = defineEvent('AutomaticRequestSet', {
+  creatorOid: oid,
+  aboveWon: z.int().positive().nullable(),
+  setAt: timestamp,
 });
 
 const decision = { creatorOid: oid, requestId: oid, byOid: oid };
@@ -142,7 +160,13 @@ const decision = { creatorOid: oid, requestId: oid, byOid: oid };
 /** Version 2: the batch that it is paid with; null where finance pays it by hand. */
 export const RevenueProcessing = defineEvent(
   'RevenueProcessing',
-  { ...decision, batchId: oid.nullable(), startedAt: timestamp },
+  {
+    ...decision,
+    batchId: oid.nullable(),
+    /** Which profile is paid: of a request that is paid by hand, bank details may have changed since it was made. */
+    payeeRevision: z.int().positive().optional(),
+    startedAt: timestamp,
+  },
   { version: 2, upcasters: [(data) => ({ ...data, batchId: null })] },
 );
 
@@ -168,6 +192,21 @@ export const RevenueFailed = defineEvent('RevenueFailed', {
   failedAt: timestamp,
 });
 
+/** One person asks to leave the last payout of a creator who has left unpaid, as the bank details are wrong and are not corrected any more. */
+export const RevenueUnpaidAsked = defineEvent('RevenueUnpaidAsked', {
+  ...decision,
+  reason: z.string().min(1),
+  askedAt: timestamp,
+});
+
+/** Another person agreed: it is not asked for again, and what the creator earned is kept as unclaimed. */
+export const RevenueLeftUnpaid = defineEvent('RevenueLeftUnpaid', {
+  ...decision,
+  askedByOid: oid,
+  reason: z.string().min(1),
+  leftAt: timestamp,
+});
+
 export const settlementEvents = [
   MonthSettled,
   SettlementCorrected,
@@ -179,5 +218,11 @@ export const settlementEvents = [
   ChargebackBorne,
   WriteOffAsked,
   DeficitWrittenOff,
+  AutomaticRequestSet,
+  CarriedAmountMoved,
+  MonthAwaitsRates,
+  RevenueUnpaidAsked,
+  RevenueLeftUnpaid,
+  WriteOffDeclined,
 ] as const;
 export type SettlementEvent = EventOf<typeof settlementEvents>;

@@ -4,6 +4,7 @@ import { parseOid } from '../../ids.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { type SettlementCommand, settlement } from './decider.ts';
 import type { SettlementEvent } from './events.ts';
+import { nextSum, openSums } from './request.ts';
 
 const creatorOid = parseOid('66f000000000000000000001');
 const requestId = parseOid('66f000000000000000000002');
@@ -38,21 +39,29 @@ const ask = (
   more: Partial<Extract<SettlementCommand, { type: 'RequestRevenue' }>> = {},
 ): SettlementCommand => ({
   type: 'RequestRevenue',
+  automatic: false,
   creatorOid,
   requestId,
   payee,
   payoutHeld: false,
+  guardianMissing: false,
   now: inWindow,
   ...more,
 });
+const paidTo = {
+  payoutHeld: false,
+  guardianMissing: false,
+  payeeRevision: 1,
+  payeeSince: 1,
+  bankUsableFrom: '2026-11-20T00:00:00.000Z',
+};
 const start: SettlementCommand = {
   type: 'StartPayout',
   creatorOid,
   requestId,
   byOid: first,
   batchId: null,
-  payoutHeld: false,
-  bankUsableFrom: '2026-11-20T00:00:00.000Z',
+  ...paidTo,
   now: '2026-12-01T00:00:00.000Z',
 };
 const complete: SettlementCommand = {
@@ -62,7 +71,7 @@ const complete: SettlementCommand = {
   byOid: second,
   batchId: null,
   reference: 'KR-1',
-  payoutHeld: false,
+  ...paidTo,
   now: '2026-12-10T00:00:00.000Z',
 };
 const recorded = (...commands: SettlementCommand[]): SettlementEvent[] => run(settlement, commands).events;
@@ -78,6 +87,17 @@ describe('a settled month', () => {
     });
     given(event as SettlementEvent)
       .when(settle({ coins: 7 }))
+      .emits();
+  });
+
+  it('waits for its exchange rates, and no more once it is settled', () => {
+    const awaits = { type: 'AwaitRates', month: '2026-10', closedAtRevision: 3 } as const;
+    const waiting = { creatorOid, month: '2026-10', closedAtRevision: 3 };
+    given()
+      .when({ ...awaits, creatorOid, now: inWindow })
+      .emits({ type: 'MonthAwaitsRates', ...waiting, awaitedSince: inWindow });
+    given(...recorded(settle({ coins: 1_000 })))
+      .when({ ...awaits, creatorOid, now: inWindow })
       .emits();
   });
 
@@ -160,6 +180,108 @@ describe('a request', () => {
     expect(given(...both).when(ask()).decision).toMatchObject([{ won: 52_000, months: [{}, {}] }]);
   });
 
+  it('is not kept back by a currency that the creator has left with less than the minimum [REV-033]', () => {
+    const yen = { currency: 'JPY', microWonPerMinor: 9_500_000 } as const;
+    const left = recorded(
+      settle({ coins: 400, month: '2026-09' }),
+      settle({ coins: 1_000, ...yen }),
+      ask(),
+      start,
+      complete,
+    );
+    expect(left.filter(({ type }) => type === 'RevenueRequested')).toMatchObject([
+      { currency: 'JPY', won: 91_000, months: [{ month: '2026-09' }, { month: '2026-10' }] },
+    ]);
+    // Of the time before what is left was moved it stays, and is moved with the next month.
+    const before = left.filter(({ type }) => type === 'MonthSettled');
+    expect(given(...before).when(ask()).decision).toMatchObject([{ currency: 'JPY', won: 65_000 }]);
+    expect(given(...before).when(settle({ coins: 10, month: '2026-11', ...yen })).decision).toMatchObject([
+      { type: 'MonthSettled' },
+      { type: 'CarriedAmountMoved', won: 26_000 },
+    ]);
+    const automatically = recorded(
+      settle({ coins: 800, month: '2026-09' }),
+      settle({ coins: 1_000, ...yen }),
+      { type: 'SetAutomaticRequest', creatorOid, aboveWon: 60_000, now: inWindow },
+      ask({ automatic: true }),
+    );
+    expect(automatically.at(-1)).toMatchObject({ type: 'RevenueRequested', currency: 'JPY' });
+    given(...recorded(settle({ coins: 100, month: '2026-09' }), settle({ coins: 500, ...yen })))
+      .when(ask())
+      .refuses('BELOW_MINIMUM', { won: 39_000, minimumWon: 50_000 });
+  });
+
+  it('takes what is left of a former currency at the rate of the month that was settled next [REV-027]', () => {
+    const dollars = { currency: 'USD', microWonPerMinor: 13_851_200, rateDay: '2026-10-30' } as const;
+    const left = [settle({ coins: 100, month: '2026-08' }), settle({ coins: 200, month: '2026-09' })];
+    const moved = recorded(...left, settle({ coins: 700, ...dollars }));
+    expect(moved.at(-1)).toMatchObject({
+      type: 'CarriedAmountMoved',
+      months: [
+        { month: '2026-08', won: 6_500 },
+        { month: '2026-09', won: 13_000 },
+      ],
+      won: 19_500,
+      fromCurrency: 'KRW',
+      ...dollars,
+    });
+    expect(given(...moved).when(ask()).decision).toMatchObject([{ won: 65_000, currency: 'USD' }]);
+    // What is enough for a request of its own stays as it is; and so does a month of two currencies, each by its own request.
+    expect(
+      recorded(settle({ coins: 800, month: '2026-09' }), settle({ coins: 10, ...dollars })),
+    ).toHaveLength(2);
+    const again = {
+      type: 'CorrectEarning',
+      creatorOid,
+      month: '2026-08',
+      holdId: otherId,
+      earningId: 'a',
+      earning: { kind: 'content', level: 'standard', feePolicyVersion: 1 },
+      coins: 10,
+      linkedAccounts: false,
+      now: inWindow,
+    } as const;
+    const both = run(settlement, [...left, settle({ coins: 700, ...dollars }), again, ask()]);
+    expect(both.state.open).toMatchObject([{ month: '2026-08', currency: 'KRW', won: 650 }]);
+  });
+
+  it('takes one currency: the one that is enough, else that of the oldest month', () => {
+    const yen = { currency: 'JPY', microWonPerMinor: 9_500_000 } as const;
+    const both = run(settlement, [
+      settle({ coins: 1_000, month: '2026-09' }),
+      settle({ coins: 1_200, ...yen }),
+    ]);
+    expect(openSums(both.state)).toMatchObject([
+      { currency: 'KRW', won: 65_000 },
+      { currency: 'JPY', won: 78_000 },
+    ]);
+    expect(nextSum(both.state)).toMatchObject({ currency: 'KRW', won: 65_000 });
+    const [little, ...enough] = both.state.open;
+    const open = [{ ...little, won: 40_000 }, ...enough] as typeof both.state.open;
+    expect(nextSum({ open })).toMatchObject({ currency: 'JPY', won: 78_000 });
+    expect(nextSum({ open: open.slice(0, 1) })).toMatchObject({ currency: 'KRW', won: 40_000 });
+    expect(nextSum({ open: [] })).toBeUndefined();
+  });
+
+  it('that is the last one has no minimum and no window, and is made for each currency [REV-033]', () => {
+    const last = { currency: 'KRW', upTo: '2026-10' } as const;
+    const early = '2026-11-03T00:00:00.000Z';
+    const little = recorded(settle({ coins: 1 }), settle({ coins: 5, month: '2026-11' }));
+    expect(given(...little).when(ask({ last, now: early })).decision).toMatchObject([
+      { won: 65, months: [{ month: '2026-10' }], last: true, payOn: '2026-12-10' },
+    ]);
+    given(...little)
+      .when(ask({ last: { ...last, currency: 'USD' } }))
+      .emits();
+    given(...little)
+      .when(ask({ last, payoutHeld: true }))
+      .refuses('PAYOUT_HELD');
+    const cents = settle({ coins: 1, currency: 'USD', microWonPerMinor: 99_000_000 });
+    given(...recorded(cents))
+      .when(ask({ last: { ...last, currency: 'USD' } }))
+      .emits();
+  });
+
   it('needs a payee, and no sanction that holds payouts', () => {
     given(...settled)
       .when(ask({ payee: undefined }))
@@ -187,6 +309,64 @@ describe('a request', () => {
   });
 });
 
+describe('the last request of a creator who has left', () => {
+  const last = { currency: 'KRW', upTo: '2026-10' } as const;
+  const asked = recorded(settle({ coins: 1_000 }), ask({ last }));
+  const about = { creatorOid, requestId, now: inWindow };
+  const reason = 'the bank does not know the account';
+  const askUnpaid: SettlementCommand = { type: 'AskLeaveUnpaid', ...about, byOid: first, reason };
+  const agree: SettlementCommand = { type: 'LeaveUnpaid', ...about, byOid: second };
+  const unpaidAsked: SettlementEvent = {
+    type: 'RevenueUnpaidAsked',
+    creatorOid,
+    requestId,
+    byOid: first,
+    reason,
+    askedAt: inWindow,
+  };
+
+  it('is left unpaid by two people, and not asked for again [REV-013]', () => {
+    given(...asked)
+      .when(askUnpaid)
+      .emits(unpaidAsked);
+    given(...asked, unpaidAsked)
+      .when(askUnpaid)
+      .emits();
+    given(...asked)
+      .when(agree)
+      .refuses('REQUEST_STATE_WRONG');
+    given(...asked, unpaidAsked)
+      .when({ ...agree, byOid: first })
+      .refuses('SECOND_PERSON_NEEDED');
+    given(...asked, unpaidAsked)
+      .when({ ...agree, byOid: creatorOid })
+      .refuses('OWN_ACCOUNT');
+    const left = given(...asked, unpaidAsked).when(agree);
+    left.emits({
+      type: 'RevenueLeftUnpaid',
+      creatorOid,
+      requestId,
+      byOid: second,
+      askedByOid: first,
+      reason,
+      leftAt: inWindow,
+    });
+    const { state } = run(settlement, [settle({ coins: 1_000 }), ask({ last }), askUnpaid, agree]);
+    expect(state.requests).toMatchObject([{ state: 'unpaid', reason, endedAt: inWindow }]);
+    expect(state.open).toEqual([]);
+  });
+
+  it('is not left unpaid while it is being paid, and no other request is', () => {
+    given(...asked, ...run(settlement, [settle({ coins: 1_000 }), ask({ last }), start]).events.slice(-1))
+      .when(askUnpaid)
+      .refuses('REQUEST_STATE_WRONG');
+    given(...recorded(settle({ coins: 1_000 }), ask()))
+      .when(askUnpaid)
+      .refuses('REQUEST_STATE_WRONG');
+    given().when(askUnpaid).refuses('REQUEST_NOT_FOUND');
+  });
+});
+
 describe('the states of a request', () => {
   const asked = recorded(settle({ coins: 1_000 }), ask());
 
@@ -207,6 +387,12 @@ describe('the states of a request', () => {
     given(...asked)
       .when({ ...start, payoutHeld: true })
       .refuses('PAYOUT_HELD');
+    given(...asked)
+      .when({ ...start, guardianMissing: true })
+      .refuses('GUARDIAN_NEEDED');
+    given(...asked)
+      .when({ ...start, payeeSince: 2 })
+      .refuses('PAYEE_CHANGED');
     const started = recorded(settle({ coins: 1_000 }), ask(), start);
     given(...started)
       .when({ ...complete, byOid: first })
@@ -217,6 +403,52 @@ describe('the states of a request', () => {
     given(...started)
       .when({ ...complete, payoutHeld: true })
       .refuses('PAYOUT_HELD');
+  });
+
+  it('are completed by hand only to whom they were taxed for, and never while new bank details are held [REV-013]', () => {
+    const started = recorded(settle({ coins: 1_000 }), ask(), start);
+    // Which profile is paid is recorded at the start: what finance sees until the transfer is that one.
+    expect(started.at(-1)).toMatchObject({ type: 'RevenueProcessing', payeeRevision: 1 });
+    for (const [changed, code] of [
+      [{ payeeRevision: 2, payeeSince: 2 }, 'PAYEE_CHANGED'],
+      [{ payeeRevision: 2, bankUsableFrom: '2026-12-10T00:00:00.001Z' }, 'BANK_DETAILS_HELD'],
+      [{ bankUsableFrom: null }, 'BANK_DETAILS_HELD'],
+      [{ guardianMissing: true }, 'GUARDIAN_NEEDED'],
+    ] as const)
+      given(...started)
+        .when({ ...complete, ...changed })
+        .refuses(code);
+    expect(given(...started).when({ ...complete, payeeRevision: 2 }).decision).toMatchObject([
+      { type: 'RevenueCompleted' },
+    ]);
+    // It was not paid yet, so it can still be rejected, for the new payee.
+    const { byOid, now } = start;
+    const reject = { creatorOid, requestId, batchId: null, byOid, reason: 'another payee', now };
+    expect(given(...started).when({ type: 'RejectRequest', ...reject }).decision).toMatchObject([
+      { type: 'RevenueRejected' },
+    ]);
+    given(...recorded(settle({ coins: 1_000 }), ask(), start, complete))
+      .when({ type: 'RejectRequest', ...reject })
+      .refuses('REQUEST_STATE_WRONG');
+  });
+
+  it('are not changed by hand by a person for themselves [REV-013]', () => {
+    const own = { byOid: creatorOid } as const;
+    const ended = { ...own, creatorOid, requestId, batchId: null, reason: 'none', now: inWindow } as const;
+    given(...asked)
+      .when({ ...start, ...own })
+      .refuses('OWN_ACCOUNT');
+    given(...asked)
+      .when({ type: 'RejectRequest', ...ended })
+      .refuses('OWN_ACCOUNT');
+    const started = recorded(settle({ coins: 1_000 }), ask(), start);
+    given(...started)
+      .when({ ...complete, ...own })
+      .refuses('OWN_ACCOUNT');
+    // Otherwise they could ask for it again, and be paid twice.
+    given(...recorded(settle({ coins: 1_000 }), ask(), start, complete))
+      .when({ type: 'FailPayout', ...ended })
+      .refuses('OWN_ACCOUNT');
   });
 
   it('give everything back where it was rejected or the bank sent it back, and it can be asked for again', () => {

@@ -1,8 +1,10 @@
 import type { Oid } from '../../ids.ts';
 import { addAmount, type OpenAmounts, type OpenMonth } from '../open-months.ts';
 import type { SettlementEvent } from './events.ts';
+import { moveCarried } from './move-carried.ts';
 
-export const requestStates = ['requested', 'processing', 'complete', 'rejected', 'failed'] as const;
+/** `unpaid`: the last one of a creator who has left, which two people ended. */
+export const requestStates = ['requested', 'processing', 'complete', 'rejected', 'failed', 'unpaid'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 type Event<Type extends SettlementEvent['type']> = Extract<SettlementEvent, { type: Type }>;
@@ -13,9 +15,13 @@ export type RevenueRequest = Omit<Event<'RevenueRequested'>, 'type' | 'creatorOi
   startedByOid: Oid | null;
   /** The batch that it is paid with; null where finance pays it by hand, and before. */
   batchId: Oid | null;
+  /** Which profile it was put in payment for. Left out before, and where that was not recorded. */
+  paidRevision?: number | undefined;
   /** When it was completed, rejected or sent back. */
   endedAt: string | null;
   reason: string | null;
+  /** Who asked to leave it unpaid, and why. */
+  unpaidAsked?: { byOid: Oid; reason: string };
 };
 
 export type Borne = Omit<Event<'ChargebackBorne'>, 'type' | 'creatorOid'>;
@@ -34,6 +40,8 @@ export type SettlementState = OpenAmounts & {
   requests: RevenueRequest[];
   /** What was too little for a minor unit of the currency, in millionths of a won. */
   remainderMicroWon: number;
+  /** From which sum on, after fees and before tax, a request is made by itself; null where it is not. */
+  automaticWon: number | null;
 };
 
 export const initial = (): SettlementState => ({
@@ -46,6 +54,7 @@ export const initial = (): SettlementState => ({
   writeOff: null,
   requests: [],
   remainderMicroWon: 0,
+  automaticWon: null,
 });
 
 export const evolve = (state: SettlementState, event: SettlementEvent): SettlementState => {
@@ -56,6 +65,12 @@ export const evolve = (state: SettlementState, event: SettlementEvent): Settleme
       const { month, currency, microWonPerMinor } = event;
       return add(state, { month, won: event.payableWon, currency, microWonPerMinor }, event.settledAt);
     }
+    // It is settled from the log.
+    case 'MonthAwaitsRates':
+      return state;
+    case 'CarriedAmountMoved':
+      moveCarried(state, event);
+      return state;
     case 'SettlementCorrected':
       return correct(state, event);
     case 'ChargebackBorne': {
@@ -66,10 +81,16 @@ export const evolve = (state: SettlementState, event: SettlementEvent): Settleme
     case 'WriteOffAsked':
       state.writeOff = { won: event.won, byOid: event.byOid, reason: event.reason };
       return state;
+    case 'WriteOffDeclined':
+      state.writeOff = null;
+      return state;
     case 'DeficitWrittenOff':
       state.deficitWon -= event.won;
       state.writeOff = null;
       return withDeficit(state, event.writtenOffAt);
+    case 'AutomaticRequestSet':
+      state.automaticWon = event.aboveWon;
+      return state;
     case 'RevenueRequested':
       return request(state, event);
     case 'RevenueProcessing':
@@ -77,27 +98,34 @@ export const evolve = (state: SettlementState, event: SettlementEvent): Settleme
         state: 'processing',
         startedByOid: event.byOid,
         batchId: event.batchId,
+        paidRevision: event.payeeRevision,
       });
     case 'RevenueCompleted':
       return change(state, event.requestId, { state: 'complete', endedAt: event.completedAt });
     case 'RevenueRejected':
-      return giveBack(state, event.requestId, {
-        state: 'rejected',
-        endedAt: event.rejectedAt,
-        reason: event.reason,
-      });
+      return giveBack(state, event.requestId, endedAs('rejected', event.rejectedAt, event.reason));
+    case 'RevenueUnpaidAsked':
+      return change(state, event.requestId, { unpaidAsked: { byOid: event.byOid, reason: event.reason } });
+    case 'RevenueLeftUnpaid':
+      return change(state, event.requestId, { state: 'unpaid', endedAt: event.leftAt, reason: event.reason });
     case 'RevenueFailed':
-      return giveBack(state, event.requestId, {
-        state: 'failed',
-        endedAt: event.failedAt,
-        reason: event.reason,
-      });
+      return giveBack(state, event.requestId, endedAs('failed', event.failedAt, event.reason));
   }
 };
+
+const endedAs = <State extends 'rejected' | 'failed'>(state: State, endedAt: string, reason: string) => ({
+  state,
+  endedAt,
+  reason,
+});
 
 const correct = (state: SettlementState, event: Event<'SettlementCorrected'>): SettlementState => {
   const { type: _type, creatorOid: _creatorOid, ...correction } = event;
   state.corrections.push(correction);
+  // Fanfold bears it no more.
+  const { holdId, earningId, coins, borneBefore } = event;
+  const isThis = (one: Borne) => one.holdId === holdId && one.earningId === earningId && one.coins === coins;
+  if (borneBefore) state.borne = state.borne.filter((one) => !isThis(one));
   const settled = state.months[event.month];
   if (!settled) return state;
   const { month, currency, microWonPerMinor } = settled;
@@ -127,12 +155,18 @@ const request = (state: SettlementState, event: Event<'RevenueRequested'>): Sett
     reason: null,
   });
   const taken = new Set(event.months.map(({ month }) => month));
-  state.open = state.open.filter(({ month }) => !taken.has(month));
+  // Of one month something may be open in another currency too.
+  state.open = state.open.filter(({ month, currency }) => currency !== event.currency || !taken.has(month));
   state.remainderMicroWon = event.remainderAfterMicroWon;
   return state;
 };
 
-type Change = Partial<Pick<RevenueRequest, 'state' | 'startedByOid' | 'batchId' | 'endedAt' | 'reason'>>;
+type Change = Partial<
+  Pick<
+    RevenueRequest,
+    'state' | 'startedByOid' | 'batchId' | 'paidRevision' | 'endedAt' | 'reason' | 'unpaidAsked'
+  >
+>;
 
 const change = (state: SettlementState, requestId: Oid, changed: Change): SettlementState => {
   const found = requestIn(state, requestId);

@@ -9,8 +9,19 @@ export const carriedMonths = 12;
 /** One person asks to write a deficit off, another one agrees. No more is written off than was asked for. */
 export const writeOff = (
   state: SettlementState,
-  command: Command<'AskWriteOff' | 'ApproveWriteOff'>,
-): Decision => (command.type === 'AskWriteOff' ? ask(state, command) : approve(state, command));
+  command: Command<'AskWriteOff' | 'ApproveWriteOff' | 'DeclineWriteOff'>,
+): Decision => {
+  // Neither of the two is the one who owes it.
+  if (command.byOid === command.creatorOid) return refuse('OWN_ACCOUNT');
+  switch (command.type) {
+    case 'AskWriteOff':
+      return ask(state, command);
+    case 'ApproveWriteOff':
+      return approve(state, command);
+    case 'DeclineWriteOff':
+      return decline(state, command);
+  }
+};
 
 const ask = (
   { deficitWon, deficitSince: carriedSince, writeOff: asked }: SettlementState,
@@ -40,4 +51,13 @@ const approve = (
       writtenOffAt: now,
     },
   ];
+};
+
+const decline = (
+  { writeOff: asked }: SettlementState,
+  { creatorOid, byOid, reason, now }: Command<'DeclineWriteOff'>,
+): Decision => {
+  if (!asked) return refuse('WRITE_OFF_NOT_ASKED');
+  const { won, byOid: askedByOid } = asked;
+  return [{ type: 'WriteOffDeclined', creatorOid, won, askedByOid, byOid, reason, declinedAt: now }];
 };

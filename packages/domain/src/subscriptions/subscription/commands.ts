@@ -2,9 +2,11 @@ import type { Refusal } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Month } from '../months.ts';
-import type { Tier } from '../tiers/decider.ts';
+import type { Tier } from '../tiers/commands.ts';
+import type { PlacedTier } from '../tiers/find-tier.ts';
 import type {
   CardPayment,
+  ClosingCause,
   CouponTerms,
   PayingCard,
   SubscriptionCharge,
@@ -14,9 +16,12 @@ import type {
 export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type At = { readonly now: Timestamp };
 
-/** Whose deletion it is, and whether it can still be taken back. */
+/**
+ * Why no further month is paid: one of the two people deletes their account or may not use it, the creator is none any more, or has
+ * blocked the subscriber. Until it is final it can be taken back, and the month that was paid runs to its end.
+ */
 export type Closing = {
-  readonly cause: 'creator_closed' | 'account_closed';
+  readonly cause: ClosingCause;
   readonly isFinal: boolean;
 };
 
@@ -26,7 +31,7 @@ export type SubscriptionCommand = Ids &
     | { readonly type: 'Follow' | 'Unfollow' }
     | {
         readonly type: 'OrderTier';
-        readonly tier: Tier;
+        readonly tier: PlacedTier;
         /** The fee on the subscriber's screen. */
         readonly seenFeeCoins: number;
         readonly coupon: CouponTerms | null;
@@ -42,10 +47,16 @@ export type SubscriptionCommand = Ids &
         readonly chargeId: Oid;
         /** It follows from the subscription and the day: a card is charged at most once a day. */
         readonly paymentId: Oid;
-        /** One of the two people deletes their account. */
         readonly closing?: Closing | undefined;
       }
-    | { readonly type: 'ConfirmCharge'; readonly chargeId: Oid }
+    | {
+        readonly type: 'ConfirmCharge';
+        readonly chargeId: Oid;
+        /** What the wallet's own event says of it: a charge that is not known any more is given back by that. */
+        readonly spent?: Pick<SubscriptionCharge, 'tierHash' | 'coins'>;
+      }
+    /** The coins of a charge went back to the wallet. */
+    | { readonly type: 'RefundCharge'; readonly chargeId: Oid }
     | {
         readonly type: 'RefuseCharge';
         readonly chargeId: Oid;
@@ -55,6 +66,8 @@ export type SubscriptionCommand = Ids &
       }
     | { readonly type: 'ChangePayment'; readonly card: PayingCard | null }
     | { readonly type: 'RemoveCard'; readonly cardId: Oid }
+    /** The same card was saved twice, and one copy stays. */
+    | { readonly type: 'ReplaceCard'; readonly cardId: Oid; readonly by: Oid }
     | {
         readonly type: 'Cancel';
         readonly reason: 'cost' | 'content' | 'time' | 'other' | null;
@@ -62,12 +75,28 @@ export type SubscriptionCommand = Ids &
       }
     | { readonly type: 'UndoCancel' }
     /** Some days before the next month, and when a fee rose. */
-    | { readonly type: 'AnnounceNextMonth'; readonly tiers: readonly Tier[] }
+    | {
+        readonly type: 'AnnounceNextMonth';
+        readonly tiers: readonly Tier[];
+        readonly closing?: Closing | undefined;
+      }
     | { readonly type: 'Pause'; readonly months: number }
-    /** Takes a pause back that has not begun, or ends it. */
-    | { readonly type: 'Resume' }
-    | { readonly type: 'GiveMonths'; readonly tier: Tier; readonly months: number; readonly giftId: Oid }
-    | { readonly type: 'PlanTier'; readonly tier: Tier }
+    /** Takes a pause back that has not begun, or ends it: then the present month is charged by these tiers. */
+    | { readonly type: 'Resume'; readonly tiers: readonly Tier[] }
+    | {
+        readonly type: 'GiveMonths';
+        readonly tier: PlacedTier;
+        readonly months: number;
+        readonly giftId: Oid;
+      }
+    | {
+        readonly type: 'PlanTier';
+        readonly tier: Tier;
+        /** The fee on the subscriber's screen. */
+        readonly seenFeeCoins: number;
+        /** The place that was taken for it, where its places are limited. */
+        readonly placeId?: Oid;
+      }
     | { readonly type: 'AgreeToFee'; readonly tier: Tier }
     | {
         readonly type: 'EndNow';
@@ -79,8 +108,16 @@ export type Command<Type extends SubscriptionCommand['type']> = Extract<Subscrip
 
 export type PaidSubscription = {
   tierHash: Oid;
+  /** The fee that was agreed to, for the next month. */
   feeCoins: number;
+  /** The fee of the present month: what a higher tier costs is counted from it. */
+  monthFee: number;
+  /** The fee that was agreed to while the payment of a month was on its way. */
+  agreedMeanwhile?: number;
   streak: boolean;
+  /** What the present month was sold with. Left out: recorded before this was kept. */
+  benefits?: { emojis: boolean; discord: boolean };
+  position?: number;
   coupon: CouponTerms | null;
   /** The month that was paid last, and its end. */
   month: Month;
@@ -92,13 +129,36 @@ export type PaidSubscription = {
   isGift: boolean;
   /** A pause that was chosen: its months follow the one that was paid last. `hasBegun` from the first of them on. */
   pause: { from: Month; months: number; resumesAt: Timestamp; hasBegun: boolean } | null;
+  /** The pause that was ended early, until its month is paid: where that fails, it goes on. */
+  resumedFrom?: { from: Month; months: number; resumesAt: Timestamp };
+  /** The charge that paid the month; null where none did. */
+  chargeId: Oid | null;
+  /** What was paid in this month for higher tiers, the first one first, with what each changed. */
+  raises: Raise[];
   /** The card that pays; null for coins. */
   card: PayingCard | null;
   plannedTier: Oid | null;
+  /** The fee of the planned tier that was agreed to; null where that was not kept. */
+  plannedFee: number | null;
+  /** The fee to which the subscriber was asked to agree last. */
+  askedFee?: number;
   /** How often the payment of the present month failed, and when it is tried again. */
   failures: number;
   retryAt: Timestamp | null;
+  /** The month whose payment failed last, and when it was first tried. */
+  firstTry?: { month: Month; at: Timestamp };
 };
+
+type Raise = {
+  chargeId: Oid;
+  before: Pick<
+    PaidSubscription,
+    'tierHash' | 'feeCoins' | 'monthFee' | 'streak' | 'coupon' | 'isGift' | 'benefits' | 'position'
+  >;
+};
+
+/** `hasEnded`: the subscription for which it was asked has ended, and a payment for it goes back. */
+export type RefusedCharge = SubscriptionCharge & { hasEnded?: true };
 
 /** Plain JSON: a snapshot is this value written down. */
 export type SubscriptionState = {
@@ -106,7 +166,7 @@ export type SubscriptionState = {
   subscriberOid: Oid | '';
   followedAt: Timestamp | null;
   paid: PaidSubscription | null;
-  /** The newest unbroken run of paid months, also after its end. */
+  /** The newest unbroken run of months, also after its end, and how many of it were a pause or given. */
   streak: { start: Month; last: Month; paused: number } | null;
   /** Months of a tier that the creator gave and that have not begun. */
   given: { tierHash: Oid; months: number } | null;
@@ -115,8 +175,10 @@ export type SubscriptionState = {
   totalMonths: number;
   /** What the wallet is asked for. */
   open: SubscriptionCharge | null;
-  /** What the wallet refused last: where coins were taken for it all the same, it counts. */
-  refused: SubscriptionCharge | null;
+  /** What was refused, the newest ones: where coins were taken for it all the same, it counts. */
+  refused: RefusedCharge[];
+  /** The charges whose payment gave what it was for, or went back: each does so once. */
+  settled: Record<string, true>;
   /** Why it was refused. */
   refusal: string | null;
 };
@@ -127,6 +189,7 @@ export type SubscriptionRefusal =
   | 'NOT_SUBSCRIBED'
   | 'OWN_CHANNEL'
   | 'FEE_CHANGED'
+  | 'FEE_NOT_AGREED'
   | 'CHARGE_OPEN'
   | 'SUBSCRIPTION_PAUSED'
   | 'PAUSE_NOT_POSSIBLE'

@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '../../decider.ts';
+import type { Timestamp } from '../../time.ts';
 import { monthBefore, monthEnd, utcMonth } from '../months.ts';
-import type { Tier } from '../tiers/decider.ts';
+import type { Tier } from '../tiers/commands.ts';
+import { type PlacedTier, withPlace } from '../tiers/find-tier.ts';
 import type {
   Command,
   Decision,
@@ -9,7 +11,7 @@ import type {
   SubscriptionState,
 } from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
-import { afterOneMore, idsOf } from './facts.ts';
+import { afterOneMore, idsOf, soldWith } from './facts.ts';
 import { monthsAfter } from './pause.ts';
 
 /** How many months can be given at once, and wait at most. */
@@ -59,6 +61,36 @@ const obstacleTo = (
 const lastBefore = ({ month, pause }: PaidSubscription): string =>
   pause ? monthBefore(utcMonth(pause.resumesAt)) : month;
 
+/** When it ends if no month is paid any more: after the one on its way, or the last of those that were given. */
+export const lastsUntil = ({
+  paid,
+  given,
+  open,
+}: Pick<Readonly<SubscriptionState>, 'given' | 'open'> & { readonly paid: PaidSubscription }): Timestamp => {
+  if (open?.purpose === 'renewal') return monthEnd(open.month);
+  const { pause, month } = paid;
+  if (!given || !comesNext(paid, given)) return paid.until;
+  // A pause that has not begun is none after a cancellation.
+  const last = pause?.hasBegun ? monthBefore(utcMonth(pause.resumesAt)) : month;
+  return monthEnd(monthsAfter(last, given.months));
+};
+
+/** Whether a cancellation ends it at once: the present month is not paid, none was given, and no payment is on its way. */
+export const endsWhenCancelled = (
+  {
+    paid,
+    given,
+    open,
+  }: Pick<Readonly<SubscriptionState>, 'given' | 'open'> & { readonly paid: PaidSubscription },
+  now: Timestamp,
+): boolean => paid.until <= now && !given && !open;
+
+/** Whether given months follow the present one: they come before a tier that was planned, or are of that one. */
+export const comesNext = (
+  { tierHash, plannedTier }: Pick<PaidSubscription, 'tierHash' | 'plannedTier'>,
+  given: NonNullable<SubscriptionState['given']>,
+): boolean => given.tierHash === tierHash || given.tierHash === plannedTier;
+
 /** The next of the months that were given. */
 export const givenMonth = (
   state: Readonly<SubscriptionState>,
@@ -66,27 +98,24 @@ export const givenMonth = (
   tier: Tier,
 ): SubscriptionEvent => {
   const givenMonths = Math.max(0, (state.given?.months ?? 1) - 1);
-  const month = freeMonth(state, command, { tier, givenMonths });
+  const month = freeMonth(state, command, { tier: withPlace(tier, command.tiers), givenMonths });
   return { type: 'SubscriptionRenewed', ...month, renewedAt: command.now };
 };
 
 const freeMonth = (
   state: Readonly<SubscriptionState>,
   command: Command<'RenewDue' | 'GiveMonths'>,
-  {
-    tier: { tierHash, feeCoins, streak },
-    givenMonths,
-  }: { readonly tier: Tier; readonly givenMonths: number },
+  { tier, givenMonths }: { readonly tier: PlacedTier; readonly givenMonths: number },
 ) => ({
   ...idsOf(command),
-  tierHash,
+  tierHash: tier.tierHash,
   // What the subscriber agreed to pay stays as it is.
-  feeCoins: state.paid?.feeCoins ?? feeCoins,
+  feeCoins: state.paid?.feeCoins ?? tier.feeCoins,
   coins: 0,
   coupon: state.paid?.coupon ?? null,
-  streak,
+  ...soldWith(tier),
   chargeId: null,
-  ...afterOneMore(state, utcMonth(command.now)),
+  ...afterOneMore(state, { month: utcMonth(command.now), now: command.now }),
   complimentary: true,
   givenMonths,
 });

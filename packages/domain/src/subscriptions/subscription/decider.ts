@@ -2,7 +2,7 @@ import { type Decider, isRefusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
-import { graceDays, isLastDay, type Month, monthEnd, utcMonth } from '../months.ts';
+import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
 import { announceNextMonth } from './announcing.ts';
 import type {
   Command,
@@ -12,12 +12,16 @@ import type {
   SubscriptionRefusal,
   SubscriptionState,
 } from './commands.ts';
-import { giveMonths } from './complimentary.ts';
+import { endsWhenCancelled, giveMonths, lastsUntil } from './complimentary.ts';
+import { confirmCharge } from './confirm.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
 import { evolve, noSubscription } from './evolve.ts';
-import { ended, idsOf } from './facts.ts';
-import { monthsAfter, pause, resume } from './pause.ts';
-import { agreeToFee, coinsWith, confirmCharge, refuseCharge, renewDue } from './renewal.ts';
+import { ended, idsOf, orderRefused, soldWith } from './facts.ts';
+import { pause } from './pause.ts';
+import { agreeToFee, coinsWith, refuseCharge, renewDue } from './renewal.ts';
+import { resume } from './resume.ts';
+import { refundCharge } from './returns/return-charge.ts';
+import { soldAs } from './sold-as.ts';
 
 /** What one person has of one channel: whether they follow it, and the tier that they pay for. */
 export const subscription: Decider<
@@ -42,6 +46,8 @@ export const subscription: Decider<
         return confirmCharge(state, command);
       case 'RefuseCharge':
         return refuseCharge(state, command);
+      case 'RefundCharge':
+        return refundCharge(state, command);
       case 'Cancel':
         return cancel(state, command);
       case 'UndoCancel':
@@ -54,6 +60,8 @@ export const subscription: Decider<
         return changePayment(state, command);
       case 'RemoveCard':
         return removeCard(state, command);
+      case 'ReplaceCard':
+        return replaceCard(state, command);
       case 'AnnounceNextMonth':
         return announceNextMonth(state, command);
       case 'Pause':
@@ -63,7 +71,7 @@ export const subscription: Decider<
       case 'GiveMonths':
         return giveMonths(state, command);
       case 'EndNow':
-        return state.paid ? [ended(command, state.paid, command.cause)] : [];
+        return state.paid ? [...orderRefused(command, state), ended(command, state.paid, command.cause)] : [];
     }
   },
 };
@@ -110,9 +118,10 @@ const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decisio
   if (paid.tierHash === tier.tierHash) return refuse('ALREADY_SUBSCRIBED');
   if (paid.pause?.hasBegun) return refuse('SUBSCRIPTION_PAUSED');
   if (paid.month !== utcMonth(now)) return refuse('CHARGE_OPEN');
-  if (tier.feeCoins <= paid.feeCoins) return refuse('TIER_IS_LOWER');
+  // A higher fee that was agreed to for the next month is not paid yet.
+  if (tier.feeCoins <= paid.monthFee) return refuse('TIER_IS_LOWER');
   const charge = opened(command, 'upgrade');
-  return [{ ...charge, coupon: null, coins: tier.feeCoins - paid.feeCoins }];
+  return [{ ...charge, coupon: null, coins: tier.feeCoins - paid.monthFee }];
 };
 
 type Opened = Extract<SubscriptionEvent, { type: 'SubscriptionChargeOpened' }>;
@@ -129,7 +138,7 @@ const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Op
     coins: coinsWith(tier.feeCoins, coupon),
     coupon,
     month: utcMonth(now),
-    streak: tier.streak,
+    ...soldWith(tier),
     openedAt: now,
     ...(card ? { card } : {}),
   };
@@ -157,17 +166,24 @@ const removeCard = (state: Readonly<SubscriptionState>, command: Command<'Remove
     : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
 };
 
+const replaceCard = ({ paid }: Readonly<SubscriptionState>, command: Command<'ReplaceCard'>): Decision => {
+  const { cardId, by } = command;
+  if (paid?.card?.cardId !== cardId) return [];
+  return [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card: { ...paid.card, cardId: by } }];
+};
+
 /**
  * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at once; one whose payment is on
  * its way ends when that is known: the coins may be taken already.
  */
-const cancel = ({ paid, given, open }: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+  const { paid } = state;
   const { reason, now } = command;
   if (!paid) return refuse('NOT_SUBSCRIBED');
-  if (paid.until <= now && !given && !open) return [ended(command, paid, 'cancelled')];
+  if (endsWhenCancelled({ ...state, paid }, now)) return [ended(command, paid, 'cancelled')];
   if (paid.cancelScheduled) return [];
   const { tierHash } = paid;
-  const endsAt = open ? monthEnd(open.month) : monthEnd(monthsAfter(paid.month, given?.months ?? 0));
+  const endsAt = lastsUntil({ ...state, paid });
   const noted = command.note === undefined ? {} : { note: command.note };
   return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
 };
@@ -179,14 +195,23 @@ const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'Und
   return [{ type: 'SubscriptionCancelWithdrawn', ...idsOf(command), tierHash: paid.tierHash }];
 };
 
-/** A lower tier begins with the next month; the present one takes the plan back. */
+/**
+ * A lower tier begins with the next month, for the fee that was seen; the present one takes the plan back, and a raise of its own fee is
+ * agreed to by itself.
+ */
 const planTier = ({ paid }: Readonly<SubscriptionState>, command: Command<'PlanTier'>): Decision => {
-  const { tier } = command;
+  const { tier, seenFeeCoins, placeId } = command;
   if (!paid) return refuse('NOT_SUBSCRIBED');
+  const { plannedTier: insteadOf } = paid;
   const tierHash = tier.tierHash === paid.tierHash ? null : tier.tierHash;
-  if (tierHash !== null && tier.feeCoins > paid.feeCoins) return refuse('ALREADY_SUBSCRIBED');
-  if (tierHash === paid.plannedTier) return [];
-  return [{ type: 'SubscriptionTierPlanned', ...idsOf(command), tierHash }];
+  // Planned before: sent again, it costs what was agreed to then.
+  if (tierHash === insteadOf) return [];
+  const before = insteadOf === null ? {} : { insteadOf };
+  if (tierHash === null) return [{ type: 'SubscriptionTierPlanned', ...idsOf(command), tierHash, ...before }];
+  if (tier.feeCoins !== seenFeeCoins) return refuse('FEE_CHANGED', { feeCoins: tier.feeCoins });
+  if (tier.feeCoins > paid.feeCoins) return refuse('ALREADY_SUBSCRIBED');
+  const agreed = { feeCoins: tier.feeCoins, ...(placeId ? { placeId } : {}) };
+  return [{ type: 'SubscriptionTierPlanned', ...idsOf(command), tierHash, ...agreed, ...before }];
 };
 
 /** What a person may see of a channel now, and since which month without a gap. */
@@ -195,6 +220,9 @@ export type Membership = {
   readonly since: Month;
   readonly streak: boolean;
   readonly until: Timestamp;
+  /** What the month was sold with. Left out: recorded before this was kept. */
+  readonly benefits?: PaidSubscription['benefits'];
+  readonly position?: number;
 };
 
 /**
@@ -208,7 +236,7 @@ export const membershipAt = (
   if (!paid) return undefined;
   const endsWithMonth = (paid.cancelScheduled && !given) || paid.pause !== null;
   const until = endsWithMonth ? paid.until : addDays(paid.until, graceDays);
-  return until > now
-    ? { tierHash: paid.tierHash, since: paid.streakStart, streak: paid.streak, until }
-    : undefined;
+  if (until <= now) return undefined;
+  const { tierHash, streakStart: since, streak } = paid;
+  return { tierHash, since, streak, until, ...soldAs(paid) };
 };

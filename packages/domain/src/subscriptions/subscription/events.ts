@@ -4,50 +4,12 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
+import { card, type cardPayment, type coupon, ids, month, paidMonth, terms } from './paying.ts';
+import { refundedMonth, returnEvents } from './returns/events.ts';
 
-const month = z.string().regex(/^\d{4}-\d{2}$/);
-const ids = { creatorOid: oid, subscriberOid: oid } as const;
-
-/** Percent off the fee, and for how many months more, this one counted. */
-const coupon = z.object({
-  code: z.string(),
-  percent: z.int().min(1).max(100),
-  monthsLeft: z.int().nonnegative(),
-});
-
-/** A saved card of the subscriber's, and the currency in which it is charged. */
-const card = z.object({ cardId: oid, currency: z.enum(['JPY', 'USD']) });
-/** The payment of this try: a charge of the payments context. A month whose card was declined is tried with another one. */
-const cardPayment = card.extend({ paymentId: oid });
-
-/** What a month of a tier costs and gives. */
-const terms = {
-  tierHash: oid,
-  /** The fee that the subscriber agreed to, and what is paid of it. */
-  feeCoins: z.int().positive(),
-  coins: z.int().nonnegative(),
-  coupon: coupon.nullable(),
-  month,
-  streak: z.boolean(),
-  /** Left out: the coins in the wallet pay. */
-  card: cardPayment.optional(),
-} as const;
-
-const paidMonth = {
-  ...ids,
-  ...terms,
-  /** The spend of the subscriber's wallet; null where a coupon took the whole fee. */
-  chargeId: oid.nullable(),
-  /** The end of the month that was paid. */
-  until: timestamp,
-  /** The month in which the unbroken subscription began, and how many months were paid in all. */
-  streakStart: month,
-  totalMonths: z.int().positive(),
-  /** The creator gave the month: it cost and earned nothing. */
-  complimentary: z.boolean().optional(),
-  /** Of such a month: how many more were given. */
-  givenMonths: z.int().nonnegative().optional(),
-} as const;
+/** What ends a subscription with its month, as it concerns one of the two people. The list only grows. */
+export const closingCauses = ['creator_closed', 'account_closed', 'blocked', 'account_suspended'] as const;
+export type ClosingCause = (typeof closingCauses)[number];
 
 /** Following: the channel's free tier. */
 export const ChannelFollowed = defineEvent('ChannelFollowed', { ...ids, followedAt: timestamp });
@@ -73,7 +35,12 @@ export const SubscriptionChargeRefused = defineEvent('SubscriptionChargeRefused'
 });
 
 export const SubscriptionStarted = defineEvent('SubscriptionStarted', { ...paidMonth, startedAt: timestamp });
-export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', { ...paidMonth, renewedAt: timestamp });
+export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', {
+  ...paidMonth,
+  renewedAt: timestamp,
+  /** The tier of the month before, where that was another one. */
+  fromTierHash: oid.optional(),
+});
 
 /** A renewal was not paid. The access lasts to the end of the 5th. */
 export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed', {
@@ -116,12 +83,28 @@ export const SubscriptionTierRaised = defineEvent('SubscriptionTierRaised', {
   ...terms,
   fromTierHash: oid,
   chargeId: oid.nullable(),
+  /** The tier that was planned, and is no more. */
+  plannedTierHash: oid.optional(),
 });
 
 /** Another tier from the next month on; null leaves it as it is. */
 export const SubscriptionTierPlanned = defineEvent('SubscriptionTierPlanned', {
   ...ids,
   tierHash: oid.nullable(),
+  /** Its fee as it was chosen, which the subscriber agreed to. Left out: recorded before this was kept, and where none is planned. */
+  feeCoins: z.int().positive().optional(),
+  /** The place of a limited tier that was taken for it. */
+  placeId: oid.optional(),
+  /** The tier that was planned before. */
+  insteadOf: oid.optional(),
+});
+
+/** The tier that was planned is sold no more: the subscriber keeps the present one. */
+export const SubscriptionPlannedTierRemoved = defineEvent('SubscriptionPlannedTierRemoved', {
+  ...ids,
+  tierHash: oid,
+  plannedTierHash: oid,
+  noticedAt: timestamp,
 });
 
 /** The subscriber agrees to a fee that rose. */
@@ -146,6 +129,12 @@ export const SubscriptionNextMonthAnnounced = defineEvent('SubscriptionNextMonth
   coins: z.int().nonnegative(),
   coupon: z.string().nullable(),
   byCard: z.boolean(),
+  /** When it is charged, ends or rests next; before `at` where the former fee counts once more. Left out: recorded before this was kept. */
+  followsAt: timestamp.optional(),
+  /** The tier that was planned then. */
+  plannedTierHash: oid.optional(),
+  /** Why it ends, where the subscriber has not chosen that. */
+  because: z.enum(closingCauses).optional(),
   announcedAt: timestamp,
 });
 
@@ -197,14 +186,18 @@ export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
     'payment',
     'tier_removed',
     'fee_not_agreed',
-    'creator_closed',
-    'account_closed',
     'admin',
     'complimentary',
+    'refunded',
+    ...closingCauses,
   ]),
   endedAt: timestamp,
   /** An administrator's reason. */
   note: z.string().optional(),
+  /** The tier that was planned. */
+  plannedTierHash: oid.optional(),
+  /** Where the payment of its month was refunded. */
+  refunded: refundedMonth.optional(),
 });
 
 export const subscriptionEvents = [
@@ -221,6 +214,7 @@ export const subscriptionEvents = [
   SubscriptionCardRemoved,
   SubscriptionTierRaised,
   SubscriptionTierPlanned,
+  SubscriptionPlannedTierRemoved,
   SubscriptionFeeAgreed,
   SubscriptionNextMonthAnnounced,
   SubscriptionPauseScheduled,
@@ -229,6 +223,7 @@ export const subscriptionEvents = [
   SubscriptionResumed,
   SubscriptionMonthsGiven,
   SubscriptionEnded,
+  ...returnEvents,
 ] as const;
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;
 export type SubscriptionCharge = Omit<

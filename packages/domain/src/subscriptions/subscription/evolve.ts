@@ -1,6 +1,8 @@
-import { type Month, monthBefore, monthsFrom, utcMonth } from '../months.ts';
+import { type Month, monthAfter, monthBefore, monthsFrom, utcMonth } from '../months.ts';
 import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
+import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
+import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
 
 export const noSubscription = (): SubscriptionState => ({
   creatorOid: '',
@@ -12,7 +14,8 @@ export const noSubscription = (): SubscriptionState => ({
   given: null,
   gifts: [],
   open: null,
-  refused: null,
+  refused: [],
+  settled: {},
   refusal: null,
 });
 
@@ -35,32 +38,30 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     }
     case 'SubscriptionChargeRefused':
       state.refusal = event.reason;
-      state.refused = state.open;
-      state.open = null;
+      noteRefused(state, state.open);
+      delete state.paid?.agreedMeanwhile;
       return state;
     case 'SubscriptionStarted':
     case 'SubscriptionRenewed':
       return monthPaid(state, event);
     case 'SubscriptionPaymentFailed':
-      state.refused = state.open;
-      state.open = null;
-      return changed(state, { failures: event.attempt, retryAt: event.retryAt });
+      return paymentFailed(state, event);
     case 'SubscriptionCancelScheduled':
       return changed(state, { cancelScheduled: true });
     case 'SubscriptionCancelWithdrawn':
       return changed(state, { cancelScheduled: false, isGift: false });
     case 'SubscriptionPaymentChanged':
-      return changed(state, { card: event.card });
     case 'SubscriptionCardRemoved':
-      return changed(state, { card: null });
+      return changed(state, { card: 'card' in event ? event.card : null });
     case 'SubscriptionTierRaised':
       return tierRaised(state, event);
     case 'SubscriptionTierPlanned':
-      return changed(state, { plannedTier: event.tierHash });
+    case 'SubscriptionPlannedTierRemoved':
+      return planned(state, event);
     case 'SubscriptionFeeAgreed':
-      return changed(state, { feeCoins: event.feeCoins });
+      return feeAgreed(state, event);
     case 'SubscriptionNextMonthAnnounced':
-      return state;
+      return event.next === 'consent' ? changed(state, { askedFee: event.coins }) : state;
     case 'SubscriptionPauseScheduled':
     case 'SubscriptionPauseWithdrawn':
     case 'SubscriptionPaused':
@@ -70,12 +71,13 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
       state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
       return state;
-    case 'SubscriptionEnded':
-      state.paid = null;
-      state.given = null;
-      if (state.open) state.refused = state.open;
-      state.open = null;
+    case 'SubscriptionPaymentReturned':
+      settle(state, event.chargeId);
       return state;
+    case 'SubscriptionTierLowered':
+      return tierLowered(state, event);
+    case 'SubscriptionEnded':
+      return ended(state, event);
   }
 };
 
@@ -87,11 +89,45 @@ const changed = (state: SubscriptionState, change: Partial<PaidSubscription>): S
   return state;
 };
 
+const paymentFailed = (
+  state: SubscriptionState,
+  { attempt, retryAt, month, failedAt: at }: Of<'SubscriptionPaymentFailed'>,
+): SubscriptionState => {
+  noteRefused(state, state.open);
+  delete state.paid?.agreedMeanwhile;
+  const { firstTry } = state.paid ?? {};
+  const first = firstTry?.month === month ? firstTry : { month, at };
+  return changed(state, { failures: attempt, retryAt, firstTry: first });
+};
+
+/** What was asked of the fee of one tier says nothing of another one's. */
+const planned = (
+  state: SubscriptionState,
+  event: Of<'SubscriptionTierPlanned' | 'SubscriptionPlannedTierRemoved'>,
+): SubscriptionState => {
+  delete state.paid?.askedFee;
+  const isPlanned = event.type === 'SubscriptionTierPlanned';
+  return changed(state, {
+    plannedTier: isPlanned ? event.tierHash : null,
+    plannedFee: isPlanned ? (event.feeCoins ?? null) : null,
+  });
+};
+
+const feeAgreed = (
+  state: SubscriptionState,
+  { tierHash, feeCoins }: Of<'SubscriptionFeeAgreed'>,
+): SubscriptionState => {
+  if (state.open?.purpose === 'renewal' && state.open.tierHash === tierHash)
+    changed(state, { agreedMeanwhile: feeCoins });
+  return changed(state, tierHash === state.paid?.plannedTier ? { plannedFee: feeCoins } : { feeCoins });
+};
+
 type MonthPaid = Of<'SubscriptionStarted' | 'SubscriptionRenewed'>;
 
 const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon, month, until, streakStart, totalMonths } = event;
   const isGift = event.complimentary === true;
+  const { askedFee, agreedMeanwhile } = state.paid ?? {};
   const kept = state.paid ?? {
     since: event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt,
     cancelScheduled: isGift,
@@ -99,8 +135,10 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   };
   state.paid = {
     tierHash,
-    feeCoins,
+    feeCoins: agreedMeanwhile ?? feeCoins,
+    monthFee: feeCoins,
     streak,
+    ...soldAs(event),
     coupon,
     month,
     until,
@@ -109,20 +147,32 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     cancelScheduled: kept.cancelScheduled,
     isGift: kept.isGift,
     pause: null,
+    chargeId: event.chargeId,
+    raises: [],
     card: payingCard(state, event.card),
-    plannedTier: null,
+    ...plannedMeanwhile(state, tierHash),
+    ...(askedFee === undefined ? {} : { askedFee }),
     failures: 0,
     retryAt: null,
   };
-  state.streak = { start: streakStart, last: month, paused: pausedIn(state, streakStart) };
+  const paused = pausedIn(state, streakStart) + (isGift ? 1 : 0);
+  state.streak = { start: streakStart, last: month, paused };
   state.totalMonths = totalMonths;
   if (isGift) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
-  state.open = null;
-  state.refused = null;
+  else settle(state, event.chargeId);
   return state;
 };
 
-/** How many months of the streak were a pause. */
+/** The plan for this month has come true. One for another tier was made while the payment was on its way, and is for the next month. */
+const plannedMeanwhile = (
+  { paid }: Readonly<SubscriptionState>,
+  tierHash: string,
+): Pick<PaidSubscription, 'plannedTier' | 'plannedFee'> =>
+  paid && paid.plannedTier !== tierHash
+    ? { plannedTier: paid.plannedTier, plannedFee: paid.plannedFee }
+    : { plannedTier: null, plannedFee: null };
+
+/** How many months of the streak were not paid: those of a pause, and those that were given. */
 const pausedIn = ({ streak }: Readonly<SubscriptionState>, start: Month): number =>
   streak?.start === start ? streak.paused : 0;
 
@@ -138,12 +188,13 @@ const payingCard = (
 const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'>): SubscriptionState => {
   const { tierHash, feeCoins, streak, coupon } = event;
   const card = payingCard(state, event.card);
-  const now = { tierHash, feeCoins, streak, coupon, card, plannedTier: null };
-  if (state.paid) Object.assign(state.paid, now);
+  const plan = { plannedTier: null, plannedFee: null };
+  const raises = raisesWith(state.paid, event.chargeId);
+  const now = { tierHash, feeCoins, monthFee: feeCoins, streak, coupon, card, raises, ...plan };
+  if (state.paid) Object.assign(withoutTerms(state.paid), now, soldAs(event));
   // Who pays for a higher tier goes on with it, also where the one before was given.
   if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
-  state.open = null;
-  state.refused = null;
+  settle(state, event.chargeId);
   return state;
 };
 
@@ -159,19 +210,36 @@ const pauseChanged = (
     paid.pause = null;
     return state;
   }
-  if (event.type === 'SubscriptionResumed') {
-    const now = utcMonth(event.resumedAt);
-    // The months that are left of the pause are paid again, the present one first.
-    if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
-    if (streak) streak.last = monthBefore(now);
-    paid.pause = null;
-    return state;
-  }
+  if (event.type === 'SubscriptionResumed') return resumed(state, paid, event);
   const { from, months, resumesAt } = event;
   const hasBegun = event.type === 'SubscriptionPaused';
   paid.pause = { from, months, resumesAt, hasBegun };
+  if (!hasBegun) return state;
+  delete paid.resumedFrom;
+  Object.assign(paid, { failures: 0, retryAt: null });
   // Months without a payment do not break the streak, and are not counted in it.
-  if (hasBegun && streak)
-    state.streak = { ...streak, last: monthBefore(utcMonth(resumesAt)), paused: streak.paused + months };
+  const last = monthBefore(utcMonth(resumesAt));
+  if (streak && streak.last < last) {
+    const added = monthsFrom(monthAfter(streak.last), last);
+    state.streak = { ...streak, last, paused: streak.paused + added };
+  }
+  return state;
+};
+
+/** The months that are left of the pause are paid again, the present one first. */
+const resumed = (
+  state: SubscriptionState,
+  paid: PaidSubscription,
+  { resumedAt }: Of<'SubscriptionResumed'>,
+): SubscriptionState => {
+  const { streak } = state;
+  const now = utcMonth(resumedAt);
+  if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
+  if (streak) streak.last = monthBefore(now);
+  if (paid.pause) {
+    const { hasBegun: _begun, ...left } = paid.pause;
+    paid.resumedFrom = left;
+  }
+  paid.pause = null;
   return state;
 };

@@ -4,7 +4,7 @@ import { isRefusal } from '../../decider.ts';
 import { parseOid } from '../../ids.ts';
 import { addDays } from '../../time.ts';
 import { utcMonth } from '../months.ts';
-import type { Tier } from '../tiers/decider.ts';
+import type { Tier } from '../tiers/commands.ts';
 import type { SubscriptionCommand } from './commands.ts';
 import { membershipAt, subscription } from './decider.ts';
 import type { SubscriptionCharge } from './events.ts';
@@ -114,7 +114,8 @@ describe('any life of a subscription', () => {
             send({ type: 'RemoveCard', ...ids, cardId: card.cardId, now });
             expect(state.paid?.card?.cardId).not.toBe(card.cardId);
           }
-          if (one.what === 'plan') send({ type: 'PlanTier', ...ids, tier: wanted, now });
+          if (one.what === 'plan')
+            send({ type: 'PlanTier', ...ids, tier: wanted, seenFeeCoins: wanted.feeCoins, now });
           settle(one.canPay, one.crash);
         }
         settle(true, false);

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../time.ts';
-import type { SubscriptionEvent } from './events.ts';
+import type { ClosingCause, SubscriptionEvent } from './events.ts';
 
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
@@ -8,15 +8,27 @@ export const newsTypes = [
   'SubscriptionNextMonthAnnounced',
   'SubscriptionPaymentFailed',
   'SubscriptionMonthsGiven',
+  'SubscriptionPlannedTierRemoved',
   'SubscriptionEnded',
+  'SubscriptionPaymentReturned',
+  'SubscriptionTierLowered',
 ] as const;
 export type NewsEvent = Of<(typeof newsTypes)[number]>;
 
 type Ended = Exclude<Of<'SubscriptionEnded'>['cause'], 'account_closed'>;
+type Closed = Exclude<ClosingCause, 'account_closed'>;
 
 /** What a subscriber is told, as facts. */
 export type News = {
-  readonly what: Of<'SubscriptionNextMonthAnnounced'>['next'] | 'failed' | 'given' | `ended.${Ended}`;
+  readonly what:
+    | Of<'SubscriptionNextMonthAnnounced'>['next']
+    | 'failed'
+    | 'given'
+    | 'planRemoved'
+    | 'returned'
+    | 'lowered'
+    | `end.${Closed}`
+    | `ended.${Ended}`;
   /** Of a payment, or a fee to agree to; 0 without one. */
   readonly coins: number;
   /** When it happens, is tried again, or ends. */
@@ -27,18 +39,29 @@ export type News = {
   readonly months: number;
 };
 
-/** Undefined where the subscriber's account is gone. */
+/** Undefined where the subscriber's account is gone, and where nothing is new for them. */
 export const newsOf = (event: NewsEvent): News | undefined => {
   const nothing = { coins: 0, coupon: null, byCard: false, months: 0 };
   switch (event.type) {
     case 'SubscriptionNextMonthAnnounced': {
-      const { next: what, at, coins, coupon, byCard } = event;
+      const { next, because, at, coins, coupon, byCard } = event;
+      // Who deletes their account knows why.
+      const what = because && because !== 'account_closed' ? (`end.${because}` as const) : next;
       return { ...nothing, what, at, coins, coupon, byCard };
     }
     case 'SubscriptionPaymentFailed':
       return { ...nothing, what: 'failed', at: event.retryAt, byCard: event.reason.startsWith('CARD_') };
     case 'SubscriptionMonthsGiven':
       return { ...nothing, what: 'given', at: event.until, months: event.months };
+    case 'SubscriptionPlannedTierRemoved':
+      return { ...nothing, what: 'planRemoved', at: event.noticedAt };
+    case 'SubscriptionPaymentReturned': {
+      const { coins, reason, returnedAt: at } = event;
+      // A refund is told by itself, and of nothing nothing goes back.
+      return coins === 0 || reason === 'refunded' ? undefined : { ...nothing, what: 'returned', at, coins };
+    }
+    case 'SubscriptionTierLowered':
+      return { ...nothing, what: 'lowered', at: event.loweredAt };
     case 'SubscriptionEnded': {
       const { cause, endedAt: at } = event;
       return cause === 'account_closed' ? undefined : { ...nothing, what: `ended.${cause}`, at };

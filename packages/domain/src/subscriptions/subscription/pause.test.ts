@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { run } from '../../testing/scenario.ts';
-import type { Tier } from '../tiers/decider.ts';
+import type { Tier } from '../tiers/commands.ts';
 import type { SubscriptionCommand } from './commands.ts';
 import { membershipAt, subscription } from './decider.ts';
 import { newsOf } from './news.ts';
@@ -48,7 +48,8 @@ const renew = (at: string, tiers: readonly Tier[] = [plus, gold]) =>
   }) as const;
 const paid = (at: string) => [renew(at), confirm(chargeOf(at), at)];
 const pause = (months: number, at: string) => ({ type: 'Pause', ...ids, months, now: at }) as const;
-const resume = (at: string) => ({ type: 'Resume', ...ids, now: at }) as const;
+const resume = (at: string, tiers: readonly Tier[] = [plus, gold]) =>
+  ({ type: 'Resume', ...ids, tiers, now: at }) as const;
 const give = (months: number, at: string, gift = 'b', tier = plus) =>
   ({ type: 'GiveMonths', ...ids, tier, months, giftId: oid(gift), now: at }) as const;
 const cancel = (at: string) => ({ type: 'Cancel', ...ids, reason: null, now: at }) as const;
@@ -103,6 +104,35 @@ describe('a pause', () => {
     expect(durationsOf(after(...resumed).state).currentMonths).toBe(2);
     expect(refusedBy(paused, resume('2026-12-31T10:00:00.000Z'))).toBe('SUBSCRIPTION_LAST_DAY');
     expect(typesOf(...started, resume(november))).toHaveLength(2);
+  });
+
+  it('goes on where the month in which it was ended early cannot be paid', () => {
+    const at = '2027-01-10T00:00:01.000Z';
+    const refuse = {
+      type: 'RefuseCharge',
+      ...ids,
+      chargeId: parseOid(chargeOf(at)),
+      reason: 'DECLINED',
+      now: at,
+    };
+    const failed = [...paused, resume(at), renew(at), refuse as SubscriptionCommand];
+    expect(typesOf(...failed).slice(-2)).toEqual(['SubscriptionPaymentFailed', 'SubscriptionPaused']);
+    const { state, events } = after(...failed);
+    const told = events.findLast(({ type }) => type === 'SubscriptionPaymentFailed');
+    expect(told && newsOf(told as never)).toMatchObject({ what: 'failed', at: day('2027-02-01') });
+    expect(state.paid).toMatchObject({
+      pause: { resumesAt: day('2027-02-01'), hasBegun: true },
+      failures: 0,
+    });
+    expect(membershipAt(state, at)).toBeUndefined();
+    expect(typesOf(...failed, renew(day('2027-01-11')))).toHaveLength(events.length);
+    // It can be ended early again in the same month, or runs to its end.
+    const again = [...failed, resume(day('2027-01-12')), ...paid('2027-01-12T00:00:01.000Z')];
+    expect(lastOf(...again)).toMatchObject({ month: '2027-01', streakStart: '2026-11' });
+    expect(durationsOf(after(...again).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
+    const on = [...failed, ...paid(day('2027-02-01'))];
+    expect(lastOf(...on)).toMatchObject({ month: '2027-02', streakStart: '2026-11' });
+    expect(durationsOf(after(...on).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
   });
 
   it('is once at a time, and of a subscription that goes on and is paid', () => {
@@ -171,6 +201,33 @@ describe('months that a creator gives', () => {
     expect(membershipAt(cancelled.state, day('2026-12-01'))).toBeDefined();
   });
 
+  it('are no months that were paid, and keep the streak [SUB-001]', () => {
+    const given = [...started, give(2, november), renew(day('2026-12-01')), renew(day('2027-01-01'))];
+    expect(durationsOf(after(...given).state)).toEqual({ currentMonths: 1, totalMonths: 1 });
+    const on = [...given, ...paid(day('2027-02-01'))];
+    expect(lastOf(...on)).toMatchObject({ streakStart: '2026-11', totalMonths: 2 });
+    expect(durationsOf(after(...on).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
+    expect(lastOf(give(1, november))).toMatchObject({ type: 'SubscriptionStarted', totalMonths: 0 });
+  });
+
+  it('come before a tier that is planned meanwhile', () => {
+    const bronze: Tier = { ...plus, tierHash: oid('3'), name: 'Bronze', feeCoins: 20 };
+    const tiers = [plus, bronze];
+    const plan = { type: 'PlanTier', ...ids, tier: bronze, seenFeeCoins: 20, now: november } as const;
+    const planned = [...started, give(2, november), plan];
+    expect(lastOf(...planned, cancel(november))).toMatchObject({ endsAt: day('2027-02-01') });
+    expect(lastOf(...planned, announce(day('2026-11-26'), tiers))).toMatchObject({ next: 'complimentary' });
+    const given = [...planned, renew(day('2026-12-01'), tiers), renew(day('2027-01-01'), tiers)];
+    expect(lastOf(...given)).toMatchObject({ tierHash: plus.tierHash, complimentary: true, givenMonths: 0 });
+    expect(lastOf(...given, renew(day('2027-02-01'), tiers))).toMatchObject({
+      type: 'SubscriptionChargeOpened',
+      tierHash: bronze.tierHash,
+      coins: 20,
+    });
+    // Where the present tier is gone, there is nothing of it to give.
+    expect(lastOf(...planned, renew(day('2026-12-01'), [bronze]))).toMatchObject({ coins: 20 });
+  });
+
   it('are given once for each gift, to at most twelve ahead, and of the tier that the person has', () => {
     expect(typesOf(give(1, november), give(1, november))).toHaveLength(2);
     expect(refusedBy([give(11, november)], give(2, november, 'd'))).toBe('accepted');
@@ -214,6 +271,121 @@ describe('what comes next', () => {
     const agreed = { type: 'AgreeToFee', ...ids, tier: dearer, now: at } as const;
     expect(lastOf(...started, agreed, announce(at, [dearer]))).toMatchObject({ next: 'charge', coins: 80 });
     expect(typesOf(announce(at))).toEqual([]);
+  });
+
+  describe('of a fee that rose', () => {
+    const early: Tier = { ...dearer, raised: { from: 50, at: '2026-11-12T00:00:00.000Z' } };
+    const raisedAt = day('2026-11-12');
+    const told = (...commands: SubscriptionCommand[]) => lastOf(...started, ...commands);
+
+    it('is asked for with the month that it is charged for, after a pause or months that were given', () => {
+      const asked = (at: string) => ({ next: 'consent', coins: 80, at });
+      // The former fee counts for December, which is not charged.
+      expect(told(pause(2, november), announce(raisedAt, [early]))).toMatchObject({
+        ...asked(day('2027-02-01')),
+        followsAt: day('2026-12-01'),
+      });
+      expect(told(give(3, november), announce(raisedAt, [early]))).toMatchObject(asked(day('2027-03-01')));
+      expect(told(announce(raisedAt, [early]))).toMatchObject(asked(day('2027-01-01')));
+      const resting = [pause(1, november), renew(day('2026-12-01'))];
+      const late: Tier = { ...dearer, raised: { from: 50, at: '2026-12-20T00:00:00.000Z' } };
+      expect(told(...resting, announce(day('2026-12-20'), [late]))).toMatchObject({
+        ...asked(day('2027-02-01')),
+        followsAt: day('2027-01-01'),
+      });
+      expect(told(...resting, renew(day('2027-01-01'), [late]))).toMatchObject({ coins: 50 });
+    });
+
+    it('is asked for once before its month, and the payments before it are told as at other times', () => {
+      const asked = [announce(raisedAt, [early])];
+      const later = day('2026-11-26');
+      expect(told(...asked, announce(later, [early]))).toMatchObject({ next: 'charge', coins: 50 });
+      expect(told(pause(2, november), ...asked, announce(later, [early]))).toMatchObject({ next: 'pause' });
+      expect(told(give(1, november), ...asked, announce(later, [early]))).toMatchObject({
+        next: 'complimentary',
+      });
+      const december = [renew(day('2026-12-01'), [early]), confirm(chargeOf(day('2026-12-01')), later)];
+      expect(told(...asked, ...december, announce(day('2026-12-27'), [early]))).toMatchObject({
+        next: 'consent',
+        at: day('2027-01-01'),
+      });
+    });
+
+    it('leaves a month its fee to the last try', () => {
+      const first = renew(day('2026-12-01'), [dearer]);
+      const reason = 'NOT_ENOUGH_COINS';
+      const chargeId = parseOid(chargeOf(day('2026-12-01')));
+      const failed = { type: 'RefuseCharge', ...ids, chargeId, reason, now: day('2026-12-01') } as const;
+      // The time to agree ends on the 3rd of December.
+      const nearly: Tier = { ...dearer, raised: { from: 50, at: day('2026-11-03') } };
+      expect(told(first, failed, renew(day('2026-12-05'), [nearly]))).toMatchObject({
+        type: 'SubscriptionChargeOpened',
+        coins: 50,
+      });
+    });
+
+    it('is agreed to before a pause is ended early', () => {
+      const resting = [...started, pause(3, november), renew(day('2026-12-01'))];
+      const at = day('2027-01-20');
+      expect(refusedBy(resting, resume(at, [early]))).toBe('FEE_NOT_AGREED');
+      const agreed = { type: 'AgreeToFee', ...ids, tier: early, now: at } as const;
+      expect(told(pause(3, november), renew(day('2026-12-01')), agreed, resume(at, [early]))).toMatchObject({
+        type: 'SubscriptionResumed',
+      });
+    });
+  });
+
+  describe('of a tier that was planned', () => {
+    const begun = [order(november, gold), confirm('a'.repeat(24), november)];
+    const plan = { type: 'PlanTier', ...ids, tier: plus, seenFeeCoins: 50, now: november } as const;
+    const december = day('2026-12-01');
+    const raisedOn = (date: string): Tier => ({ ...plus, feeCoins: 80, raised: { from: 50, at: day(date) } });
+    const told = (...commands: SubscriptionCommand[]) => lastOf(...begun, plan, ...commands);
+
+    it('is charged for the fee that was agreed to, or ends where it rose before that and was not agreed to', () => {
+      const late = [raisedOn('2026-11-12'), gold];
+      expect(told(renew(december, late))).toMatchObject({ tierHash: plus.tierHash, coins: 50 });
+      // Within a pause the 30 days pass.
+      const resting = [pause(1, november), renew(december, late)];
+      expect(told(...resting, renew(day('2027-01-01'), late))).toMatchObject({
+        type: 'SubscriptionEnded',
+        cause: 'fee_not_agreed',
+      });
+      const agreed = { type: 'AgreeToFee', ...ids, tier: raisedOn('2026-11-12'), now: november } as const;
+      expect(told(agreed, ...resting, renew(day('2027-01-01'), late))).toMatchObject({ coins: 80 });
+      expect(told(agreed, renew(december, late))).toMatchObject({ tierHash: plus.tierHash, coins: 80 });
+    });
+
+    it('asks for consent when its fee rises, once, and takes a fee that fell', () => {
+      const tiers = [raisedOn('2026-11-12'), gold];
+      const asked = announce(day('2026-11-12'), tiers);
+      expect(told(asked)).toMatchObject({
+        next: 'consent',
+        coins: 80,
+        at: day('2027-01-01'),
+        plannedTierHash: plus.tierHash,
+      });
+      expect(told(asked, announce(at, tiers))).toMatchObject({ next: 'charge', coins: 50 });
+      expect(told(renew(december, [{ ...plus, feeCoins: 40 }, gold]))).toMatchObject({ coins: 40 });
+    });
+
+    it('keeps the present tier and is told where the planned one is removed, and ends where both are', () => {
+      const removed = {
+        type: 'SubscriptionPlannedTierRemoved',
+        tierHash: gold.tierHash,
+        plannedTierHash: plus.tierHash,
+      };
+      expect(after(...begun, plan, announce(at, [gold])).events.slice(-2)).toMatchObject([
+        removed,
+        { next: 'charge', coins: 120 },
+      ]);
+      expect(after(...begun, plan, renew(december, [gold])).events.slice(-2)).toMatchObject([
+        removed,
+        { type: 'SubscriptionChargeOpened', tierHash: gold.tierHash, coins: 120 },
+      ]);
+      expect(told(renew(december, []))).toMatchObject({ type: 'SubscriptionEnded', cause: 'tier_removed' });
+      expect(told(cancel(november), announce(at, [gold]))).toMatchObject({ next: 'end' });
+    });
   });
 
   it('is told to subscribers whose account is there', () => {

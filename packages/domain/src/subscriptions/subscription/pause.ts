@@ -1,6 +1,6 @@
 import { refuse } from '../../decider.ts';
 import type { Timestamp } from '../../time.ts';
-import { isLastDay, type Month, monthAfter, monthStart } from '../months.ts';
+import { type Month, monthAfter, monthStart } from '../months.ts';
 import type { Command, Decision, PaidSubscription, SubscriptionState } from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { idsOf } from './facts.ts';
@@ -28,19 +28,8 @@ export const pause = (
   return [{ type: 'SubscriptionPauseScheduled', ...idsOf(command), tierHash, months, from, resumesAt }];
 };
 
-/** Takes a pause back, or ends it: then the present month is due in full. */
-export const resume = ({ paid }: Readonly<SubscriptionState>, command: Command<'Resume'>): Decision => {
-  const { now: resumedAt } = command;
-  if (!paid) return refuse('NOT_SUBSCRIBED');
-  const { tierHash, pause: chosen } = paid;
-  if (!chosen || chosen.resumesAt <= resumedAt) return [];
-  // At the moment at which it begins it has not begun, and nothing is due but the month itself.
-  if (!chosen.hasBegun) return [{ type: 'SubscriptionPauseWithdrawn', ...idsOf(command), tierHash }];
-  if (isLastDay(resumedAt)) return refuse('SUBSCRIPTION_LAST_DAY');
-  return [{ type: 'SubscriptionResumed', ...idsOf(command), tierHash, resumedAt }];
-};
-
 type Chosen = NonNullable<PaidSubscription['pause']>;
+type Left = Omit<Chosen, 'hasBegun'>;
 
 /** Whether the pause begins now. One that was not begun in its time has passed, and the present month is due. */
 export const isToPause = (
@@ -49,10 +38,16 @@ export const isToPause = (
 ): paid is PaidSubscription & { pause: Chosen } =>
   paid.pause !== null && !paid.pause.hasBegun && !paid.cancelScheduled && paid.pause.resumesAt > now;
 
+/** What is left of a pause that was ended early, while the month in which that was is not paid. */
+export const pauseLeft = (
+  { resumedFrom: left, cancelScheduled }: PaidSubscription,
+  now: Timestamp,
+): Left | undefined => (left && left.resumesAt > now && !cancelScheduled ? left : undefined);
+
 export const pausedFrom = (
-  command: Command<'RenewDue'>,
+  command: Command<'RenewDue' | 'RefuseCharge'>,
   { tierHash }: PaidSubscription,
-  { from, months, resumesAt }: Chosen,
+  { from, months, resumesAt }: Left,
 ): SubscriptionEvent => ({
   type: 'SubscriptionPaused',
   ...idsOf(command),

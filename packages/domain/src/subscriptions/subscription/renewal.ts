@@ -1,13 +1,14 @@
 import { refuse } from '../../decider.ts';
 import { multiplyRounded } from '../../money.ts';
 import { addDays, type Timestamp } from '../../time.ts';
-import { monthsFrom, retryAfter, utcMonth } from '../months.ts';
-import type { Tier } from '../tiers/decider.ts';
+import { monthStart, monthsFrom, retryAfter, utcMonth } from '../months.ts';
+import type { Tier } from '../tiers/commands.ts';
+import { withPlace } from '../tiers/find-tier.ts';
 import type { Closing, Command, Decision, PaidSubscription, SubscriptionState } from './commands.ts';
-import { givenMonth } from './complimentary.ts';
+import { comesNext, givenMonth } from './complimentary.ts';
 import type { CouponTerms, PayingCard, SubscriptionCharge, SubscriptionEvent } from './events.ts';
-import { afterOneMore, type Cause, ended, idsOf } from './facts.ts';
-import { isToPause, pausedFrom } from './pause.ts';
+import { type Cause, chargeRefused, ended, idsOf, orderRefused, soldWith } from './facts.ts';
+import { isToPause, pausedFrom, pauseLeft } from './pause.ts';
 
 /** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
 export const consentDays = 30;
@@ -23,7 +24,8 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
   const { paid } = state;
   const { now, tiers, closing } = command;
   if (!paid) return [];
-  if (isClosed(paid, closing, now)) return [ended(command, paid, closing.cause)];
+  if (isClosed(paid, closing, now))
+    return [...orderRefused(command, state), ended(command, paid, closing.cause)];
   // What is asked for is known first: the wallet may have paid it already.
   if (!isDue(paid, now) || state.open) return [];
   if (isToPause(paid, now)) return [pausedFrom(command, paid, paid.pause)];
@@ -32,9 +34,9 @@ export const renewDue = (state: Readonly<SubscriptionState>, command: Command<'R
     case 'end':
       return [ended(command, paid, next.cause)];
     case 'given':
-      return [givenMonth(state, command, next.tier)];
+      return [...withoutPlan(command, paid), givenMonth(state, command, next.tier)];
     case 'charge':
-      return [renewalOf(command, next.tier, { ...next, card: paid.card })];
+      return [...withoutPlan(command, paid), renewalOf(command, next.tier, { ...next, card: paid.card })];
   }
 };
 
@@ -53,20 +55,55 @@ export const nextMonth = (
   { paid, given }: Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: PaidSubscription },
   { tiers, at }: { readonly tiers: readonly Tier[]; readonly at: Timestamp },
 ): NextMonth => {
-  const wanted = paid.plannedTier ?? paid.tierHash;
-  const isGiven = given?.tierHash === wanted;
-  if (paid.cancelScheduled && !isGiven)
-    return { what: 'end', cause: paid.isGift ? 'complimentary' : 'cancelled' };
-  const tier = tiers.find(({ tierHash }) => tierHash === wanted);
-  if (!tier) return { what: 'end', cause: 'tier_removed' };
-  if (isGiven) return { what: 'given', tier };
-  const feeCoins = agreedFee(tier, paid, at);
+  const gift = giftOf({ paid, given }, tiers);
+  if (gift) return { what: 'given', tier: gift };
+  const { tier, agreed, tierHash } = nextTier(paid, tiers);
+  const isRemoved = !tier && (!paid.cancelScheduled || given?.tierHash === tierHash);
+  if (isRemoved) return { what: 'end', cause: 'tier_removed' };
+  if (!tier || paid.cancelScheduled) return { what: 'end', cause: leftBy(paid) };
+  const feeCoins = agreedFee(tier, agreed, at);
   if (feeCoins === undefined) return { what: 'end', cause: 'fee_not_agreed' };
   const coupon = tier.tierHash === paid.tierHash ? couponLeft(paid) : null;
   return { what: 'charge', tier, feeCoins, coupon };
 };
 
-/** No month is paid once a deletion waits, and none goes on once it is final. */
+/** The tier of the months that were given and come next, if it is still sold. */
+const giftOf = (
+  { paid, given }: Pick<Readonly<SubscriptionState>, 'given'> & { readonly paid: PaidSubscription },
+  tiers: readonly Tier[],
+): Tier | undefined =>
+  given && comesNext(paid, given) ? tiers.find((tier) => tier.tierHash === given.tierHash) : undefined;
+
+const leftBy = ({ isGift }: PaidSubscription): Cause => (isGift ? 'complimentary' : 'cancelled');
+
+/** The tier of the next month, and the fee of it that was agreed to. Who planned a tier that is sold no more keeps the present one. */
+export const nextTier = (paid: PaidSubscription, tiers: readonly Tier[]) => {
+  const { tierHash, plannedTier, feeCoins, plannedFee } = paid;
+  const planned = tiers.find((tier) => tier.tierHash === plannedTier);
+  // A plan of the time before its fee was kept was for less than the present one.
+  if (planned) return { tierHash: planned.tierHash, tier: planned, agreed: plannedFee ?? feeCoins };
+  return { tierHash, tier: tiers.find((tier) => tier.tierHash === tierHash), agreed: feeCoins };
+};
+
+/** The subscriber is told that the planned tier is gone, where the subscription goes on with the present one. */
+export const withoutPlan = (
+  command: Command<'RenewDue' | 'AnnounceNextMonth'>,
+  { tierHash, plannedTier, cancelScheduled }: PaidSubscription,
+): SubscriptionEvent[] => {
+  const isSold = (hash: string) => command.tiers.some((tier) => tier.tierHash === hash);
+  if (plannedTier === null || isSold(plannedTier) || !isSold(tierHash) || cancelScheduled) return [];
+  return [
+    {
+      type: 'SubscriptionPlannedTierRemoved',
+      ...idsOf(command),
+      tierHash,
+      plannedTierHash: plannedTier,
+      noticedAt: command.now,
+    },
+  ];
+};
+
+/** No month is paid once one of the two leaves or may not go on, and none runs on once that is final. */
 const isClosed = (
   { until }: PaidSubscription,
   closing: Closing | undefined,
@@ -78,7 +115,7 @@ const couponLeft = ({ coupon }: PaidSubscription): CouponTerms | null =>
 
 const renewalOf = (
   command: Command<'RenewDue'>,
-  { tierHash, streak }: Tier,
+  tier: Tier,
   {
     feeCoins,
     coupon,
@@ -89,12 +126,12 @@ const renewalOf = (
   ...idsOf(command),
   chargeId: command.chargeId,
   purpose: 'renewal',
-  tierHash,
+  tierHash: tier.tierHash,
   feeCoins,
   coins: coinsWith(feeCoins, coupon),
   coupon,
   month: utcMonth(command.now),
-  streak,
+  ...soldWith(withPlace(tier, command.tiers)),
   openedAt: command.now,
   ...(card ? { card: { ...card, paymentId: command.paymentId } } : {}),
 });
@@ -102,52 +139,22 @@ const renewalOf = (
 const isDue = ({ until, retryAt, pause }: PaidSubscription, now: Timestamp): boolean =>
   until <= now && (retryAt === null || retryAt <= now) && !(pause?.hasBegun && pause.resumesAt > now);
 
-/** The fee that this subscriber agreed to; undefined when it rose, and they did not agree in time. */
-export const agreedFee = (
-  { feeCoins, raised }: Tier,
-  { feeCoins: agreed }: PaidSubscription,
-  now: Timestamp,
-): number | undefined => {
+/**
+ * The fee that this subscriber agreed to for the month of `at`; undefined when it rose, and they did not agree in time. A month has one
+ * fee: a payment that is tried again on the 5th takes what it would have taken on the 1st.
+ */
+export const agreedFee = ({ feeCoins, raised }: Tier, agreed: number, at: Timestamp): number | undefined => {
   if (feeCoins <= agreed) return feeCoins;
-  return raised && addDays(raised.at, consentDays) > now ? agreed : undefined;
+  return raised && addDays(raised.at, consentDays) > monthStart(utcMonth(at)) ? agreed : undefined;
 };
 
-/** The wallet has paid. Once taken, the coins always give what they were taken for. */
-export const confirmCharge = (
-  state: Readonly<SubscriptionState>,
-  command: Command<'ConfirmCharge'>,
-): Decision => {
-  const charge = [state.open, state.refused].find((one) => one?.chargeId === command.chargeId);
-  if (!charge) return [];
-  if (charge.purpose === 'upgrade' && state.paid) return [raisedTo(command, charge, state.paid)];
-  return [monthPaid(state, command, charge)];
-};
+/** Why nothing is asked for a month that is over. */
+export const monthOver = 'SUBSCRIPTION_MONTH_OVER';
 
-const raisedTo = (
-  command: Command<'ConfirmCharge'>,
-  { purpose: _purpose, ...charge }: SubscriptionCharge,
-  { tierHash: fromTierHash }: PaidSubscription,
-): SubscriptionEvent => ({ type: 'SubscriptionTierRaised', ...idsOf(command), ...charge, fromTierHash });
-
-const monthPaid = (
-  state: Readonly<SubscriptionState>,
-  command: Command<'ConfirmCharge'>,
-  { purpose: _purpose, coupon, coins, ...charge }: SubscriptionCharge,
-): SubscriptionEvent => {
-  const fields = {
-    ...idsOf(command),
-    ...charge,
-    coins,
-    coupon: coupon && { ...coupon, monthsLeft: Math.max(0, coupon.monthsLeft - 1) },
-    chargeId: coins === 0 ? null : charge.chargeId,
-    ...afterOneMore(state, charge.month),
-  };
-  return state.paid
-    ? { type: 'SubscriptionRenewed', ...fields, renewedAt: command.now }
-    : { type: 'SubscriptionStarted', ...fields, startedAt: command.now };
-};
-
-/** The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th. */
+/**
+ * The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th; the month in which a pause was ended early is not:
+ * the pause goes on.
+ */
 export const refuseCharge = (
   state: Readonly<SubscriptionState>,
   command: Command<'RefuseCharge'>,
@@ -155,44 +162,38 @@ export const refuseCharge = (
   const { open, paid } = state;
   const { chargeId, reason, now } = command;
   if (!open || !isMeant(open, command)) return [];
-  if (open.purpose !== 'renewal' || !paid)
-    return [
-      {
-        type: 'SubscriptionChargeRefused',
-        ...idsOf(command),
-        chargeId,
-        reason,
-        tierHash: open.tierHash,
-        coupon: open.coupon?.code ?? null,
-      },
-    ];
-  const retryAt = retryAfter(open.month, now);
-  if (retryAt === null) return [ended(command, paid, 'payment')];
-  return [
-    {
-      type: 'SubscriptionPaymentFailed',
-      ...idsOf(command),
-      tierHash: paid.tierHash,
-      chargeId,
-      month: open.month,
-      attempt: paid.failures + 1,
-      reason,
-      retryAt,
-      failedAt: now,
-    },
-  ];
+  // What was never asked for before its month was over did not fail: the present month is asked for instead.
+  if (open.purpose !== 'renewal' || !paid || reason === monthOver)
+    return [chargeRefused(command, open, reason)];
+  const failed = {
+    type: 'SubscriptionPaymentFailed',
+    ...idsOf(command),
+    tierHash: paid.tierHash,
+    chargeId,
+    month: open.month,
+    attempt: paid.failures + 1,
+    reason,
+    failedAt: now,
+  } as const;
+  const left = pauseLeft(paid, now);
+  if (left) return [{ ...failed, retryAt: left.resumesAt }, pausedFrom(command, paid, left)];
+  const firstAt = paid.firstTry?.month === open.month ? paid.firstTry.at : now;
+  const retryAt = retryAfter(open.month, { firstAt, now });
+  return retryAt === null ? [ended(command, paid, 'payment')] : [{ ...failed, retryAt }];
 };
 
 /** A refusal of a payment says nothing of a later one for the same month. */
 const isMeant = (open: SubscriptionCharge, { chargeId, paymentId }: Command<'RefuseCharge'>): boolean =>
   open.chargeId === chargeId && (paymentId === undefined || open.card?.paymentId === paymentId);
 
-/** The same tier at its new fee, from the next month on. */
+/** The same tier, or the planned one, at its new fee from the next month on. */
 export const agreeToFee = (state: Readonly<SubscriptionState>, command: Command<'AgreeToFee'>): Decision => {
   const { paid } = state;
   const { tierHash, feeCoins } = command.tier;
-  if (paid?.tierHash !== tierHash) return refuse('NOT_SUBSCRIBED');
-  if (feeCoins <= paid.feeCoins) return [];
+  const isPlanned = paid?.plannedTier === tierHash;
+  if (!paid || (paid.tierHash !== tierHash && !isPlanned)) return refuse('NOT_SUBSCRIBED');
+  const agreed = isPlanned ? (paid.plannedFee ?? paid.feeCoins) : paid.feeCoins;
+  if (feeCoins <= agreed) return [];
   return [{ type: 'SubscriptionFeeAgreed', ...idsOf(command), tierHash, feeCoins }];
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-
 import { parseOid } from '../../ids.ts';
 import { fold, run, scenario } from '../../testing/scenario.ts';
+import { plusTier } from '../../testing/tiers.ts';
 import { isLastDay } from '../months.ts';
-import type { Tier } from '../tiers/decider.ts';
+import type { Tier } from '../tiers/commands.ts';
 import type { SubscriptionCommand } from './commands.ts';
 import { membershipAt, subscription } from './decider.ts';
 import type { CouponTerms, SubscriptionEvent } from './events.ts';
@@ -16,13 +16,7 @@ const now = '2026-11-21T09:00:00.000Z';
 const first = '2026-12-01T00:00:00.000Z';
 const plus: Tier = {
   tierHash: oid('1'),
-  name: 'Plus',
-  details: '',
-  feeCoins: 50,
-  streak: false,
-  emojis: false,
-  discord: false,
-  places: null,
+  ...plusTier,
   raised: null,
 };
 const gold: Tier = { ...plus, tierHash: oid('2'), name: 'Gold', feeCoins: 120 };
@@ -66,6 +60,40 @@ describe('a subscription', () => {
       tierHash: plus.tierHash,
       since: '2026-11',
     });
+  });
+
+  it('records what each month was sold with, which a changed tier does not change [SUB-014]', () => {
+    const sold = { ...plus, emojis: true, discord: true, position: 2 };
+    const terms = { benefits: { emojis: true, discord: true }, position: 2 };
+    const begun = [order(sold), confirm()];
+    expect(after(...begun).events).toMatchObject([terms, terms]);
+    expect(membershipAt(after(...begun).state, now)).toMatchObject(terms);
+    // The creator gives no emoticons any more, and shows the tier first: that counts from the next month on.
+    const changed = { ...plus, emojis: false, discord: true };
+    const later = [...begun, renew(first, [changed, gold]), confirm(oid('b'), first)];
+    const next = { benefits: { emojis: false, discord: true }, position: 1 };
+    expect(lastOf(...later)).toMatchObject({ type: 'SubscriptionRenewed', ...next });
+    expect(membershipAt(after(...later).state, first)).toMatchObject(next);
+    // A higher tier has its own, and gives those of the lower one back with its difference.
+    const top = { ...gold, emojis: true, discord: false, position: 1 };
+    const raised = [...begun, order(top, oid('d')), confirm(oid('d'))];
+    expect(membershipAt(after(...raised).state, now)).toMatchObject({
+      benefits: { emojis: true, discord: false },
+      position: 1,
+    });
+    const lowered = [...raised, { type: 'RefundCharge', ...ids, chargeId: oid('d'), now } as const];
+    expect(membershipAt(after(...lowered).state, now)).toMatchObject(terms);
+    const giftId = oid('e');
+    const gift = { type: 'GiveMonths', ...ids, tier: sold, months: 1, giftId, now } as const;
+    expect(lastOf(gift)).toMatchObject({ type: 'SubscriptionStarted', ...terms });
+    // What was recorded before this was kept has none.
+    const old = after(...started).events.map(({ ...event }) => {
+      if ('benefits' in event) delete event.benefits;
+      if ('position' in event) delete event.position;
+      return event;
+    });
+    const membership = membershipAt(fold(subscription, old), now);
+    expect(membership && Object.keys(membership)).toEqual(['tierHash', 'since', 'streak', 'until']);
   });
 
   it('is charged once however often it is ordered or told [SUB-017]', () => {
@@ -131,6 +159,14 @@ describe('a subscription', () => {
     expect(membershipAt(after(...over).state, at(5))).toBeUndefined();
   });
 
+  it('that is first asked for after the 5th is tried as often as another one [SUB-025]', () => {
+    const at = (day: string) => `2026-12-${day}T08:00:00.000Z`;
+    const tries = ['09', '10', '11', '13'].flatMap((day) => [renew(at(day)), refuse(oid('b'), at(day))]);
+    const retries = [2, 4, 6].map((upTo) => after(...started, ...tries.slice(0, upTo)).state.paid?.retryAt);
+    expect(retries).toEqual([at('10'), at('11'), at('13')]);
+    expect(lastOf(...started, ...tries)).toMatchObject({ type: 'SubscriptionEnded', cause: 'payment' });
+  });
+
   it('gives what was paid although a refusal was recorded in between [SUB-017]', () => {
     expect(lastOf(order(), refuse(oid('a'), now), confirm())).toMatchObject({ type: 'SubscriptionStarted' });
     expect(lastOf(...started, renew(), refuse(), confirm(oid('b'), first))).toMatchObject({
@@ -173,9 +209,68 @@ describe('a subscription', () => {
     given(...after(...raised).events)
       .when(order(plus, oid('e')))
       .refuses('TIER_IS_LOWER');
-    const planned = [...raised, { type: 'PlanTier', ...ids, tier: plus, now } as const];
+    const planned = [...raised, { type: 'PlanTier', ...ids, tier: plus, seenFeeCoins: 50, now } as const];
     expect(membershipAt(after(...planned).state, now)?.tierHash).toBe(gold.tierHash);
     expect(lastOf(...planned, renew())).toMatchObject({ tierHash: plus.tierHash, coins: 50 });
+  });
+
+  it('of a lower tier is planned for the fee that was seen, and costs no other one', () => {
+    const onGold = [order(gold), confirm()];
+    const plan = (tier: Tier, seenFeeCoins: number) =>
+      ({ type: 'PlanTier', ...ids, tier, seenFeeCoins, now }) as const;
+    const raised: Tier = { ...plus, feeCoins: 80, raised: { from: 50, at: now } };
+    const before = after(...onGold).events;
+    given(...before)
+      .when(plan(raised, 50))
+      .refuses('FEE_CHANGED', { feeCoins: 80 });
+    given(...before)
+      .when(plan({ ...plus, feeCoins: 40 }, 50))
+      .refuses('FEE_CHANGED', { feeCoins: 40 });
+    // The fee that rose beyond the present one is said before what follows from it.
+    given(...before)
+      .when(plan({ ...plus, feeCoins: 130 }, 50))
+      .refuses('FEE_CHANGED', { feeCoins: 130 });
+    given(...before)
+      .when(plan({ ...plus, feeCoins: 130 }, 130))
+      .refuses('ALREADY_SUBSCRIBED');
+    expect(lastOf(...onGold, plan(raised, 80), renew(first, [raised, gold]))).toMatchObject({ coins: 80 });
+    // Sent again after a raise, it changes nothing; and the present tier is kept for any fee that it shows.
+    const planned = [...onGold, plan(plus, 50)];
+    expect(typesAfter(...planned, plan(raised, 50))).toHaveLength(3);
+    expect(lastOf(...planned, plan({ ...gold, feeCoins: 150 }, 120))).toMatchObject({ tierHash: null });
+  });
+
+  it('is raised for the difference to what the month cost, not to a fee that was agreed to for the next one', () => {
+    const dearer: Tier = { ...plus, feeCoins: 110, raised: { from: 50, at: now } };
+    const agreed = [...started, { type: 'AgreeToFee', ...ids, tier: dearer, now } as const];
+    expect(lastOf(...agreed, order(gold, oid('d')))).toMatchObject({ purpose: 'upgrade', coins: 70 });
+    const raised = [...agreed, order(gold, oid('d')), confirm(oid('d'))];
+    const top: Tier = { ...gold, tierHash: oid('3'), feeCoins: 150 };
+    expect(lastOf(...raised, order(top, oid('e')))).toMatchObject({ purpose: 'upgrade', coins: 30 });
+    const renewed = [...agreed, renew(first, [dearer, gold]), confirm(oid('b'), first)];
+    expect(lastOf(...renewed, order(gold, oid('e'), first))).toMatchObject({ purpose: 'upgrade', coins: 10 });
+  });
+
+  it('is the next month what was planned or agreed to while a payment was on its way', () => {
+    const january = '2027-01-01T00:00:00.000Z';
+    const next = renew(january, [plus, gold], oid('e'));
+    const plan = { type: 'PlanTier', ...ids, tier: plus, seenFeeCoins: 50, now: first } as const;
+    const toGold = [order(gold), confirm()];
+    const planned = [...toGold, renew(), plan, confirm(oid('b'), first)];
+    expect(after(...planned).state.paid).toMatchObject({
+      tierHash: gold.tierHash,
+      plannedTier: plus.tierHash,
+    });
+    expect(lastOf(...planned, next)).toMatchObject({ tierHash: plus.tierHash, coins: 50 });
+    const done = [...planned, next, confirm(oid('e'), january)];
+    expect(lastOf(...done)).toMatchObject({ fromTierHash: gold.tierHash });
+    expect(after(...done).state.paid).toMatchObject({ tierHash: plus.tierHash, plannedTier: null });
+
+    const dearer: Tier = { ...plus, feeCoins: 80, raised: { from: 50, at: now } };
+    const agree = { type: 'AgreeToFee', ...ids, tier: dearer, now: first } as const;
+    const agreed = [...started, renew(first, [dearer]), agree, confirm(oid('b'), first)];
+    expect(lastOf(...agreed)).toMatchObject({ type: 'SubscriptionRenewed', coins: 50 });
+    expect(lastOf(...agreed, renew(january, [dearer], oid('e')))).toMatchObject({ coins: 80 });
   });
 
   it('keeps its fee for 30 days when the tier’s rises, and ends then without consent', () => {
@@ -224,12 +319,21 @@ describe('a subscription', () => {
     expect(fold(subscription, [followed]).paid).toBeNull();
   });
 
-  it('begins a new streak after a month without payment [SUB-001]', () => {
-    const ended = [...started, cancel(), renew()];
-    const december = [...ended, order(plus, oid('d'), '2026-12-20T00:00:00.000Z'), confirm(oid('d'))];
-    expect(durationsOf(after(...december).state)).toEqual({ currentMonths: 2, totalMonths: 2 });
-    const january = [...ended, order(plus, oid('d'), '2027-01-20T00:00:00.000Z'), confirm(oid('d'))];
-    expect(durationsOf(after(...january).state)).toEqual({ currentMonths: 1, totalMonths: 2 });
+  // When it is paid again after its end on the 1st of December.
+  it.each([
+    ['2026-12-05T23:59:59.999Z', { currentMonths: 2, totalMonths: 2 }],
+    ['2026-12-06T00:00:00.000Z', { currentMonths: 1, totalMonths: 2 }],
+    ['2027-01-02T00:00:00.000Z', { currentMonths: 1, totalMonths: 2 }],
+  ])('keeps its streak by a payment by the 5th: %s [SUB-001]', (at, durations) => {
+    const again = [...started, cancel(), renew(), order(plus, oid('d'), at), confirm(oid('d'), at)];
+    expect(durationsOf(after(...again).state)).toEqual(durations);
+  });
+
+  it('keeps its streak where a renewal that was asked for in time is paid late [SUB-001]', () => {
+    const at = '2026-12-09T00:00:00.000Z';
+    expect(durationsOf(after(...started, renew(), confirm(oid('b'), at)).state)).toMatchObject({
+      currentMonths: 2,
+    });
   });
 });
 

@@ -52,6 +52,18 @@ export const TierPlaceFreed = defineEvent('TierPlaceFreed', {
   ...ids,
   subscriberOid: oid,
   chargeId: oid.optional(),
+  /** True where the person has the place for another charge or plan as well, and keeps it. */
+  isKept: z.boolean().optional(),
+});
+
+/** So many holders are named in one event. */
+export const mostCounted = 1_000;
+
+/** A tier that has a limit now: who had it before is counted as well. */
+export const TierHoldersCounted = defineEvent('TierHoldersCounted', {
+  ...ids,
+  subscriberOids: z.array(oid).max(mostCounted),
+  countedAt: timestamp,
 });
 
 export const tierEvents = [
@@ -62,6 +74,7 @@ export const tierEvents = [
   TiersSwapped,
   TierPlaceTaken,
   TierPlaceFreed,
+  TierHoldersCounted,
 ] as const;
 export type TierEvent = EventOf<typeof tierEvents>;
 export type TierFields = z.infer<z.ZodObject<typeof tierFields>>;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { type Oid, parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
-import { tierLimits, tierOf, tiers } from './decider.ts';
+import { tierLimits, tiers } from './decider.ts';
 import type { TierEvent, TierFields } from './events.ts';
+import { tierOf } from './find-tier.ts';
 
 const given = scenario(tiers);
 const oid = (digit: string) => parseOid(digit.repeat(24));
@@ -28,6 +29,65 @@ const added = (digit: string, changed: Partial<TierFields> = {}): TierEvent => (
   addedAt: now,
 });
 const of = (digit: string) => ({ creatorOid, tierHash: oid(digit), now });
+
+describe('the places of a tier', () => {
+  const limited = { ...fields, name: 'Tier 1', places: 3 };
+  const [a, b] = [oid('a'), oid('b')];
+  const change = (holders: readonly Oid[]) =>
+    ({ type: 'ChangeTier', ...of('1'), fields: limited, holders }) as const;
+  const taken = (subscriberOid: Oid): TierEvent => ({
+    type: 'TierPlaceTaken',
+    creatorOid,
+    tierHash: oid('1'),
+    subscriberOid,
+    takenAt: now,
+  });
+  const counted = (...subscriberOids: Oid[]): TierEvent => ({
+    type: 'TierHoldersCounted',
+    creatorOid,
+    tierHash: oid('1'),
+    subscriberOids,
+    countedAt: now,
+  });
+  const changed = {
+    type: 'TierChanged',
+    creatorOid,
+    tierHash: oid('1'),
+    ...limited,
+    changedAt: now,
+  } as const;
+
+  it('count those who had it before it had a limit, each once', () => {
+    given(added('1'))
+      .when(change([a, b, a]))
+      .emits(changed, counted(a, b));
+    given(added('1'), changed, counted(a))
+      .when(change([a, b]))
+      .emits(counted(b));
+    given(added('1'), changed, counted(a, b))
+      .when(change([a, b]))
+      .emits();
+    const take = { type: 'TakePlace', ...of('1'), subscriberOid: oid('d'), chargeId: oid('e') } as const;
+    given(added('1'), changed, counted(a, b, oid('9')))
+      .when(take)
+      .refuses('TIER_FULL');
+    const free = { type: 'FreePlace', tierHash: oid('1'), subscriberOid: a } as const;
+    given(added('1'), changed, counted(a, b))
+      .when(free)
+      .emits({ type: 'TierPlaceFreed', creatorOid, tierHash: oid('1'), subscriberOid: a });
+  });
+
+  it('are held by those who have it, also beyond the limit, and not counted where there is none', () => {
+    const hold = { type: 'HoldPlace', tierHash: oid('1'), subscriberOid: a, now } as const;
+    given(added('1', { places: 1 }), taken(b))
+      .when(hold)
+      .emits(taken(a));
+    given(added('1', { places: 1 }), taken(a))
+      .when(hold)
+      .emits();
+    given(added('1')).when(hold).emits();
+  });
+});
 
 describe('the tiers of a channel', () => {
   it.each([
@@ -114,6 +174,9 @@ describe('the tiers of a channel', () => {
     });
     expect(tierOf(given(added('1'), raise(60)).state(), oid('1'))?.raised).toEqual({ from: 50, at: now });
     expect(tierOf(given(added('1'), raise(60), raise(40)).state(), oid('1'))?.raised).toBeNull();
+    // Who agreed to 50 is still asked for more than that.
+    const lowered = given(added('1'), raise(60), raise(55)).state();
+    expect(tierOf(lowered, oid('1'))?.raised).toEqual({ from: 50, at: now });
   });
 
   it('with limited places are taken by so many subscribers and no more', () => {
@@ -144,6 +207,27 @@ describe('the tiers of a channel', () => {
     given(one, taken)
       .when(free('5', oid('b')))
       .emits();
+    // Two orders of one person: one place, which each gives back by itself, and the last one frees.
+    const again = { ...taken, chargeId: oid('b') } as const;
+    const kept = { ...freed, isKept: true } as const;
+    given(one, taken, again).when(take('6')).refuses('TIER_FULL');
+    given(one, taken, again)
+      .when(free('5', oid('a')))
+      .emits(kept);
+    given(one, taken, again, kept).when(take('6')).refuses('TIER_FULL');
+    given(one, taken, again, kept)
+      .when(free('5', oid('b')))
+      .emits({ ...freed, chargeId: oid('b') });
+    given(one, taken, again)
+      .when(free('5'))
+      .emits(kept, { ...freed, chargeId: oid('b') });
+    const unlessLast = true;
+    given(one, taken)
+      .when({ ...free('5', oid('a')), unlessLast })
+      .emits();
+    given(one, taken, again)
+      .when({ ...free('5', oid('a')), unlessLast })
+      .emits(kept);
     given(one).when(free('5')).emits();
     given(added('1')).when(take('5')).emits();
     given().when(take('5')).refuses('TIER_NOT_FOUND');

@@ -3,13 +3,13 @@ import type { Country } from '../../country.ts';
 import type { Refusal } from '../../decider.ts';
 import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
-import type { PartnerLevel } from '../../partner-level.ts';
 import type { Target } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import type { EntitlementSource, EntitlementState } from './entitlements.ts';
 import type { BonusSource, HoldPurpose, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
+import type { Seller } from './seller.ts';
 import type { Beneficiary, HeldTerms, SpendingTerms } from './spending.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
@@ -26,18 +26,20 @@ export type BuyContent = {
     readonly revision: number;
     readonly priceCoins: number;
   };
-  /** What a creator's code takes off the list price. */
-  readonly discount?: {
-    readonly code: string;
-    readonly coins: number;
-    /** Until then a use is reserved for this purchase. */
-    readonly reservedUntil?: Timestamp;
-  };
+  /** What a creator's code, or the bundle that it is bought in, takes off the list price. */
+  readonly discount?:
+    | {
+        readonly code: string;
+        readonly coins: number;
+        /** Until then a use is reserved for this purchase. */
+        readonly reservedUntil?: Timestamp;
+      }
+    | { readonly bundleOid: Oid; readonly coins: number };
   /** Why it cannot be sold now to any wallet. */
   readonly obstacle?: SaleObstacle;
   /** A copy that is reserved for this purchase until then. */
   readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
-  readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+  readonly seller: Seller;
   /** The price on the buyer's screen; buying at another one is refused. */
   readonly seenPriceCoins: number;
   readonly payWith: PayWith;
@@ -87,9 +89,9 @@ export type WalletCommand =
   | BuyContent
   /**
    * Buys, in this order and in one append, what can be bought, each item with what the ones before it left. Refused when
-   * nothing can be bought.
+   * nothing can be bought. `whole`: refused when anything of it cannot be bought.
    */
-  | { readonly type: 'BuyContents'; readonly items: readonly BuyContent[] }
+  | { readonly type: 'BuyContents'; readonly items: readonly BuyContent[]; readonly whole?: true }
   | {
       readonly type: 'RefundPurchase';
       readonly purchase: Purchase;
@@ -137,7 +139,7 @@ export type WalletCommand =
       readonly giftId: Oid;
       readonly holdIds: readonly Oid[];
       readonly contentOid: Oid;
-      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+      readonly seller: Seller;
       readonly payerCountry: Country | null;
       readonly feePolicyVersion: number;
       readonly priceCoins: number;
@@ -214,6 +216,7 @@ export type WalletState = ReversalState &
 
 export type SaleObstacle =
   | 'SUBSCRIBERS_ONLY'
+  | 'NOT_SOLD_YET'
   | 'SOLD_OUT'
   | 'ORDERS_OPEN'
   | 'DISCOUNT_CODE_WRONG'

@@ -87,6 +87,8 @@ export const ContentBought = defineEvent('ContentBought', {
   discountCode: z.string().optional(),
   /** The number of the copy, where the content is a limited edition. */
   editionCopy: z.int().positive().optional(),
+  /** The bundle that it was bought in, which took `discountCoins` off the list price. */
+  bundleOid: oid.optional(),
 });
 
 /** The paid coins went back to the lots that they came from, and the entitlement ended. */
@@ -101,6 +103,7 @@ export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   /** The discount code and the copy that the purchase used; they are given back with the coins. */
   discountCode: z.string().optional(),
   editionCopy: z.int().positive().optional(),
+  bundleOid: oid.optional(),
 });
 
 /** Coins were spent on something other than a content. The part without a beneficiary belongs to Fanfold. */

@@ -5,6 +5,7 @@ import type { HoldPurpose, WalletEvent } from './events.ts';
 import { subtract } from './lots.ts';
 import { pay } from './pay.ts';
 import { checkPrice, saleOf, saleTerms } from './sale.ts';
+import { earnsBy } from './seller.ts';
 import { capturedOf, spendingOf } from './spending.ts';
 
 /** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
@@ -41,7 +42,7 @@ export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Deci
 const refusalFor = (command: Command<'HoldGift'>): Refusal<WalletRefusal> | undefined => {
   const { walletOid, seller, priceCoins, placedUntil, now } = command;
   if (placedUntil <= now) return refuse('RESERVATION_LAPSED');
-  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  if (earnsBy(seller, walletOid)) return refuse('OWN_CONTENT');
   return checkPrice({ ...command, listPriceCoins: priceCoins });
 };
 

@@ -575,7 +575,7 @@ const repeats: ReadonlySet<WalletCommand['type']> = new Set(['PayDebt']);
 
 describe('a wallet, whatever it is told in whatever order', () => {
   it('agrees with the naive one and with what its events mean, conserves both kinds of coins, and lets nothing happen twice [LED-014]', {
-    timeout: long ? 1_800_000 : 60_000,
+    timeout: long ? 1_800_000 : 120_000,
   }, ({ task }) => {
     let [steps, accepted] = [0, 0];
     const reached = new Set<string>();

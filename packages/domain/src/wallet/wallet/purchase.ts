@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
 import { workTarget } from '../../target.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import { entitlementTo } from './entitlements.ts';
@@ -7,15 +8,16 @@ import { giveBack, subtract } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
 import { checkPrice, saleOf, saleTerms } from './sale.ts';
+import { earnsBy } from './seller.ts';
 import { spendingOf } from './spending.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
   const { walletOid, purchaseId, content, discount, copy, now } = command;
-  const discountCoins = discount?.coins ?? 0;
+  const { discountCoins, reservedUntil, ...reason } = discountOf(discount);
   const refusal = refusalFor(state, command, content.priceCoins - discountCoins);
   if (refusal) return refusal;
   // From here on another buyer may get the copy, or the use of the code.
-  const until = [copy?.reservedUntil, discount?.reservedUntil];
+  const until = [copy?.reservedUntil, reservedUntil];
   if (until.some((end) => end !== undefined && end <= now)) return refuse('RESERVATION_LAPSED');
   const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
   if (isRefusal(taken)) return taken;
@@ -28,13 +30,29 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       ...saleOf(command),
       entitlement: { ...workTarget(content.contentOid), from: now, until: null, source: 'purchase' },
       discountCoins,
-      ...(discount ? { discountCode: discount.code } : {}),
+      ...reason,
       ...(copy ? { editionCopy: copy.number } : {}),
     },
   ];
 };
 
-export const buyContents = (state: WalletState, { items }: Command<'BuyContents'>): Decision => {
+type Discounted = {
+  readonly discountCoins: number;
+  readonly reservedUntil?: string | undefined;
+  readonly discountCode?: string;
+  readonly bundleOid?: Oid;
+};
+
+/** What is taken off the list price, and by what: a code, or the bundle that it is bought in. */
+const discountOf = (discount: Command<'BuyContent'>['discount']): Discounted => {
+  if (!discount) return { discountCoins: 0 };
+  const { coins: discountCoins } = discount;
+  return 'bundleOid' in discount
+    ? { discountCoins, bundleOid: discount.bundleOid }
+    : { discountCoins, discountCode: discount.code, reservedUntil: discount.reservedUntil };
+};
+
+export const buyContents = (state: WalletState, { items, whole }: Command<'BuyContents'>): Decision => {
   const lots = [...state.lots];
   const bought = new Set<string>();
   const events: WalletEvent[] = [];
@@ -45,6 +63,7 @@ export const buyContents = (state: WalletState, { items }: Command<'BuyContents'
       ? refuse('ALREADY_PURCHASED')
       : buyContent({ ...state, lots }, item);
     if (isRefusal(decision)) {
+      if (whole) return decision;
       refusal ??= decision;
       continue;
     }
@@ -61,7 +80,7 @@ const refusalFor = (
   priceCoins: number,
 ): Refusal<WalletRefusal> | undefined => {
   const { walletOid, content, seller } = command;
-  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  if (earnsBy(seller, walletOid)) return refuse('OWN_CONTENT');
   // Ownership is checked first: an owner without coins is told that they own it.
   if (entitlementTo(state, workTarget(content.contentOid), command.now)) return refuse('ALREADY_PURCHASED');
   if (command.obstacle) return refuse(command.obstacle);

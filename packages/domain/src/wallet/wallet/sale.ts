@@ -1,10 +1,10 @@
 import type { Country } from '../../country.ts';
 import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
-import type { PartnerLevel } from '../../partner-level.ts';
 import { workTarget } from '../../target.ts';
 import type { Command, WalletRefusal } from './commands.ts';
-import { type SpendingTerms, wholeShare } from './spending.ts';
+import { beneficiariesOf, type Seller } from './seller.ts';
+import type { SpendingTerms } from './spending.ts';
 
 type Offer = Pick<Command<'BuyContent'>, 'seenPriceCoins' | 'payWith'> & {
   readonly seller: { readonly allowBonus: boolean };
@@ -41,15 +41,15 @@ export const saleOf = ({ content, seller }: Sold) => ({
 
 type Terms = {
   readonly contentOid: Oid;
-  readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
+  readonly seller: Omit<Seller, 'allowBonus'>;
   readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
 };
 
-/** The terms of a sale of one work: its seller earns the whole. */
+/** The terms of a sale of one work: its seller earns by it, and its co-creators their parts. */
 export const saleTerms = ({ contentOid, seller, payerCountry, feePolicyVersion }: Terms): SpendingTerms => ({
   resource: workTarget(contentOid),
-  beneficiaries: [{ oid: seller.oid, level: seller.level, share: wholeShare }],
+  beneficiaries: beneficiariesOf(seller),
   payerCountry,
   feePolicyVersion,
 });

@@ -6,6 +6,7 @@ import { oid } from '../../ids.ts';
 import { shareExactly } from '../../money.ts';
 import { partnerLevel } from '../../partner-level.ts';
 import { type Target, target } from '../../target.ts';
+import { timestamp } from '../../time.ts';
 import { type CoinKind, type LotTake, lot } from './lot.ts';
 import { takeFront, total } from './lots.ts';
 
@@ -25,6 +26,8 @@ const proceeds = z
   .refine(({ beneficiaries: all }) => new Set(all.map((each) => each.oid)).size === all.length);
 export type Proceeds = z.infer<typeof proceeds>;
 
+const servicePeriod = z.object({ from: timestamp, until: timestamp });
+
 /** The fields that every spending has, whether bought, spent, or captured from a hold: all that an earning needs. */
 export const spendingFields = {
   resource: target,
@@ -34,6 +37,8 @@ export const spendingFields = {
   /** Where the payer lived, as far as it was known. */
   payerCountry: country.nullable(),
   feePolicyVersion: z.int(),
+  /** The time that is paid for, where it is a time. Left out: recorded before this was kept, and where it is none. */
+  servicePeriod: servicePeriod.optional(),
   paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
 } as const;
@@ -49,6 +54,7 @@ export type SpendingTerms = {
   /** Where the payer lives; null where that is not known. */
   readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
+  readonly servicePeriod?: z.infer<typeof servicePeriod> | undefined;
 };
 
 /** What a hold remembers of its spending until it is captured. */
@@ -56,7 +62,14 @@ export type HeldTerms = Omit<Spending, 'taken' | 'paidCoins' | 'bonusCoins'>;
 
 /** The fields of a spending. Throws RangeError when more is shared out than there is. */
 export const spendingOf = (
-  { resource, beneficiaries, pot = null, payerCountry, feePolicyVersion }: SpendingTerms,
+  {
+    resource,
+    beneficiaries,
+    pot = null,
+    payerCountry,
+    feePolicyVersion,
+    servicePeriod: period,
+  }: SpendingTerms,
   taken: LotTake[],
 ): Spending => {
   const platformShare = wholeShare - sumOf(beneficiaries);
@@ -70,6 +83,7 @@ export const spendingOf = (
     pot,
     payerCountry,
     feePolicyVersion,
+    ...(period ? { servicePeriod: period } : {}),
     paidCoins: total(taken, 'paid'),
     bonusCoins: total(taken, 'bonus'),
     taken,

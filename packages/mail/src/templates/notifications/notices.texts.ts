@@ -7,6 +7,16 @@ export const noticeTexts = {
     id: 'mail.notices.donation',
     message: '{from} donated {coins, plural, one {# coin} other {# coins}}',
   },
+  reply: /*i18n*/ { id: 'mail.notices.reply', message: '{from} replied to your comment' },
+  heldFile: /*i18n*/ {
+    id: 'mail.notices.heldFile',
+    message: 'One of your files is held back after its check',
+  },
+  heldFileBody: /*i18n*/ {
+    id: 'mail.notices.heldFile.body',
+    message:
+      'The check found something in it, so it is not shown to others. The studio says what was found and how to ask for a review.',
+  },
   gone: /*i18n*/ { id: 'mail.notices.gone', message: 'A former user' },
   sender: /*i18n*/ { id: 'mail.notices.sender', message: 'From {from}' },
 } as const;

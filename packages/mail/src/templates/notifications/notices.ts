@@ -1,5 +1,11 @@
 import type { Language } from '@fanfold/contracts';
-import { type SubscriptionNewsFacts, subscriptionNewsWords } from '@fanfold/contracts/notifications';
+import {
+  newSubscribersTexts,
+  type SubscriptionNewsFacts,
+  subscriptionNewsWords,
+  type WorkNewsKind,
+  workNewsWords,
+} from '@fanfold/contracts/notifications';
 import { type Say, sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
@@ -10,16 +16,31 @@ import { noticesMailTexts as mail, noticeTexts as texts } from './notices.texts.
 
 /** One thing that a person is told. */
 export type NewsItem = {
-  readonly kind: 'announcement' | 'work' | 'purchase' | 'gift' | 'donation' | 'subscription';
-  /** Who caused it; null where they are gone. */
+  readonly kind:
+    | 'announcement'
+    | 'work'
+    | 'purchase'
+    | 'gift'
+    | 'donation'
+    | 'subscription'
+    | 'subscribers'
+    | 'heldFile'
+    | 'reply'
+    | 'workNews';
+  /** Who caused it; null where they are gone or it is the platform. */
   readonly from: string | null;
+  /** The title of the work that it is about. */
   readonly work: string | null;
   readonly coins: number;
+  /** How many began to subscribe to the reader. */
+  readonly people: number;
   /** Of an announcement: the sender's own words. */
   readonly title: string;
   readonly body: string;
   /** Of a subscription of the reader's own. */
   readonly subscription: SubscriptionNewsFacts | null;
+  /** Of a work that the reader makes; `body` is the reason. */
+  readonly workNews: WorkNewsKind | null;
   /** Where it leads, without the language. */
   readonly path: string;
 };
@@ -42,9 +63,28 @@ export const newsWords = (
       return { title: say(texts.gift, { from }), body: item.work ?? '' };
     case 'donation':
       return { title: say(texts.donation, { from, coins: item.coins }), body: item.work ?? '' };
+    case 'reply':
+      return { title: say(texts.reply, { from }), body: item.work ?? '' };
+    case 'heldFile':
+      return { title: say(texts.heldFile), body: say(texts.heldFileBody) };
+    case 'subscribers':
+      return ofSubscribers(say, item);
+    case 'workNews':
+      return ofMaker(say, item, from);
     case 'subscription':
       return ofSubscription(language, { say, from }, item.subscription);
   }
+};
+
+const ofSubscribers = (say: Say, { from, people }: NewsItem) => ({
+  title: from === null ? say(newSubscribersTexts.many, { people }) : say(newSubscribersTexts.one, { from }),
+  body: say(newSubscribersTexts.body),
+});
+
+const ofMaker = (say: Say, { work, workNews, body: reason }: NewsItem, from: string) => {
+  if (workNews === null) return { title: '', body: '' };
+  const { title, body } = workNewsWords({ say, from, work }, workNews);
+  return { title, body: reason === '' ? body : `${reason}\n\n${body}` };
 };
 
 type Told = { readonly say: Say; readonly from: string };

@@ -1,8 +1,7 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 import { priceLinesOf, type Receipt } from '@fanfold/contracts/payments';
 import { giftPointsIn } from '@fanfold/contracts/rewards';
-import type { Currency } from '@fanfold/domain';
-import { type Say, sayIn } from '@fanfold/texts';
+import { moneyText, type Say, sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
 import { paragraph, type Row } from '../document.ts';
@@ -40,7 +39,10 @@ export const receiptEmail = (
           [say(receiptRows.paidAt), seoulTime(receipt.paidAt, language)],
         ],
       },
-      { kind: 'rows', rows: amountRows(receipt, say, (minor) => money(minor, amounts.currency, language)) },
+      {
+        kind: 'rows',
+        rows: amountRows(receipt, say, (minor) => moneyText(language, { minor, currency: amounts.currency })),
+      },
       { kind: 'rows', rows: sold },
       {
         kind: 'button',
@@ -66,14 +68,6 @@ const soldRow = ({ purpose, paidCoins }: Receipt, say: Say): Row =>
   purpose.kind === 'giftPoints'
     ? [say(receiptRows.points), String(giftPointsIn(purpose.itemName) ?? purpose.itemName)]
     : [say(receiptRows.coins), String(paidCoins)];
-
-/** The decimal string is built from integers, never divided. */
-const money = (minor: number, currency: Currency, language: Language): string => {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  const whole = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(Math.abs(minor));
-  const decimal = `${minor < 0 ? '-' : ''}${whole}` as `${number}`;
-  return new Intl.NumberFormat(bcp47[language], { style: 'currency', currency }).format(decimal);
-};
 
 const seoulTime = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(bcp47[language], {

@@ -37,6 +37,17 @@ export const payoutTexts = {
         'The payout of {amount} did not reach your bank account. The reason: {reason}. Check your bank details; then you can request the amount again.',
     },
   },
+  unpaid: {
+    subject: /*i18n*/ {
+      id: 'mail.payout.unpaid.subject',
+      message: 'Your last payout of {amount} could not be paid',
+    },
+    text: /*i18n*/ {
+      id: 'mail.payout.unpaid.text',
+      message:
+        'Your last payout of {amount} could not be paid. The reason: {reason}. We keep the amount for you: write to our support if you want to receive it. The deletion of your account goes on.',
+    },
+  },
 } as const;
 
 export const payoutOpen = /*i18n*/ { id: 'mail.payout.open', message: 'Open payouts' };

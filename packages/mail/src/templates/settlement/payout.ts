@@ -1,5 +1,5 @@
 import { bcp47, type Language } from '@fanfold/contracts';
-import { sayIn } from '@fanfold/texts';
+import { moneyText, sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
 import { paragraph } from '../document.ts';
@@ -14,18 +14,22 @@ export type PayoutNews = {
 } & (
   | { readonly what: 'sent' /** `yyyy-mm-dd`, in Asia/Seoul. */; readonly payOn: string }
   | { readonly what: 'paid' /** The bank's name of the transfer. */; readonly reference: string }
-  | { readonly what: 'rejected' | 'returned'; readonly reason: string }
+  | { readonly what: 'rejected' | 'returned' | 'unpaid'; readonly reason: string }
 );
 
-/** To a creator whose payout was started, paid, rejected or sent back. */
+/** To a creator whose payout was started, paid, rejected, sent back or left unpaid. */
 export const payoutEmail = (language: Language, news: PayoutNews): EmailContent => {
   const say = sayIn(language);
   const { subject, text } = payoutTexts[news.what];
-  const values = { amount: moneyOf(news, language), ...factsOf(news, language) };
-  return renderEmail(language, {
-    subject: say(subject, values),
-    blocks: [paragraph(say(text, values)), { kind: 'button', label: say(payoutOpen), url: news.payoutsUrl }],
-  });
+  const values = {
+    amount: moneyText(language, { minor: news.amountMinor, currency: news.currency }),
+    ...factsOf(news, language),
+  };
+  const words = paragraph(say(text, values));
+  const button = { kind: 'button', label: say(payoutOpen), url: news.payoutsUrl } as const;
+  // No log-in opens the payouts of an account that is gone.
+  const blocks = news.what === 'unpaid' ? [words] : [words, button];
+  return renderEmail(language, { subject: say(subject, values), blocks });
 };
 
 const factsOf = (news: PayoutNews, language: Language): Readonly<Record<string, string>> => {
@@ -36,6 +40,7 @@ const factsOf = (news: PayoutNews, language: Language): Readonly<Record<string, 
       return { reference: news.reference };
     case 'rejected':
     case 'returned':
+    case 'unpaid':
       return { reason: news.reason };
   }
 };
@@ -43,12 +48,3 @@ const factsOf = (news: PayoutNews, language: Language): Readonly<Record<string, 
 /** A calendar day has no zone: it is read and written as UTC. */
 const dayOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(bcp47[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** The decimal string is built from integers, never divided. A payout is never negative. */
-const moneyOf = ({ amountMinor, currency }: PayoutNews, language: Language): string => {
-  const digits = String(amountMinor).padStart(3, '0');
-  const decimal = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(amountMinor);
-  return new Intl.NumberFormat(bcp47[language], { style: 'currency', currency }).format(
-    decimal as `${number}`,
-  );
-};

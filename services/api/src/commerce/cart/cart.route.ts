@@ -1,3 +1,4 @@
+import { notSoldYet } from '@fanfold/application/catalogue';
 import { contentOf, updateCart } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
 import type { SoldTile } from '@fanfold/contracts/catalogue';
@@ -14,8 +15,9 @@ import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { showsAdult } from '../../http/adult-mode.ts';
 import { actorOf, callerOf } from '../../http/auth.ts';
+import { coverFor } from '../../http/covers.ts';
+import { hiddenWorks } from '../../http/hidden-works.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
 
@@ -50,16 +52,20 @@ export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       const owned = new Set(
         entries.filter((entry) => entitlementTo(wallet.state, workTarget(contentOf(entry)), now)),
       );
+      const early = await notSoldYet(deps, oid, [...new Set(entries.map(contentOf))]);
       const { lastOrder } = cart.state;
       const shown = [...new Set([...entries, ...(lastOrder?.entries ?? [])].map(contentOf))];
-      const adult = await showsAdult(deps, request);
+      const hidden = await hiddenWorks(deps, request, shown);
       const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, shown));
+      for (const [contentOid, tile] of tiles)
+        tiles.set(contentOid, { ...tile, cover: coverFor(deps, request, tile) });
+      for (const contentOid of hidden.keys()) tiles.delete(contentOid);
       const items = entries.map((entry) => {
-        const found = tiles.get(contentOf(entry));
-        if (found && isHidden(found, adult)) return hiddenItem(entry);
-        return itemOf(entry, { found, purchased: owned.has(entry), oid });
+        const contentOid = contentOf(entry);
+        const known = { found: tiles.get(contentOid), isAdultOnly: hidden.get(contentOid) === 'adult_only' };
+        const sale = { purchased: owned.has(entry), early: early.has(contentOid) };
+        return itemOf(entry, { ...known, ...sale, oid });
       });
-      for (const [contentOid, tile] of tiles) if (isHidden(tile, adult)) tiles.delete(contentOid);
       return { ...fresh, items, lastOrder: lastOrder && orderOf(lastOrder, tiles) };
     },
   );
@@ -84,41 +90,46 @@ const orderOf = (
   };
 };
 
-/** An adult work, for a person whom none are shown to. */
-const isHidden = ({ isAdultContent }: ForSale, adult: boolean): boolean => isAdultContent && !adult;
-
-const hiddenItem = (entry: string) => ({
-  entry,
-  contentOid: contentOf(entry),
-  allowBonus: false,
-  tile: null,
-  obstacle: 'ADULT_PROOF_REQUIRED' as const,
-});
-
 const unfinished = { paidCoins: 0, bonusCoins: 0, refused: undefined };
 
 const tileOf = (found: ForSale | undefined): SoldTile | null => {
   if (!found) return null;
-  const { published: _published, allowBonus: _allowBonus, ...tile } = found;
+  const { published: _published, allowBonus: _allowBonus, foundByAll: _found, ...tile } = found;
   return { ...tile, purchased: false };
 };
 
-type Known = { readonly found: ForSale | undefined; readonly purchased: boolean; readonly oid: string };
+type Known = {
+  /** Undefined for a work that the person may not find. */
+  readonly found: ForSale | undefined;
+  /** They may not find it because adult works are not shown to them. */
+  readonly isAdultOnly: boolean;
+  readonly purchased: boolean;
+  /** Whether it is not sold to them yet. */
+  readonly early: boolean;
+  readonly oid: string;
+};
 
-const itemOf = (entry: string, { found, purchased, oid }: Known) => {
+const itemOf = (entry: string, { found, isAdultOnly, purchased, early, oid }: Known) => {
   const item = { entry, contentOid: contentOf(entry), allowBonus: false };
-  if (!found) return { ...item, tile: null, obstacle: 'CONTENT_NOT_FOUND' as const };
+  const unfound = isAdultOnly ? ('ADULT_PROOF_REQUIRED' as const) : ('CONTENT_NOT_FOUND' as const);
+  if (!found) return { ...item, tile: null, obstacle: unfound };
   const { published, allowBonus, ...tile } = found;
-  const obstacle = purchased ? 'ALREADY_PURCHASED' : published ? obstacleTo(tile, oid) : 'CONTENT_NOT_FOUND';
+  const obstacle = purchased
+    ? 'ALREADY_PURCHASED'
+    : published
+      ? obstacleTo(tile, { early, oid })
+      : 'CONTENT_NOT_FOUND';
   return { ...item, tile: { ...tile, purchased }, allowBonus, obstacle };
 };
 
 /** What already can be said of an item before it is ordered; the order has the last word. */
 const obstacleTo = (
-  tile: Pick<ForSale, 'creatorOid' | 'priceCoins' | 'access' | 'edition'>,
-  oid: string,
+  tile: Pick<ForSale, 'creatorOid' | 'collaborators' | 'priceCoins' | 'access' | 'edition'>,
+  { early, oid }: Pick<Known, 'early' | 'oid'>,
 ): OrderFailureCode | null => {
-  if (tile.creatorOid === oid) return 'OWN_CONTENT';
+  const makers: string[] = [tile.creatorOid, ...tile.collaborators.map((maker) => maker.oid)];
+  if (makers.includes(oid)) return 'OWN_CONTENT';
   if (tile.priceCoins === 0) return tile.access === 'tiers' ? 'SUBSCRIBERS_ONLY' : 'CONTENT_IS_FREE';
+  if (early) return 'NOT_SOLD_YET';
   return tile.edition?.left === 0 ? 'SOLD_OUT' : null;
 };

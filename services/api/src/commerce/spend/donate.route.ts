@@ -1,4 +1,5 @@
 import { donate } from '@fanfold/application/commerce';
+import { silencedBy } from '@fanfold/application/community';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { DonateBody, DonationsQuery, DonationsReply, SpendReply } from '@fanfold/contracts/commerce';
 import { readFrom } from '@fanfold/projection';
@@ -6,6 +7,7 @@ import { donations, donationsPage, donationTotals } from '@fanfold/projections/c
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invocationOf, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
+import { foundWork } from '../../http/work-access.ts';
 import type { CommerceDeps } from '../deps.ts';
 
 /** Coins with a few words for the creator of a content, shown under it. */
@@ -27,11 +29,19 @@ export const donateRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, dep
     { schema: { querystring: DonationsQuery, headers: ReadHeaders, response: { 200: DonationsReply } } },
     async (request) => {
       const { query } = request;
+      const { work } = await foundWork(deps, request, query.contentOid);
       const fresh = await freshness(request, positions, [donations]);
       const [page, totals] = await readFrom(db, donations, (tables) =>
         Promise.all([donationsPage(tables, query), donationTotals(tables, query.contentOid)]),
       );
-      return { ...fresh, ...page, totals };
+      const donors = page.donations.map(({ donorOid }) => donorOid);
+      // Whom the creator keeps from the channel says nothing on it: with that a creator takes such words away.
+      const silenced = await silencedBy(deps, work.creatorOid, donors);
+      const shown = page.donations.map(({ donorOid, comment, ...donation }) => ({
+        ...donation,
+        comment: silenced.has(donorOid) ? null : comment,
+      }));
+      return { ...fresh, nextCursor: page.nextCursor, donations: shown, totals };
     },
   );
 };

@@ -48,10 +48,13 @@ const candidates = [
   '0'.repeat(64),
   'content:66f0a1b2c3d4e5f601234567',
   'index.m3u8',
+  '640.webp',
   'K7QM2XAB4T',
   // The keys of the browser in RFC 8291, 5.
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHh6r4Tts7J_aSIgg',
+  'fffffffffffff000000000000',
+  '0.1764234000000.66f0a1b2c3d4e5f601234567',
 ] as const;
 
 /** What fields of these names say in the demo world. */

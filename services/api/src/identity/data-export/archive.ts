@@ -39,7 +39,7 @@ const fill = async (
   zip.addBuffer(Buffer.from(`${JSON.stringify(sessions, null, 2)}\n`), 'sessions.json');
   const categories = Map.groupBy(streams, (stream) => stream.slice(0, stream.indexOf('-')));
   for (const [category, some] of categories) {
-    const events = eventsOf(eventLog, some);
+    const events = eventsOf(eventLog, some, about.oid);
     const first = await events.next();
     if (first.done) continue;
     const text = Readable.from(asJson(first.value, events));
@@ -48,8 +48,8 @@ const fill = async (
   }
 };
 
-async function* eventsOf(eventLog: Pick<EventLog, 'feed'>, streams: readonly string[]) {
-  for (const stream of streams) yield* eventsOfStream(eventLog, stream);
+async function* eventsOf(eventLog: Pick<EventLog, 'feed'>, streams: readonly string[], oid: string) {
+  for (const stream of streams) yield* eventsOfStream(eventLog, { stream, oid });
 }
 
 async function* asJson(first: ExportedEvent, others: AsyncIterable<ExportedEvent>): AsyncGenerator<string> {

@@ -1,6 +1,12 @@
 import { RefusedError } from '@fanfold/application';
-import { changeProfileImage, profileImagePrefix, removeProfileImage } from '@fanfold/application/identity';
-import { ProfileImageParams, ProfileImageReply } from '@fanfold/contracts/identity';
+import {
+  changeProfileBanner,
+  changeProfileImage,
+  profileImagePrefix,
+  removeProfileBanner,
+  removeProfileImage,
+} from '@fanfold/application/identity';
+import { ProfileBannerReply, ProfileImageParams, ProfileImageReply } from '@fanfold/contracts/identity';
 import { ObjectStoreError } from '@fanfold/objects';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -10,7 +16,7 @@ import type { IdentityDeps } from '../deps.ts';
 
 const mostBytes = 20_000_000;
 
-/** IDN-051: the image of a profile is set, removed and shown. */
+/** IDN-051: the image of a profile and the banner of a creator's page are set, removed and shown. */
 export const profileImageRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   // The file itself is the body. Its type follows from its content.
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -38,6 +44,8 @@ export const profileImageRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (ap
     },
   );
 
+  await app.register(bannerRoutes, deps);
+
   app.get(
     '/api/account/profile-image/:ownerOid/:imageOid/:file',
     { schema: { params: ProfileImageParams }, compress: false },
@@ -58,6 +66,29 @@ export const profileImageRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (ap
           throw new RefusedError('NOT_FOUND');
         throw error;
       }
+    },
+  );
+};
+
+/** The same of the banner; the bodies are read as those of images are. */
+const bannerRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  app.post(
+    '/api/account/profile-banner',
+    { schema: { response: { 200: ProfileBannerReply } } },
+    async (request) => {
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) throw new RefusedError('IMAGE_UNREADABLE');
+      const { position, imageOid } = await changeProfileBanner(deps, askerOf(request, 'creator'), body);
+      return { position: String(position), bannerKey: `${callerOf(request).oid}/${imageOid}` };
+    },
+  );
+
+  app.delete(
+    '/api/account/profile-banner',
+    { schema: { response: { 200: ProfileBannerReply } } },
+    async (request) => {
+      const { position } = await removeProfileBanner(deps, askerOf(request, 'creator'));
+      return { position: String(position), bannerKey: null };
     },
   );
 };

@@ -107,4 +107,24 @@ export const alarmTexts = {
         'Payers wait for their coins. Ask the provider why; what arrives late is credited all the same.',
     },
   },
+  'unspent-coins-not-covered': {
+    title: /*i18n*/ {
+      id: 'alarm.unspent-coins-not-covered.title',
+      message: 'Unspent coins are worth more than is held separately',
+    },
+    todo: /*i18n*/ {
+      id: 'alarm.unspent-coins-not-covered.todo',
+      message: 'Finance moves money to the segregated account and books it under Segregated money.',
+    },
+  },
+  'unspent-coins-over-threshold': {
+    title: /*i18n*/ {
+      id: 'alarm.unspent-coins-over-threshold.title',
+      message: 'Unspent coins are worth more than the threshold',
+    },
+    todo: /*i18n*/ {
+      id: 'alarm.unspent-coins-over-threshold.todo',
+      message: 'Finance decides what has to be held separately, and sets the threshold anew.',
+    },
+  },
 } as const satisfies Readonly<Record<AlarmName, { readonly title: Text; readonly todo: Text }>>;

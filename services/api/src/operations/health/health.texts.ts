@@ -15,6 +15,7 @@ export const healthTexts = {
     api: /*i18n*/ { id: 'health.kinds.api', message: 'API' },
     projector: /*i18n*/ { id: 'health.kinds.projector', message: 'Projector' },
     worker: /*i18n*/ { id: 'health.kinds.worker', message: 'Worker' },
+    encoder: /*i18n*/ { id: 'health.kinds.encoder', message: 'Encoder' },
   },
   managers: /*i18n*/ { id: 'health.managers', message: 'Process managers' },
   managersWell: /*i18n*/ { id: 'health.managersWell', message: 'All of them react to what happens.' },

@@ -23,6 +23,12 @@ export type HealthState = {
 
 type Seen = { readonly alarms: () => readonly Alarm[]; readonly peers: () => readonly Peer[] };
 
+/** What finance alone is told: these stay off a page that outsiders can read. */
+const forFinance: ReadonlySet<AlarmName> = new Set([
+  'unspent-coins-not-covered',
+  'unspent-coins-over-threshold',
+]);
+
 const silentAfterMs = 8_000;
 /** A silent process is shown so long, also after another one has replaced it. */
 const forgottenAfterMs = 30_000;
@@ -75,7 +81,12 @@ const shown = (generations: readonly ReadModelReport[]): ReadModelReport[] =>
 
 /** Several processes see the same thing: told once, since the first of them saw it. */
 const together = (alarms: readonly Alarm[]) =>
-  [...Map.groupBy(alarms, ({ name }) => name)].map(([name, ones]) => ({
+  [
+    ...Map.groupBy(
+      alarms.filter(({ name }) => !forFinance.has(name)),
+      ({ name }) => name,
+    ),
+  ].map(([name, ones]) => ({
     name,
     since: ones.map(({ since }) => since).toSorted()[0] ?? '',
   }));

@@ -1,20 +1,37 @@
-import { bcp47, type Language } from '@fanfold/contracts';
-import type { RevenueRequest, SettlementState } from '@fanfold/domain/settlement';
-import { sayIn } from '@fanfold/texts';
+import type { Language } from '@fanfold/contracts';
+import {
+  type PayeeRelation,
+  type RevenueRequest,
+  requestedOf,
+  type SettlementState,
+} from '@fanfold/domain/settlement';
+import { moneyText, sayIn } from '@fanfold/texts';
 
-import { monthPaperFigures } from './paper.texts.ts';
+import { monthPaperFigures, monthPaperTexts } from './paper.texts.ts';
 import type { About, Step, SumRow } from './writer.ts';
 
 type Settled = SettlementState['months'][string];
+type Requested = ReturnType<typeof requestedOf<RevenueRequest>>;
+type Payee = { readonly name: string | null; readonly relation: PayeeRelation } | null;
+type Around = {
+  readonly language: Language;
+  readonly payee: Payee;
+  /** As people read them. */
+  readonly invoices: readonly string[];
+};
 type Told = Pick<About, 'state' | 'steps' | 'sold' | 'levels' | 'notes'>;
 
 /** What a settled month's paper says before its lines: from gross to net, sums, rate, and what was asked for. */
-export const settledPart = (state: Readonly<SettlementState>, settled: Settled, language: Language): Told => {
-  const request = requestOf(state, settled.month);
+export const settledPart = (
+  state: Readonly<SettlementState>,
+  settled: Settled,
+  { language, payee, invoices }: Around,
+): Told => {
+  const asked = requestedOf(state.requests, settled.month);
   const none = { paid: 0, bonus: 0, credits: 0 };
   return {
     state: 'settled',
-    steps: stepsOf(state, settled, request),
+    steps: stepsOf(state, settled, asked),
     sold: settled.lines.map(({ kind, level, unit, amount, grossWon }) => ({
       kind,
       level,
@@ -28,22 +45,26 @@ export const settledPart = (state: Readonly<SettlementState>, settled: Settled, 
       const feesWon = gatewayFeeWon + levelFeeWon;
       return { kind: null, level, ...none, grossWon, feesWon, payableWon: grossWon - feesWon };
     }),
-    notes: notesOf(settled, request, language),
+    notes: [
+      ...payeeNote(payee, language),
+      ...invoicesNote(invoices, language),
+      ...notesOf(settled, asked, language),
+    ],
   };
 };
 
-/** The request that the month is in and that still counts, of any year. */
-const requestOf = ({ requests }: Readonly<SettlementState>, month: string): RevenueRequest | undefined =>
-  requests.findLast(
-    ({ state, months }) =>
-      state !== 'rejected' && state !== 'failed' && months.some((part) => part.month === month),
-  );
+/** The numbers of the invoices for the fee of the month and for what was corrected of it since. */
+const invoicesNote = (numbers: Around['invoices'], language: Language): string[] =>
+  numbers.length === 0 ? [] : [sayIn(language)(monthPaperFigures.invoices, { numbers: numbers.join(', ') })];
 
-const stepsOf = (
-  { corrections }: Readonly<SettlementState>,
-  settled: Settled,
-  request: RevenueRequest | undefined,
-): Step[] => {
+const payeeNote = (payee: Payee, language: Language): string[] => {
+  if (!payee?.name) return [];
+  const say = sayIn(language);
+  const relation = say(monthPaperTexts.relations[payee.relation]);
+  return [say(monthPaperFigures.payee, { name: payee.name, relation })];
+};
+
+const stepsOf = ({ corrections }: Readonly<SettlementState>, settled: Settled, asked: Requested): Step[] => {
   const { month, grossWon, gatewayFeeWon, levelFeeWon } = settled;
   const step = (name: Step['name'], won: number, total = false): Step => ({ name, won, total });
   const correctedWon = corrections.reduce((sum, one) => sum + (one.month === month ? one.payableWon : 0), 0);
@@ -55,24 +76,16 @@ const stepsOf = (
     ...(correctedWon === 0 ? [] : [step('corrected', correctedWon)]),
     step('payable', payableWon, true),
   ];
-  const part = request?.months.find((each) => each.month === month);
-  if (!part) return steps;
-  if (part.won !== payableWon) steps.push(step('carried', part.won - payableWon));
-  return [...steps, step('tax', part.netWon - part.won), step('net', part.netWon, true)];
+  if (!asked) return steps;
+  if (asked.won !== payableWon) steps.push(step('carried', asked.won - payableWon));
+  return [...steps, step('tax', asked.netWon - asked.won), step('net', asked.netWon, true)];
 };
 
-const notesOf = (settled: Settled, request: RevenueRequest | undefined, language: Language): string[] => {
+const notesOf = (settled: Settled, asked: Requested, language: Language): string[] => {
   const say = sayIn(language);
-  const money = (minor: number, currency: Settled['currency']) => {
-    // The decimal string is built from integers, never divided. The font of figures has no signs of currencies.
-    const digits = String(minor).padStart(3, '0');
-    const decimal = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(minor);
-    return new Intl.NumberFormat(bcp47[language], {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'code',
-    }).format(decimal as `${number}`);
-  };
+  // The font of figures has no signs of currencies.
+  const money = (minor: number, currency: Settled['currency']) =>
+    moneyText(language, { minor, currency }, 'code');
   const notes: string[] = [];
   const { currency, rateDay: day, microWonPerMinor } = settled;
   if (currency !== 'KRW') {
@@ -82,10 +95,10 @@ const notesOf = (settled: Settled, request: RevenueRequest | undefined, language
     const won = `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
     notes.push(say(monthPaperFigures.rate, { won, unit: currency, day }));
   }
-  const part = request?.months.find(({ month }) => month === settled.month);
-  if (request && part) {
-    const amount = money(part.amountMinor, request.currency);
-    notes.push(say(monthPaperFigures.paid, { amount, day: request.payOn }));
+  // Each request is paid on a day of its own, and maybe in another currency.
+  for (const { request, parts } of asked?.standing ?? []) {
+    const minor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    notes.push(say(monthPaperFigures.paid, { amount: money(minor, request.currency), day: request.payOn }));
   }
   return notes;
 };

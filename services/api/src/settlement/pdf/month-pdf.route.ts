@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { RefusedError } from '@fanfold/application';
 import { MonthPdfQuery, StatementPdfQuery } from '@fanfold/contracts/settlement';
-import { own } from '@fanfold/domain';
+import { own, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { type SettlementState, settlementStream } from '@fanfold/domain/settlement';
+import { requestedOf, type SettlementState, settlementStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, titlesOf } from '@fanfold/projections/earnings/revenue';
+import { invoiceNumbersOf, invoices } from '@fanfold/projections/settlement/invoices';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf, subjectOf } from '../../http/auth.ts';
@@ -14,6 +15,7 @@ import { openPrinter } from '../../http/paper/printer.ts';
 import { placesPerPerson } from '../../http/places.ts';
 import { signHead } from '../../http/statement/head.ts';
 import type { SettlementDeps } from '../deps.ts';
+import { payeeThen } from '../payee-then.ts';
 import { type AtClose, monthLines } from './month-lines.ts';
 import { settledPart } from './month-paper.ts';
 import type { About, MonthLine } from './writer.ts';
@@ -89,12 +91,29 @@ const paperOf = async (deps: SettlementDeps, { title, creatorOid, month, languag
     now,
     ...nothingBefore,
     state: settled ? 'settled' : 'estimated',
-    ...(title === 'statement' && settled ? settledPart(state, settled, language) : {}),
+    ...(title === 'statement' && settled
+      ? settledPart(state, settled, {
+          language,
+          payee: await payeeFor(deps, state, { creatorOid, month }),
+          invoices: await readFrom(db, invoices, (tables) => invoiceNumbersOf(tables, creatorOid, month)),
+        })
+      : {}),
   };
   const titles = (oids: readonly string[]) =>
     readFrom(db, creatorRevenue, (tables) => titlesOf(tables, oids));
   const lines = monthLines({ eventLog, titlesOf: titles }, { creatorOid, month, language, asOf, end });
   return { about, lines: checked(lines, settled) };
+};
+
+/** Who is paid for a month: whom its newest request names, and before there is one whom the newest profile names. */
+const payeeFor = async (
+  { eventLog }: SettlementDeps,
+  state: Readonly<SettlementState>,
+  { creatorOid, month }: { readonly creatorOid: string; readonly month: string },
+) => {
+  const asked = requestedOf(state.requests, month)?.standing.at(-1)?.request.payeeRevision;
+  const last = asked ?? ((await eventLog.client.readLast(`payee-${creatorOid}`))?.revision ?? -1) + 1;
+  return last === 0 ? null : payeeThen(eventLog, parseOid(creatorOid), last);
 };
 
 /** A month as it was settled; undefined where it was not settled by then. */

@@ -59,6 +59,11 @@ export const monthPaperTexts = {
     held: /*i18n*/ { id: 'month.mark.held', message: 'held' },
     released: /*i18n*/ { id: 'month.mark.released', message: 'released' },
   },
+  relations: {
+    self: /*i18n*/ { id: 'month.relation.self', message: 'the creator' },
+    guardian: /*i18n*/ { id: 'month.relation.guardian', message: 'guardian of the creator' },
+    agency: /*i18n*/ { id: 'month.relation.agency', message: 'agency of the creator' },
+  },
   checkTitle: /*i18n*/ { id: 'month.checkTitle', message: 'How to check this statement' },
   chain: /*i18n*/ {
     id: 'month.chain',
@@ -82,6 +87,8 @@ export const monthPaperFigures = {
     id: 'month.rate',
     message: '{won} won for one {unit}, the rate of {day}, the last business day of the month',
   },
+  payee: /*i18n*/ { id: 'month.payee', message: 'Payee: {name} ({relation})' },
+  invoices: /*i18n*/ { id: 'month.invoices', message: 'Invoices of the platform fee: {numbers}' },
   paid: /*i18n*/ { id: 'month.paid', message: 'Requested: {amount}, paid on {day}' },
   end: /*i18n*/ {
     id: 'month.end',

@@ -4,6 +4,7 @@ import { parseOid } from '@fanfold/domain';
 import { installationSigner } from '@fanfold/event-log';
 import { describe, expect, it } from 'vitest';
 
+import { heldBytes } from '../../../../../test/support/held-bytes.ts';
 import { pagesOfPdf } from '../../http/testing/pdf-text.ts';
 import { openPaper } from './paper.ts';
 
@@ -157,25 +158,23 @@ describe('a history on paper', () => {
   });
 
   it('of 10,000 lines is given away while it is drawn, and keeps no more than one of 1,000', async () => {
-    const heap: number[] = [];
-    let bytes = 0;
-    let largest = 0;
+    let [bytes, largest, drawn, few] = [0, 0, 0, 0];
     const take = (part: Buffer) => {
       bytes += part.length;
       largest = Math.max(largest, part.length);
-      heap.push(process.memoryUsage().heapUsed);
     };
     const paper = openPaper({ language: 'en', narrowed: [], owner, period, heads, now });
     for await (const lines of of(10_000, unlike))
-      for (let from = 0; from < lines.length; from += 25)
+      for (let from = 0; from < lines.length; from += 25) {
         take(await paper.draw(lines.slice(from, from + 25)));
+        drawn += 25;
+        if (drawn === 1_000) few = heldBytes();
+      }
+    const many = heldBytes();
     take(await paper.close());
-    expect(heap.length).toBeGreaterThan(300);
+    expect(few).toBeGreaterThan(0);
     // The last part holds the fonts; nothing else comes near the whole.
     expect(largest).toBeLessThan(bytes / 4);
-    const least = (some: readonly number[]) => Math.min(...some);
-    // What stays is the least that is held between two collections.
-    const grown = least(heap.slice(-100)) - least(heap.slice(0, 100));
-    expect(grown).toBeLessThan(30 * 1024 * 1024);
+    expect(many - few).toBeLessThan(10 * 2 ** 20);
   }, 300_000);
 });

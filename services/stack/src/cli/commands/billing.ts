@@ -1,4 +1,4 @@
-import { type PlannedPayment, planBilling } from '@fanfold/application/subscriptions';
+import { Payers, type PlannedPayment, planBilling } from '@fanfold/application/subscriptions';
 import { monthEnd, utcMonth } from '@fanfold/domain/subscriptions';
 import type { Stores } from '@fanfold/event-log';
 
@@ -33,16 +33,17 @@ type Sum = { count: number; coins: number; short: number };
 
 async function* paymentsAhead({ eventLog, clock, db }: Stores): AsyncGenerator<PlannedPayment> {
   const until = monthEnd(utcMonth(clock.now()));
+  const payers = new Payers(eventLog);
   let after: { readonly dueAt: string; readonly key: string } | undefined;
   do {
-    const page = await planBilling({ eventLog, clock, db }, { until, limit: aPage, after });
+    const page = await planBilling({ eventLog, clock, db }, { until, limit: aPage, after }, payers);
     yield* page.payments;
     after = page.next ?? undefined;
   } while (after);
 }
 
 const totalOf = (name: string, { count, coins, short }: Sum): string =>
-  `${name.padEnd(24)} ${count} subscriptions, ${coins} coins${short > 0 ? `; ${short} wallets have too little now` : ''}`;
+  `${name.padEnd(24)} ${count} subscriptions, ${coins} coins${short > 0 ? `; ${short} would be refused now` : ''}`;
 
 const nameOf = ({ what, provider, amount, cause }: PlannedPayment): string =>
   [what, provider, amount?.currency, cause].filter(Boolean).join(' ');
@@ -59,6 +60,6 @@ const add = (sums: Map<string, Sum>, payment: PlannedPayment) => {
 const lineOf = (payment: PlannedPayment): string => {
   const { dueAt, subscriberOid, creatorOid, tierName, coins, amount } = payment;
   const minor = amount ? ` = ${amount.totalMinor} minor units of ${amount.currency}` : '';
-  const short = payment.isCovered === false ? ', the wallet has too little now' : '';
+  const short = payment.refusal === null ? '' : `, refused now: ${payment.refusal}`;
   return `${dueAt}  ${subscriberOid} to ${creatorOid}  ${tierName}: ${nameOf(payment)}, ${coins} coins${minor}${short}`;
 };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 import { forkNode } from './node-process.ts';
 
-export const serviceNames = ['sandbox', 'projector', 'worker', 'api'] as const;
+export const serviceNames = ['sandbox', 'projector', 'worker', 'encoder', 'api'] as const;
 export type ServiceName = (typeof serviceNames)[number] | 'objects';
 
 /** Processes of one machine cannot share the port of their metrics: each uses the configured port plus its number. */
@@ -10,6 +10,7 @@ const portsAfter: Readonly<Record<ServiceName, number>> = {
   api: 0,
   projector: 1,
   worker: 2,
+  encoder: 3,
   sandbox: 0,
   objects: 0,
 };
@@ -24,7 +25,7 @@ export const withOwnPort = (name: ServiceName, environment: Environment): Enviro
 };
 
 /** The services that read and write files; only these and the object server get its key. */
-const usersOfObjects: readonly ServiceName[] = ['api', 'worker', 'objects'];
+const usersOfObjects: readonly ServiceName[] = ['api', 'worker', 'encoder', 'objects'];
 
 export const withoutForeignKeys = (name: ServiceName, environment: Environment): Environment =>
   usersOfObjects.includes(name)

@@ -54,7 +54,7 @@ describe('a supervised part', () => {
     expect(part.process?.pid).not.toBe(first);
     await vi.waitFor(
       () => expect(said).toEqual(['probe ended (SIGKILL); starting it again.', 'probe is back.']),
-      15_000,
+      45_000,
     );
   });
 

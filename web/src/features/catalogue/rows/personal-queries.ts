@@ -7,5 +7,6 @@ import { read } from '../../../lib/api.ts';
 export const personalRowsQuery = () =>
   queryOptions({
     queryKey: ['personal-rows'],
+    meta: { movesWith: 'plays' },
     queryFn: ({ signal }) => read({ path: '/content/curation/personal', reply: PersonalRowsReply, signal }),
   });

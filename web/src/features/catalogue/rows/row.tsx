@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { Localised } from '../../../ui/texts.tsx';
-import { TileCard } from '../tiles.tsx';
+import { type Said, TileCard } from '../tiles.tsx';
 import { useRowName } from './row-names.tsx';
 import { RowSection } from './row-section.tsx';
 import styles from './rows.module.css';
@@ -18,15 +18,17 @@ type TileRowProps = {
   readonly title: string;
   readonly tiles: readonly Tile[];
   readonly more?: ReactNode;
+  /** Where the reader left each work, in milliseconds. */
+  readonly said?: ReadonlyMap<string, Said>;
 };
 
 /** A row of works under its title. */
-export const TileRow = ({ title, tiles, more }: TileRowProps) => (
+export const TileRow = ({ title, tiles, more, said }: TileRowProps) => (
   <RowSection title={title} more={more}>
     <Scroller label={title}>
       {tiles.map((tile) => (
         <li key={tile.contentOid}>
-          <TileCard tile={tile} under="h2" />
+          <TileCard tile={tile} under="h2" said={said?.get(tile.contentOid)} />
         </li>
       ))}
     </Scroller>

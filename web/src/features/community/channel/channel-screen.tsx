@@ -1,4 +1,3 @@
-import type { Tile } from '@fanfold/contracts/catalogue';
 import { type ChannelSettingsReply, maxPinnedWorks } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
 import styles from './channel.module.css';
 import { CommentFilterPart } from './comment-filter-part.tsx';
+import { CommentReviewPart } from './comment-review-part.tsx';
 import { channelKey, channelSettingsQuery, pinWork } from './queries.ts';
 
 /** CAT-063: all that a creator manages of the channel, and what is shown first on its page. */
@@ -34,6 +34,7 @@ export const ChannelScreen = ({ creatorOid }: { readonly creatorOid: string }) =
           <>
             <PinnedWorks works={settings.pinned} />
             <CommentFilterPart key={JSON.stringify(settings.filter)} filter={settings.filter} />
+            <CommentReviewPart key={`review ${JSON.stringify(settings.review)}`} review={settings.review} />
           </>
         )}
       </Loaded>
@@ -141,7 +142,7 @@ const PinnedWorks = ({ works }: { readonly works: ChannelSettingsReply['pinned']
       <ul className={styles.lines}>
         {works.map((work) => (
           <li key={work.contentOid}>
-            <PinnedWork work={work} />
+            <PinnedWork {...work} />
           </li>
         ))}
       </ul>
@@ -149,19 +150,25 @@ const PinnedWorks = ({ works }: { readonly works: ChannelSettingsReply['pinned']
   </Section>
 );
 
-const PinnedWork = ({ work }: { readonly work: Tile }) => {
+const PinnedWork = ({ contentOid, tile }: ChannelSettingsReply['pinned'][number]) => {
   const { t } = useLingui();
   const client = useQueryClient();
   const unpin = useMutation({
-    mutationFn: () => pinWork(work.contentOid, false),
+    mutationFn: () => pinWork(contentOid, false),
     onSuccess: () => client.invalidateQueries({ queryKey: channelKey }),
   });
-  const title = work.title[work.original] ?? '';
+  const title = tile?.title[tile.original] ?? contentOid;
   return (
     <>
-      <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
-        <Localised texts={work.title} original={work.original} />
-      </Link>
+      {tile === null ? (
+        <span className="quiet">
+          <Trans>A work that visitors do not see at present</Trans>
+        </span>
+      ) : (
+        <Link to="/play/$contentOid" params={{ contentOid }}>
+          <Localised texts={tile.title} original={tile.original} />
+        </Link>
+      )}
       <Button small busy={unpin.isPending} aria-label={t`Unpin: ${title}`} onClick={() => unpin.mutate()}>
         <Trans context="button">Unpin</Trans>
       </Button>

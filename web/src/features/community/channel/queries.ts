@@ -4,6 +4,7 @@ import {
   ChannelReply,
   ChannelSettingsReply,
   type CommentFilter,
+  type CommentReview,
   type FanKind,
   FansReply,
   type PlacedTab,
@@ -21,6 +22,25 @@ export const channelQuery = (creatorOid: string) =>
   queryOptions({
     queryKey: [...channelKey, 'page', creatorOid],
     queryFn: ({ signal }) => read({ path: '/channel', query: { creatorOid }, reply: ChannelReply, signal }),
+  });
+
+type OfChannel = {
+  readonly creatorOid: string;
+  readonly playlistOid: string;
+  readonly cursor: string | null;
+};
+
+/** The works of a playlist on a creator's page after those that came with the page. */
+export const laterInPlaylistQuery = ({ creatorOid, playlistOid, cursor }: OfChannel) =>
+  infiniteQueryOptions({
+    queryKey: [...channelKey, 'page', creatorOid, playlistOid, cursor],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { creatorOid, playlistOid, cursor: pageParam ?? undefined };
+      const { playlists } = await read({ path: '/channel', query, reply: ChannelReply, signal });
+      return playlists[0] ?? { works: [], nextCursor: null };
+    },
+    initialPageParam: cursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** The same for the channel itself (CAT-063). */
@@ -48,5 +68,6 @@ export const pinWork = (contentOid: string, pinned: boolean) =>
 export const showPlaylist = (playlistOid: string, shown: boolean) =>
   post('/channel/playlists/show')({ playlistOid, shown });
 export const setCommentFilter = (filter: CommentFilter) => post('/channel/comment-filter')(filter);
+export const setCommentReview = (review: CommentReview) => post('/channel/comment-review')(review);
 export const banFan = (body: z.input<typeof BanFanBody>) => post('/channel/fans/ban')(body);
 export const unbanFan = (userOid: string) => post('/channel/fans/unban')({ userOid });

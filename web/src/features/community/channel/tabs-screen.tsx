@@ -2,7 +2,7 @@ import type { ChannelSettingsReply, ChannelTab, PlacedTab } from '@fanfold/contr
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
+import { moved } from '../../../lib/moved.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -10,7 +10,6 @@ import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
-import { moved } from '../playlists/moved.ts';
 import styles from './channel.module.css';
 import { arrangeTabs, channelKey, channelSettingsQuery, showPlaylist } from './queries.ts';
 import { useTabNames } from './tab-names.ts';
@@ -71,18 +70,13 @@ const TabList = ({ tabs }: { readonly tabs: readonly PlacedTab[] }) => {
             tab={tab}
             shown={shown}
             onShow={(next) => show(tab, next)}
-            onMove={(from, to) => put(movedTo(order, from, to))}
+            onMove={(from, to) => put([...moved(order, from, to)])}
           />
         ))}
       </ol>
       {arrange.error ? <InlineFailure error={arrange.error} /> : null}
     </>
   );
-};
-
-const movedTo = (order: readonly ChannelTab[], from: number, to: number): ChannelTab[] => {
-  const [item, beside] = [order[from], order[to]];
-  return item === undefined || beside === undefined ? [...order] : moved(order, item, beside);
 };
 
 type LineProps = PlacedTab & {

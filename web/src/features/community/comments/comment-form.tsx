@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { AreaField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { commentsKey, sendComment } from './queries.ts';
 
 const schema = z.object({
@@ -46,8 +47,9 @@ export const CommentForm = ({ contentOid, parentOid, edited, timeNow = null, onD
         },
         intent,
       ),
-    onSent: async (_reply, _values, { reset }) => {
+    onSent: async ({ isHeld }, _values, { reset }) => {
       reset({ text: '', atMs: null });
+      if (isHeld) showToast(<Trans>Your comment waits for review by the creator.</Trans>);
       onDone?.();
       await client.invalidateQueries({ queryKey: commentsKey });
     },

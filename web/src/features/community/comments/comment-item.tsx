@@ -1,23 +1,19 @@
 import type { ShownComment } from '@fanfold/contracts/community';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { clockText } from '../../../lib/clock-text.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { Failure } from '../../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import { Head, Text } from './comment-words.tsx';
 import styles from './comments.module.css';
 import { LikeButton } from './like-button.tsx';
 import { commentsKey, commentsQuery, likeComment } from './queries.ts';
+import { ReviewHeld } from './review-held.tsx';
 
-type May = {
+export type May = {
   /** The reader made the work. */
   readonly moderate: boolean;
   readonly write: boolean;
@@ -27,21 +23,25 @@ type May = {
   readonly jump?: ((atMs: number) => void) | null;
 };
 type Props = { readonly comment: ShownComment; readonly may: May };
+/** The comment that the address names: this one, or a reply to it, which is shown before all others. */
+type Linked = { readonly linked?: ShownComment | undefined };
 
 /** A comment with what can be done with it, and its replies behind a button. */
-export const CommentItem = ({ comment, may }: Props) => {
+export const CommentItem = ({ comment, may, linked }: Props & Linked) => {
   const [isEditing, setEditing] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { commentOid, contentOid, replies, text, deletedBy } = comment;
+  const { commentOid, contentOid, text, deletedBy } = comment;
+  const isLinked = linked?.commentOid === commentOid;
   return (
-    <article className={styles.comment}>
-      <Head comment={comment} />
+    <article className={styles.comment} {...(isLinked ? { 'data-linked': true, tabIndex: -1 } : {})}>
+      <Head comment={comment} isLinked={isLinked} />
       {isEditing && text !== null ? (
         <CommentForm contentOid={contentOid} edited={{ commentOid, text }} onDone={() => setEditing(false)} />
       ) : (
         <Text comment={comment} jump={may.jump ?? null} />
       )}
+      {comment.isHeld ? <Waits comment={comment} canReview={may.moderate} /> : null}
       {deletedBy === null ? (
         <Actions
           comment={comment}
@@ -60,13 +60,59 @@ export const CommentItem = ({ comment, may }: Props) => {
           }}
         />
       ) : null}
-      {replies > 0 ? (
-        <RepliesButton replies={replies} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-      ) : null}
-      {isOpen && replies > 0 ? <Replies comment={comment} may={may} /> : null}
+      <Below
+        comment={comment}
+        may={may}
+        reply={isLinked ? undefined : linked}
+        isOpen={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      />
     </article>
   );
 };
+
+type BelowProps = Props & {
+  /** The one reply that the address names. */
+  readonly reply: ShownComment | undefined;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+};
+
+/** The replies to a comment: the one that a link leads to, and all others behind a button. */
+const Below = ({ comment, may, reply, isOpen, onPress }: BelowProps) => {
+  const { t } = useLingui();
+  const others = comment.replies - (reply === undefined ? 0 : 1);
+  return (
+    <>
+      {reply === undefined ? null : (
+        <ul className={styles.replies} aria-label={t`The reply that the link leads to`}>
+          <li>
+            <CommentItem comment={reply} may={may} linked={reply} />
+          </li>
+        </ul>
+      )}
+      {others > 0 ? <RepliesButton replies={others} isOpen={isOpen} onPress={onPress} /> : null}
+      {isOpen && others > 0 ? <Replies comment={comment} may={may} without={reply?.commentOid} /> : null}
+    </>
+  );
+};
+
+/** Why others do not see it yet. */
+const Waits = ({
+  comment: { commentOid, isMine },
+  canReview,
+}: Pick<Props, 'comment'> & { readonly canReview: boolean }) => (
+  <>
+    <p className="quiet">
+      {isMine ? (
+        <Trans>Waits for review by the creator. Others do not see it yet.</Trans>
+      ) : (
+        <Trans>Waits for review. Others do not see it yet.</Trans>
+      )}
+    </p>
+    {canReview ? <ReviewHeld commentOids={[commentOid]} /> : null}
+  </>
+);
 
 type RepliesButtonProps = {
   readonly replies: number;
@@ -88,6 +134,14 @@ type ActionsProps = Props & { readonly onReply: () => void; readonly onEdit: () 
 
 const Actions = ({ comment, may, onReply, onEdit }: ActionsProps) => (
   <div className={styles.actions}>
+    {comment.isHeld ? null : <OfShown comment={comment} may={may} onReply={onReply} />}
+    <CommentMenu comment={comment} canModerate={may.moderate} onEdit={onEdit} />
+  </div>
+);
+
+/** What all people can do with one that is shown. */
+const OfShown = ({ comment, may, onReply }: Props & { readonly onReply: () => void }) => (
+  <>
     <LikeButton
       likes={comment.likes}
       liked={comment.likedByMe}
@@ -99,87 +153,15 @@ const Actions = ({ comment, may, onReply, onEdit }: ActionsProps) => (
         <Trans context="button">Reply</Trans>
       </LinkButton>
     ) : null}
-    <CommentMenu comment={comment} canModerate={may.moderate} onEdit={onEdit} />
-  </div>
+  </>
 );
 
-const Head = ({ comment: { author, writtenAt, isEdited, isPinned, isCreator } }: Pick<Props, 'comment'>) => {
-  const { t } = useLingui();
-  const nickname = author.nickname ?? t`Deleted account`;
-  return (
-    <header className={styles.head}>
-      <Avatar
-        nickname={nickname}
-        picture={profileImageAddress(author.profileImageKey, 'small')}
-        size="small"
-      />
-      {isCreator ? (
-        <Link to="/creatorhome/$creatorOid" params={{ creatorOid: author.oid }}>
-          <b>{nickname}</b>
-        </Link>
-      ) : (
-        <b>{nickname}</b>
-      )}
-      {isCreator ? (
-        <Pill tone="plain">
-          <Trans context="of a comment">Creator</Trans>
-        </Pill>
-      ) : null}
-      {isPinned ? (
-        <Pill>
-          <Trans context="comment">Pinned</Trans>
-        </Pill>
-      ) : null}
-      <span className="quiet">
-        <Moment at={writtenAt} />
-        {isEdited ? (
-          <>
-            {' · '}
-            <Trans context="comment">edited</Trans>
-          </>
-        ) : null}
-      </span>
-    </header>
-  );
+type RepliesProps = Props & {
+  /** It is shown elsewhere. */
+  readonly without: string | undefined;
 };
 
-type TextProps = Pick<Props, 'comment'> & { readonly jump: ((atMs: number) => void) | null };
-
-const Text = ({ comment: { text, deletedBy, atMs }, jump }: TextProps) =>
-  text === null ? (
-    <p className="quiet">
-      {deletedBy === 'author' || deletedBy === null ? (
-        <Trans>This comment was deleted by its author.</Trans>
-      ) : (
-        <Trans>This comment was removed.</Trans>
-      )}
-    </p>
-  ) : (
-    <p className={styles.text}>
-      {atMs === null ? null : <MomentOfWork atMs={atMs} jump={jump} />}
-      {text}
-    </p>
-  );
-
-/** The moment of the work that a comment is about. */
-const MomentOfWork = ({ atMs, jump }: { readonly atMs: number; readonly jump: TextProps['jump'] }) => {
-  const { t } = useLingui();
-  const time = clockText(atMs);
-  return jump === null ? (
-    <b className={styles.moment}>{time}</b>
-  ) : (
-    <button
-      type="button"
-      className={styles.moment}
-      aria-label={t`Play from ${time}`}
-      onClick={() => jump(atMs)}
-    >
-      {time}
-    </button>
-  );
-};
-
-const Replies = ({ comment: { commentOid, contentOid }, may }: Props) => {
+const Replies = ({ comment: { commentOid, contentOid }, may, without }: RepliesProps) => {
   const query = useInfiniteQuery(
     commentsQuery(contentOid, { sort: 'oldest', parentOid: commentOid, onPost: may.onPost }),
   );
@@ -190,6 +172,7 @@ const Replies = ({ comment: { commentOid, contentOid }, may }: Props) => {
       <ul className={styles.replies} aria-label={t`Replies`}>
         {query.data?.pages
           .flatMap((page) => page.comments)
+          .filter((reply) => reply.commentOid !== without)
           .map((reply) => (
             <li key={reply.commentOid}>
               <CommentItem comment={reply} may={may} />

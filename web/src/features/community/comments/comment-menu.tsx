@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { BanDialog } from '../channel/ban-dialog.tsx';
 import { block } from '../queries.ts';
 import { ReportDialog } from '../report-dialog.tsx';
 import { commentsKey, deleteChannelComment, deleteComment, pinComment } from './queries.ts';
@@ -21,11 +22,10 @@ type Props = {
 /** What a reader can do with a comment: their comment, one on their work, or one of another person. */
 export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
   const me = useMe();
-  const [open, setOpen] = useState<'delete' | 'report'>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<Asked>();
   if (!me) return null;
-  const { isMine } = comment;
-  const canDelete = isMine || canModerate || me.roles.includes('admin');
+  const { isMine, isHeld } = comment;
+  const may = mayOf(comment, canModerate, me.roles.includes('admin'));
   return (
     <>
       {isMine ? (
@@ -33,19 +33,40 @@ export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
           <Trans context="button">Edit</Trans>
         </LinkButton>
       ) : null}
-      {canModerate ? <PinButton comment={comment} /> : null}
-      {canDelete ? (
+      {may.pin ? <PinButton comment={comment} /> : null}
+      {may.delete ? (
         <LinkButton small onClick={() => setOpen('delete')}>
           <Trans context="button">Delete</Trans>
         </LinkButton>
       ) : null}
-      {isMine ? null : <AgainstComment comment={comment} onReport={() => setOpen('report')} />}
-      {open === 'delete' ? <DeleteDialog comment={comment} asCreator={canModerate} onClose={close} /> : null}
-      {open === 'report' ? (
-        <ReportDialog about={{ kind: 'comment', oid: comment.commentOid }} onClose={close} />
-      ) : null}
+      {isMine || isHeld ? null : <AgainstComment comment={comment} onReport={() => setOpen('report')} />}
+      {isMine ? null : (
+        <AgainstAuthor comment={comment} onBan={canModerate ? () => setOpen('ban') : undefined} />
+      )}
+      {open === undefined ? null : (
+        <Dialog open={open} comment={comment} asCreator={canModerate} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
+};
+
+type Asked = 'delete' | 'report' | 'ban';
+
+const Dialog = ({ open, comment, ...rest }: DeleteProps & { readonly open: Asked }) => {
+  const { commentOid, author } = comment;
+  const { onClose } = rest;
+  if (open === 'delete') return <DeleteDialog comment={comment} {...rest} />;
+  return open === 'ban' ? (
+    <BanDialog userOid={author.oid} name={author.nickname ?? author.oid} onClose={onClose} />
+  ) : (
+    <ReportDialog about={{ kind: 'comment', oid: commentOid }} onClose={onClose} />
+  );
+};
+
+/** The creator pins what is shown, and removes what waits for review where it is approved. */
+const mayOf = ({ isMine, isHeld }: ShownComment, canModerate: boolean, isAdmin: boolean) => {
+  const pin = canModerate && !isHeld;
+  return { pin, delete: isMine || pin || isAdmin };
 };
 
 type OfComment = { readonly comment: ShownComment };
@@ -74,6 +95,35 @@ const AgainstComment = ({
     </LinkButton>
   </>
 );
+
+/** Not to see anything of the person, and to keep them from writing on one’s channel (CAT-067). */
+const AgainstAuthor = ({
+  comment: { author, deletedBy },
+  onBan,
+}: OfComment & { readonly onBan: (() => void) | undefined }) => {
+  const name = author.nickname;
+  // Of a deleted comment or an erased account there is no person to act against here.
+  if (name === null || deletedBy !== null) return null;
+  return (
+    <>
+      <Change
+        act={() => block({ kind: 'user', oid: author.oid, operation: 'add' })}
+        done={
+          <Trans>
+            You will not see what {name} writes. You can undo it in your list of what you blocked.
+          </Trans>
+        }
+      >
+        <Trans>Block {name}</Trans>
+      </Change>
+      {onBan === undefined ? null : (
+        <LinkButton small onClick={onBan}>
+          <Trans>Ban {name}</Trans>
+        </LinkButton>
+      )}
+    </>
+  );
+};
 
 type ChangeProps = {
   readonly act: () => Promise<unknown>;

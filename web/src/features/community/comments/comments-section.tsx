@@ -1,6 +1,11 @@
 import { type CommentSort, type CommentsReply, commentSorts } from '@fanfold/contracts/community';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToSignIn, useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -11,7 +16,8 @@ import { EmptyState, Failure, LinesSkeleton, Loading } from '../../../ui/states.
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
-import { commentsQuery } from './queries.ts';
+import { LinkedComment } from './linked-comment.tsx';
+import { commentsQuery, threadQuery } from './queries.ts';
 
 type Props = {
   readonly contentOid: string;
@@ -19,6 +25,8 @@ type Props = {
   readonly onPost?: boolean;
   /** Of a work that is heard or seen. */
   readonly moments?: Moments | null;
+  /** The comment that the address names. */
+  readonly linkedOid?: string | undefined;
 };
 
 type Moments = {
@@ -29,20 +37,22 @@ type Moments = {
 };
 
 /** Comments on a work or a post: the creator's picks, then all others in the order that the reader chooses. */
-export const CommentsSection = ({ contentOid, onPost = false, moments = null }: Props) => {
-  const { count } = useFormat();
+export const CommentsSection = ({ contentOid, onPost = false, moments = null, linkedOid }: Props) => {
   const [sort, setSort] = useState<CommentSort>('newest');
   const query = useInfiniteQuery(commentsQuery(contentOid, { sort, onPost }));
+  const thread = useThread({ contentOid, onPost, linkedOid });
   const first = query.data?.pages[0];
-  const number = first === undefined ? '' : count(first.total);
   return (
     <Section
-      title={first === undefined ? <Trans>Comments</Trans> : <Trans>Comments ({number})</Trans>}
+      title={<Heading total={first?.total} />}
       actions={<SortChoice sort={sort} hasMoments={moments !== null} onChange={setSort} />}
       testId="comments"
     >
       {first === undefined ? null : (
         <Writing contentOid={contentOid} canWrite={first.canWrite} moments={moments} />
+      )}
+      {linkedOid === undefined ? null : (
+        <LinkedComment key={linkedOid} thread={thread} may={{ onPost, jump: jumpOf(moments) }} />
       )}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? (
@@ -50,10 +60,28 @@ export const CommentsSection = ({ contentOid, onPost = false, moments = null }: 
           <LinesSkeleton lines={3} />
         </Loading>
       ) : null}
-      {first === undefined ? null : <List query={query} onPost={onPost} moments={moments} />}
+      {first === undefined ? null : (
+        <List query={query} onPost={onPost} moments={moments} without={topOf(thread)} />
+      )}
     </Section>
   );
 };
+
+const Heading = ({ total }: { readonly total: number | undefined }) => {
+  const { count } = useFormat();
+  if (total === undefined) return <Trans>Comments</Trans>;
+  const number = count(total);
+  return <Trans>Comments ({number})</Trans>;
+};
+
+/** The comment that the address names, if it names one, with what it replies to. */
+const useThread = ({ contentOid, onPost, linkedOid }: Pick<Props, 'contentOid' | 'onPost' | 'linkedOid'>) =>
+  useQuery({
+    ...threadQuery(contentOid, { threadOf: linkedOid ?? '', onPost: onPost === true }),
+    enabled: linkedOid !== undefined,
+  });
+
+const topOf = ({ data }: ReturnType<typeof useThread>): string | undefined => data?.comments[0]?.commentOid;
 
 const SortChoice = ({
   sort,
@@ -114,9 +142,14 @@ type CommentPages = Pick<
 
 const jumpOf = (moments: Moments | null) => moments?.jump ?? null;
 
-type ListProps = OfMoments & { readonly query: CommentPages; readonly onPost: boolean };
+type ListProps = OfMoments & {
+  readonly query: CommentPages;
+  readonly onPost: boolean;
+  /** It is shown above the list. */
+  readonly without: string | undefined;
+};
 
-const List = ({ query, onPost, moments }: ListProps) => {
+const List = ({ query, onPost, moments, without }: ListProps) => {
   const jump = jumpOf(moments);
   const pages = query.data?.pages ?? [];
   const { pinned = [], canModerate = false, canWrite = false } = pages[0] ?? {};
@@ -130,11 +163,13 @@ const List = ({ query, onPost, moments }: ListProps) => {
   return (
     <>
       <ul className={styles.list}>
-        {comments.map((comment) => (
-          <li key={comment.commentOid}>
-            <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite, onPost, jump }} />
-          </li>
-        ))}
+        {comments
+          .filter(({ commentOid }) => commentOid !== without)
+          .map((comment) => (
+            <li key={comment.commentOid}>
+              <CommentItem comment={comment} may={{ moderate: canModerate, write: canWrite, onPost, jump }} />
+            </li>
+          ))}
       </ul>
       {query.hasNextPage ? (
         <div className="more">

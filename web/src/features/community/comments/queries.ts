@@ -1,11 +1,14 @@
 import { Written } from '@fanfold/contracts';
 import {
   ChannelCommentsReply,
+  type ChannelCommentsShown,
   type CommentBody,
   type CommentSort,
   CommentsReply,
   CommentWrittenReply,
   LikesReply,
+  ReviewCommentsReply,
+  type ReviewOutcome,
   type ShownComment,
 } from '@fanfold/contracts/community';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -24,24 +27,35 @@ type Asked = {
   readonly onPost: boolean;
 };
 
+/** Where the comments on a work or a post are. */
+const commentsAt = <Query extends object>(contentOid: string, onPost: boolean, query: Query) =>
+  onPost
+    ? ({ path: '/content/community/comments', query: { postOid: contentOid, ...query } } as const)
+    : ({ path: '/content/comments', query: { contentOid, ...query } } as const);
+
 /** Comments on a work or a post, or with `parentOid` the replies to one of them. */
 export const commentsQuery = (contentOid: string, { sort, parentOid, onPost }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey, contentOid, sort, parentOid ?? null],
     queryFn: ({ pageParam, signal }) =>
       read({
-        path: onPost ? '/content/community/comments' : '/content/comments',
-        query: {
-          ...(onPost ? { postOid: contentOid } : { contentOid }),
-          sort,
-          parentOid,
-          cursor: pageParam,
-        },
+        ...commentsAt(contentOid, onPost, { sort, parentOid, cursor: pageParam }),
         reply: CommentsReply,
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The comment that a link leads to, after the one that it replies to; none when it is gone. */
+export const threadQuery = (
+  contentOid: string,
+  { threadOf, onPost }: { threadOf: string; onPost: boolean },
+) =>
+  queryOptions({
+    queryKey: [...commentsKey, contentOid, 'thread', threadOf],
+    queryFn: ({ signal }) =>
+      read({ ...commentsAt(contentOid, onPost, { threadOf }), reply: CommentsReply, signal }),
   });
 
 /** A comment that is about a moment of a work, and says something. */
@@ -78,14 +92,20 @@ export const momentsQuery = (contentOid: string) =>
     },
   });
 
-/** Comments on all works of the channel, newest first (CAT-064). */
-export const channelCommentsQuery = infiniteQueryOptions({
-  queryKey: [...commentsKey, 'channel'],
-  queryFn: ({ pageParam, signal }) =>
-    read({ path: '/channel/comments', query: { cursor: pageParam }, reply: ChannelCommentsReply, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+/** Comments on all works of the channel, newest first: all, or those that wait for review (CAT-064). */
+export const channelCommentsQuery = (show: ChannelCommentsShown) =>
+  infiniteQueryOptions({
+    queryKey: [...commentsKey, 'channel', show],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/channel/comments',
+        query: { show, cursor: pageParam },
+        reply: ChannelCommentsReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
 
 export const likesQuery = (contentOid: string) =>
   queryOptions({
@@ -103,6 +123,9 @@ export const deleteComment = (commentOid: string) =>
 /** The same by the creator of the work, or a manager of the channel. */
 export const deleteChannelComment = (commentOid: string) =>
   command({ path: '/channel/comments/delete', body: { commentOid }, reply: Written });
+
+export const reviewComments = (commentOids: readonly string[], outcome: ReviewOutcome) =>
+  command({ path: '/channel/comments/review', body: { commentOids, outcome }, reply: ReviewCommentsReply });
 
 export const pinComment = (commentOid: string, pinned: boolean) =>
   command({ path: '/channel/comments/pin', body: { commentOid, pinned }, reply: Written });

@@ -1,11 +1,10 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { type OwnPlaylist, playlistTitleLength } from '@fanfold/contracts/community';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -14,17 +13,21 @@ import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
-import { Localised } from '../../../ui/texts.tsx';
-import { useDrag } from '../../../ui/use-drag.ts';
+import { EmptyState } from '../../../ui/states.tsx';
 import { NewPlaylist } from './add-to-playlist.tsx';
-import { moved } from './moved.ts';
-import styles from './playlists.module.css';
-import { deletePlaylist, orderPlaylist, playlistsKey, playlistsQuery, updatePlaylist } from './queries.ts';
+import { PlaylistWorks } from './playlist-works.tsx';
+import { deletePlaylist, playlistsKey, playlistsQuery, restOfPlaylist, updatePlaylist } from './queries.ts';
+
+/** Those that are shown, the others of the list once they are wanted, and with which one it begins. */
+type PlayWorks = (list: {
+  readonly works: readonly Tile[];
+  readonly rest: () => Promise<readonly Tile[]>;
+  readonly from?: Tile;
+}) => ReactNode;
 
 type ScreenProps = {
-  /** Plays the works of a playlist. */
-  readonly play: (works: readonly Tile[]) => ReactNode;
+  /** Plays the works of a playlist, or those from one of them on. */
+  readonly play: PlayWorks;
 };
 
 /** The person's playlists: their works in order (CAT-056). */
@@ -51,9 +54,7 @@ export const PlaylistsScreen = ({ play }: ScreenProps) => {
               <Trans>Name one here, or press “Add to playlist” on the page of a work.</Trans>
             </EmptyState>
           ) : (
-            playlists.map((one) => (
-              <PlaylistPart key={one.playlistOid} playlist={one} play={play(one.works)} />
-            ))
+            playlists.map((one) => <PlaylistPart key={one.playlistOid} playlist={one} play={play} />)
           )
         }
       </Loaded>
@@ -61,20 +62,22 @@ export const PlaylistsScreen = ({ play }: ScreenProps) => {
   );
 };
 
-type Props = { readonly playlist: OwnPlaylist };
+type Props = ScreenProps & { readonly playlist: OwnPlaylist };
 
-const PlaylistPart = ({ playlist, play }: Props & { readonly play: ReactNode }) => {
+const PlaylistPart = ({ playlist, play }: Props) => {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { works, playlistOid } = playlist;
-  const number = works.length;
+  const { contentOids, works, playlistOid, nextCursor } = playlist;
+  const rest = () => restOfPlaylist({ playlistOid, cursor: nextCursor });
+  // While not all are read, how many of them can be found now is not known.
+  const number = nextCursor === null ? works.length : contentOids.length;
   return (
     <Section
       title={playlist.title}
       eyebrow={<Plural value={number} one="# work" other="# works" />}
       actions={
         <div className="row">
-          {play}
+          {play({ works, rest })}
           <Button small onClick={() => setOpen('rename')}>
             <Trans context="button">Rename</Trans>
           </Button>
@@ -84,12 +87,15 @@ const PlaylistPart = ({ playlist, play }: Props & { readonly play: ReactNode }) 
         </div>
       }
     >
-      {works.length === 0 ? (
+      {works.length === 0 && nextCursor === null ? (
         <p className="quiet">
           <Trans>This playlist is empty.</Trans>
         </p>
       ) : (
-        <Works playlist={playlist} />
+        <PlaylistWorks
+          playlist={playlist}
+          playFrom={(shown, work) => play({ works: shown, rest, from: work })}
+        />
       )}
       {open === 'rename' ? <RenameDialog playlist={playlist} onClose={close} /> : null}
       {open === 'delete' ? (
@@ -109,90 +115,6 @@ const PlaylistPart = ({ playlist, play }: Props & { readonly play: ReactNode }) 
   );
 };
 
-/** The works of a playlist; what cannot be found now keeps its place. */
-const Works = ({ playlist: { playlistOid, contentOids, works } }: Props) => {
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: playlistsKey });
-  const order = useMutation({
-    mutationFn: (next: readonly string[]) => orderPlaylist(playlistOid, next),
-    onSettled: readAgain,
-  });
-  const remove = useMutation({
-    mutationFn: (contentOid: string) =>
-      updatePlaylist({ playlistOid, update: 'content', contentOid, method: 'remove' }),
-    onSuccess: readAgain,
-  });
-  const wanted = order.isPending ? order.variables : contentOids;
-  const shown = wanted.flatMap((oid) => works.find(({ contentOid }) => contentOid === oid) ?? []);
-  const move = (from: number, to: number): void => {
-    const [work, beside] = [shown[from], shown[to]];
-    if (work && beside && !order.isPending)
-      order.mutate(moved(contentOids, work.contentOid, beside.contentOid));
-  };
-  return (
-    <>
-      <ol className={styles.works}>
-        {shown.map((work, index) => (
-          <Work
-            key={work.contentOid}
-            work={work}
-            index={index}
-            last={index === shown.length - 1}
-            onMove={move}
-            onRemove={() => remove.mutate(work.contentOid)}
-          />
-        ))}
-      </ol>
-      {order.error || remove.error ? <InlineFailure error={order.error ?? remove.error} /> : null}
-    </>
-  );
-};
-
-type WorkProps = {
-  readonly work: Tile;
-  readonly index: number;
-  readonly last: boolean;
-  readonly onMove: (from: number, to: number) => void;
-  readonly onRemove: () => void;
-};
-
-/** A work in its place: dragged, or moved by its buttons. */
-const Work = ({ work, index, last, onMove, onRemove }: WorkProps) => {
-  const { t } = useLingui();
-  const title = work.title[work.original] ?? '';
-  return (
-    <li ref={useDrag(index, onMove)} draggable>
-      <span className={styles.name}>
-        <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
-          <Localised texts={work.title} original={work.original} />
-        </Link>{' '}
-        <span className="quiet">{work.creatorNickname}</span>
-      </span>
-      <span className="row">
-        <Button
-          small
-          aria-label={t`Move up: ${title}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          small
-          aria-label={t`Move down: ${title}`}
-          disabled={last}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
-        <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
-          <Trans context="from a list">Remove</Trans>
-        </Button>
-      </span>
-    </li>
-  );
-};
-
 const schema = z.object({
   title: z.string().trim().min(playlistTitleLength.min).max(playlistTitleLength.max),
 });
@@ -200,7 +122,7 @@ const schema = z.object({
 const RenameDialog = ({
   playlist: { playlistOid, title },
   onClose,
-}: Props & { readonly onClose: () => void }) => {
+}: Pick<Props, 'playlist'> & { readonly onClose: () => void }) => {
   const { t } = useLingui();
   const client = useQueryClient();
   const form = useSendForm({

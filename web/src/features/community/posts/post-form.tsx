@@ -1,15 +1,17 @@
 import { oid } from '@fanfold/contracts';
 import { maxPostPictures, type PostMetaData, postLength, type ShownPost } from '@fanfold/contracts/community';
+import type { PictureReply } from '@fanfold/contracts/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 
 import { LinkButton } from '../../../ui/button.tsx';
-import { pictureAddress } from '../../../ui/cover/cover.tsx';
+import { ownPicture, shownAddress } from '../../../ui/cover/cover.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { AreaField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { PictureScreening, screeningOf } from '../../../ui/picture-screening.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { PostReaders } from './post-readers.tsx';
 import styles from './posts.module.css';
@@ -36,7 +38,7 @@ export const PostForm = ({ creatorOid, edited, onDone }: Props) => {
     schema,
     start: {
       text: edited?.text ?? '',
-      pictures: [...(edited?.pictures ?? [])] as string[],
+      pictures: (edited?.pictures ?? []).map(({ key }): string => key),
       tiers: edited?.audience.to === 'tiers' ? [...edited.audience.tiers] : [],
     },
     send: ({ tiers, ...content }, intent): Promise<unknown> => {
@@ -86,11 +88,11 @@ const Pictures = ({ keys, onChange }: PicturesProps) => {
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
       // One after the other: the service makes three sizes of each.
-      const sent: string[] = [];
-      for (const file of files) sent.push((await sendPicture(file)).key);
+      const sent: PictureReply[] = [];
+      for (const file of files) sent.push(await sendPicture(file));
       return sent;
     },
-    onSuccess: (sent) => onChange([...keys, ...sent]),
+    onSuccess: (sent) => onChange([...keys, ...sent.map(({ key }) => key)]),
   });
   return (
     <>
@@ -98,7 +100,7 @@ const Pictures = ({ keys, onChange }: PicturesProps) => {
         <ul className={styles.chosen}>
           {keys.map((key, at) => (
             <li key={key}>
-              <img src={pictureAddress(key, 320)} alt={altOf(at + 1)} />
+              <img src={shownAddress(ownPicture({ key }), 320)} alt={altOf(at + 1)} />
               <LinkButton small onClick={() => onChange(keys.filter((one) => one !== key))}>
                 <Trans context="button">Remove</Trans>
               </LinkButton>
@@ -107,6 +109,7 @@ const Pictures = ({ keys, onChange }: PicturesProps) => {
         </ul>
       )}
       {send.error ? <InlineFailure error={send.error} /> : null}
+      <PictureScreening screening={screeningOf(send.data ?? [])} />
       {keys.length >= maxPostPictures ? null : (
         <p>
           <FileButton

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { LinkButton } from '../../../ui/button.tsx';
-import { pictureAddress } from '../../../ui/cover/cover.tsx';
+import { shownAddress } from '../../../ui/cover/cover.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { CommentsSection } from '../comments/comments-section.tsx';
@@ -15,9 +15,11 @@ import styles from './posts.module.css';
 import { postsKey } from './queries.ts';
 
 type Props = { readonly post: ShownPost };
+/** The comment below it that the address names. */
+type Linked = { readonly linkedOid?: string | undefined };
 
 /** One post: its words and pictures, what can be done with it, and its comments behind a button. */
-export const PostItem = ({ post }: Props) => {
+export const PostItem = ({ post, linkedOid }: Props & Linked) => {
   const [isEditing, setEditing] = useState(false);
   return (
     <article className={styles.post}>
@@ -42,7 +44,7 @@ export const PostItem = ({ post }: Props) => {
       ) : (
         <Content post={post} />
       )}
-      {post.isLocked ? null : <Below post={post} onEdit={() => setEditing(true)} />}
+      {post.isLocked ? null : <Below post={post} linkedOid={linkedOid} onEdit={() => setEditing(true)} />}
     </article>
   );
 };
@@ -61,10 +63,10 @@ const Content = ({ post: { text, pictures } }: Props) => {
       <p className={styles.text}>{text}</p>
       {pictures.length === 0 ? null : (
         <ul className={styles.pictures} data-many={pictures.length > 1}>
-          {pictures.map((key, at) => (
-            <li key={key}>
-              <a href={pictureAddress(key, 1280)} target="_blank" rel="noreferrer">
-                <img src={pictureAddress(key, 640)} alt={altOf(at + 1)} loading="lazy" />
+          {pictures.map((picture, at) => (
+            <li key={picture.key}>
+              <a href={shownAddress(picture, 1280)} target="_blank" rel="noreferrer">
+                <img src={shownAddress(picture, 640)} alt={altOf(at + 1)} loading="lazy" />
               </a>
             </li>
           ))}
@@ -74,8 +76,8 @@ const Content = ({ post: { text, pictures } }: Props) => {
   );
 };
 
-const Below = ({ post, onEdit }: Props & { readonly onEdit: () => void }) => {
-  const [isOpen, setOpen] = useState(false);
+const Below = ({ post, linkedOid, onEdit }: Props & Linked & { readonly onEdit: () => void }) => {
+  const [isOpen, setOpen] = useState(linkedOid !== undefined);
   const { postOid, comments } = post;
   return (
     <>
@@ -95,7 +97,7 @@ const Below = ({ post, onEdit }: Props & { readonly onEdit: () => void }) => {
         </LinkButton>
         <PostMenu post={post} onEdit={onEdit} />
       </div>
-      {isOpen ? <CommentsSection contentOid={postOid} onPost /> : null}
+      {isOpen ? <CommentsSection contentOid={postOid} onPost linkedOid={linkedOid} /> : null}
     </>
   );
 };

@@ -13,6 +13,7 @@ export const postsKey = ['posts'] as const;
 export const postsQuery = (creatorOid: string) =>
   infiniteQueryOptions({
     queryKey: [...postsKey, creatorOid],
+    meta: { movesWith: 'access' },
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/content/community',
@@ -22,6 +23,18 @@ export const postsQuery = (creatorOid: string) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** One post, as far as its reader may see it; null when it is gone. */
+export const postQuery = (postOid: string) =>
+  queryOptions({
+    queryKey: [...postsKey, 'one', postOid],
+    meta: { movesWith: 'access' },
+    queryFn: async ({ signal }) => {
+      const query = { postOids: postOid };
+      const { posts } = await read({ path: '/content/community', query, reply: PostsReply, signal });
+      return posts[0] ?? null;
+    },
   });
 
 /** The tiers that the channel sells, for which a post can be. */

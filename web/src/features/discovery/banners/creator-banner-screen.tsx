@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
+import { PictureScreening } from '../../../ui/picture-screening.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -113,6 +114,7 @@ const ChosenPicture = ({ picture, onPicture }: PictureProps) => {
         </>
       )}
       {send.error ? <InlineFailure error={send.error} /> : null}
+      <PictureScreening screening={send.data?.screening} />
     </>
   );
 };

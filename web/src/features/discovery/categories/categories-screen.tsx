@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { newIntent } from '../../../lib/api.ts';
+import { moved } from '../../../lib/moved.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import styles from '../curation/curation.module.css';
-import { moved } from '../curation/moved.ts';
 import { searchInputsQuery } from '../queries.ts';
 import { CategoryLine } from './category-line.tsx';
 import { useSaveCategories } from './use-save-categories.ts';

@@ -10,7 +10,7 @@ import { publishedKinds, useKindNames } from '../../../ui/kind-names.ts';
 import { languageNames } from '../../../ui/languages.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { withText } from '../curation/row-texts.ts';
-import { tagsIn, valuesOf } from '../search-state.ts';
+import { tagsIn, valuesOf } from '../search-values.ts';
 
 type Props = {
   readonly category: ReadSearchCategory;

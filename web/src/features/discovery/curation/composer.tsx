@@ -5,25 +5,19 @@ import {
   plainComponent,
 } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { newIntent } from '../../../lib/api.ts';
+import { moved } from '../../../lib/moved.ts';
+import { isProblem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import {
-  composedPagesQuery,
-  curationQuery,
-  previewQuery,
-  publishCuration,
-  removeCuratedPage,
-  saveCuration,
-} from '../curation-queries.ts';
+import { curationQuery, previewQuery } from '../curation-queries.ts';
+import { Acts, useActs } from './acts.tsx';
 import styles from './curation.module.css';
-import { moved } from './moved.ts';
 import { RowEditor } from './row-editor.tsx';
 import { RowLine } from './row-line.tsx';
 
@@ -32,24 +26,40 @@ type Props = {
   /** How the rows of a page look. */
   readonly rowsOf: (page: CuratedPageReply) => ReactNode;
 };
+type ComposerProps = Props & {
+  /** Whether some rows are not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
+};
 
 /** The rows of one page in their order, which drag or the buttons change. */
-export const Composer = ({ pageUrl, rowsOf }: Props) => (
-  <Loaded query={useQuery(curationQuery(pageUrl))} lines={4}>
-    {(curation) => <Rows key={pageUrl} curation={curation} rowsOf={rowsOf} />}
-  </Loaded>
-);
+export const Composer = ({ pageUrl, ...props }: ComposerProps) => {
+  const client = useQueryClient();
+  const [reads, setReads] = useState(0);
+  const readAgain = async () => {
+    await client.invalidateQueries(curationQuery(pageUrl));
+    setReads((before) => before + 1);
+  };
+  return (
+    <Loaded query={useQuery(curationQuery(pageUrl))} lines={4}>
+      {(curation) => (
+        <Rows key={`${pageUrl} ${reads}`} curation={curation} readAgain={readAgain} {...props} />
+      )}
+    </Loaded>
+  );
+};
 
-type RowsProps = Pick<Props, 'rowsOf'> & { readonly curation: AdminCurationReply };
+type RowsProps = Omit<ComposerProps, 'pageUrl'> & {
+  readonly curation: AdminCurationReply;
+  /** The page is shown as it is now, without what was changed here. */
+  readonly readAgain: () => Promise<void>;
+};
 
-const Rows = ({ curation: { pageUrl, draft, published }, rowsOf }: RowsProps) => {
+const Rows = ({ curation, rowsOf, readAgain, onDirty }: RowsProps) => {
+  const { pageUrl, published } = curation;
   const { t } = useLingui();
-  const [rows, setRows] = useState<readonly Component[]>((draft?.components ?? []) as Component[]);
-  const [edited, setEdited] = useState<string | null>(null);
+  const { rows, setRows, edited, setEdited, row, written } = useRows(curation, onDirty);
   const [previewed, setPreviewed] = useState(false);
-  const acts = useActs(pageUrl);
-  const row = rows.find(({ componentOid }) => componentOid === edited);
-  const save = () => acts.save.mutateAsync({ pageUrl, title: draft?.title ?? {}, components: rows });
+  const acts = useActs(pageUrl, { written, readAgain });
   return (
     <div className="stack">
       <ol className={styles.rows}>
@@ -66,14 +76,24 @@ const Rows = ({ curation: { pageUrl, draft, published }, rowsOf }: RowsProps) =>
         ))}
       </ol>
       {acts.error ? <InlineFailure error={acts.error} /> : null}
+      {isProblem(acts.error, 'CURATION_CHANGED') ? (
+        <p>
+          <Button onClick={() => void readAgain()}>
+            <Trans>Show the newest rows</Trans>
+          </Button>
+        </p>
+      ) : null}
       <Acts
         acts={acts}
         isPublished={published !== null}
-        save={save}
         onAdd={() => setRows([...rows, newRow()])}
         onPreview={() => setPreviewed(true)}
       />
-      <Dialog open={row !== undefined} onClose={() => setEdited(null)} title={<Trans>Row</Trans>}>
+      <Dialog
+        open={edited !== null && row !== undefined}
+        onClose={() => setEdited(null)}
+        title={<Trans>Row</Trans>}
+      >
         {row ? (
           <RowEditor row={row} onChange={(next) => setRows(rows.map((one) => (one === row ? next : one)))} />
         ) : null}
@@ -85,71 +105,39 @@ const Rows = ({ curation: { pageUrl, draft, published }, rowsOf }: RowsProps) =>
   );
 };
 
-type ActsProps = {
-  readonly acts: ReturnType<typeof useActs>;
-  readonly isPublished: boolean;
-  readonly save: () => Promise<unknown>;
-  readonly onAdd: () => void;
-  readonly onPreview: () => void;
+/** The rows as they are on the screen, and what has to be known to write them. */
+const useRows = ({ draft, saves }: AdminCurationReply, onDirty: (isDirty: boolean) => void) => {
+  const begun = (draft?.components ?? []) as readonly Component[];
+  const [rows, setRows] = useState(begun);
+  const [savedRows, setSavedRows] = useState(begun);
+  const [basedOn, setBasedOn] = useState(saves);
+  const [edited, setEdited] = useState<string | null>(null);
+  const isDirty = rows !== savedRows;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return {
+    rows,
+    setRows,
+    edited,
+    setEdited,
+    row: rows.find(({ componentOid }) => componentOid === edited),
+    written: {
+      body: { title: draft?.title ?? {}, components: rows, basedOn },
+      onSaved: (now: number) => {
+        setBasedOn(now);
+        setSavedRows(rows);
+      },
+    },
+  };
 };
-
-const Acts = ({ acts, isPublished, save, onAdd, onPreview }: ActsProps) => (
-  <div className="row">
-    <Button onClick={onAdd}>
-      <Trans>Add a row</Trans>
-    </Button>
-    <Button busy={acts.save.isPending} onClick={() => void save().then(acts.saved, () => undefined)}>
-      <Trans>Save the draft</Trans>
-    </Button>
-    <Button onClick={() => void save().then(onPreview, () => undefined)}>
-      <Trans>Preview</Trans>
-    </Button>
-    <Button
-      solid
-      busy={acts.publish.isPending}
-      onClick={() =>
-        void save().then(
-          () => acts.publish.mutate(),
-          () => undefined,
-        )
-      }
-    >
-      <Trans>Publish</Trans>
-    </Button>
-    {isPublished ? (
-      <Button busy={acts.remove.isPending} onClick={() => acts.remove.mutate()}>
-        <Trans>Remove the page</Trans>
-      </Button>
-    ) : null}
-  </div>
-);
 
 const Preview = ({ pageUrl, rowsOf }: Props) => (
   <Loaded query={useQuery(previewQuery(pageUrl))} lines={4}>
     {(page) => rowsOf(page)}
   </Loaded>
 );
-
-const useActs = (pageUrl: string) => {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const read = async (message: string) => {
-    showToast(message);
-    await client.invalidateQueries(composedPagesQuery());
-    await client.invalidateQueries(curationQuery(pageUrl));
-  };
-  const save = useMutation({ mutationFn: saveCuration });
-  const publish = useMutation({
-    mutationFn: () => publishCuration(pageUrl),
-    onSuccess: () => read(t`The page is published.`),
-  });
-  const remove = useMutation({
-    mutationFn: () => removeCuratedPage(pageUrl),
-    onSuccess: () => read(t`The page is removed.`),
-  });
-  const saved = () => read(t`The draft is saved.`);
-  return { save, publish, remove, saved, error: save.error ?? publish.error ?? remove.error };
-};
 
 const oidLength = 24;
 

@@ -1,11 +1,13 @@
 import { type CuratedPageReply, fixedPages } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { composedPagesQuery } from '../curation-queries.ts';
 import { Composer } from './composer.tsx';
@@ -15,8 +17,8 @@ type Props = { readonly rowsOf: (page: CuratedPageReply) => ReactNode };
 /** The pages of rows: the first page of the site, categories, and pages at any address (ADM-046). */
 export const CurationScreen = ({ rowsOf }: Props) => {
   const { t } = useLingui();
-  const [pageUrl, setPageUrl] = useState<string>('home');
   const [named, setNamed] = useState('');
+  const { pageUrl, open, setDirty, question } = useOpenPage();
   const { data } = useQuery(composedPagesQuery());
   const known = new Set([...fixedPages, ...(data?.pages.map((page) => page.pageUrl) ?? []), pageUrl]);
   const changed = new Set(data?.pages.filter((page) => page.changed).map((page) => page.pageUrl));
@@ -30,13 +32,13 @@ export const CurationScreen = ({ rowsOf }: Props) => {
             value,
             label: changed.has(value) ? t`${value} (draft not published)` : value,
           }))}
-          onChange={setPageUrl}
+          onChange={open}
         />
         <form
           className="row"
           onSubmit={(event) => {
             event.preventDefault();
-            if (named !== '') setPageUrl(named);
+            if (named !== '') open(named);
           }}
         >
           <Field
@@ -51,8 +53,40 @@ export const CurationScreen = ({ rowsOf }: Props) => {
             <Trans context="a page">Open</Trans>
           </Button>
         </form>
-        <Composer pageUrl={pageUrl} rowsOf={rowsOf} />
+        <Composer pageUrl={pageUrl} rowsOf={rowsOf} onDirty={setDirty} />
+        {question}
       </div>
     </AdminPage>
   );
+};
+
+/** The page that is open; rows that are not saved are asked about before another page is. */
+const useOpenPage = () => {
+  const [pageUrl, setPageUrl] = useState<string>('home');
+  const [isDirty, setDirty] = useState(false);
+  /** The page that is wanted while rows of the present one are not saved. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    withResolver: true,
+    enableBeforeUnload: () => isDirty,
+  });
+  const isLeaving = leaving.status === 'blocked';
+  const stay = () => (isLeaving ? leaving.reset() : setWanted(null));
+  const leave = () => {
+    if (isLeaving) return leaving.proceed();
+    setPageUrl(wanted ?? pageUrl);
+    setWanted(null);
+  };
+  const question = (
+    <LeaveDialog open={isLeaving || wanted !== null} onStay={stay} onLeave={leave}>
+      <Trans>The rows of this page have changes that are not saved. They are lost when you leave.</Trans>
+    </LeaveDialog>
+  );
+  return {
+    pageUrl,
+    open: (url: string) => (isDirty && url !== pageUrl ? setWanted(url) : setPageUrl(url)),
+    setDirty,
+    question,
+  };
 };

@@ -12,7 +12,7 @@ export const useKindWords = (): Readonly<Record<ComponentKind, string>> => {
     tag: t`Works with a tag`,
     creators: t`Creators`,
     banner: t`Banner`,
-    follows: t`From favourite creators of the reader`,
+    follows: t`From creators the reader follows`,
     goOn: t`What the reader began`,
     because: t`Like what the reader bought`,
     ranking: t`Ranking of the week`,

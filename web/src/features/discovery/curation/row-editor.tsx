@@ -1,13 +1,12 @@
 import { languages } from '@fanfold/contracts';
 import { type Component, type ComponentKind, componentKinds } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
-
+import { momentOf, wallClockOf } from '../../../lib/local-time.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useKindWords } from './kind-words.ts';
-import { localOf, momentOf } from './local-moments.ts';
 import { listOf, withText } from './row-texts.ts';
 import { WhatOf } from './what-of.tsx';
 
@@ -82,14 +81,14 @@ const ForWhom = ({ row, onChange }: Props) => {
       <Field
         label={t`From`}
         type="datetime-local"
-        value={localOf(row.from)}
-        onChange={({ target }) => change({ from: momentOf(target.value) })}
+        value={wallClockOf(row.from)}
+        onChange={({ target }) => change({ from: momentOf(target.value) ?? null })}
       />
       <Field
         label={t`Until`}
         type="datetime-local"
-        value={localOf(row.until)}
-        onChange={({ target }) => change({ until: momentOf(target.value) })}
+        value={wallClockOf(row.until)}
+        onChange={({ target }) => change({ until: momentOf(target.value) ?? null })}
       />
     </>
   );

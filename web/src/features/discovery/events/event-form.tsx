@@ -3,14 +3,13 @@ import type { AdminSiteEventsReply } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
+import { momentOf, wallClockOf } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Area, Field } from '../../../ui/field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { localOf, momentOf } from '../curation/local-moments.ts';
 import { listOf, withText } from '../curation/row-texts.ts';
 import { EventPicture } from './event-parts.tsx';
 import { adminEventsQuery, saveEvent, sendEventPicture, siteEventsQuery } from './event-queries.ts';
@@ -127,14 +126,14 @@ const Times = ({ event: { from, until }, change }: PartProps) => {
         label={t`From`}
         type="datetime-local"
         required
-        value={localOf(from)}
+        value={wallClockOf(from)}
         onChange={({ target }) => change({ from: at(target.value) })}
       />
       <Field
         label={t`Until`}
         type="datetime-local"
         required
-        value={localOf(until)}
+        value={wallClockOf(until)}
         onChange={({ target }) => change({ until: at(target.value) })}
       />
     </>

@@ -100,6 +100,15 @@ const About = ({ reply: { creator, works }, adminPath }: AboutProps) => {
         <Link to="/$adminPath/users" params={{ adminPath }} search={{ user: oid }}>
           <Trans>Account and wallet</Trans>
         </Link>
+        <Link to="/$adminPath/editstudio" params={{ adminPath }} search={{ creator: oid }}>
+          <Trans>Works in every state</Trans>
+        </Link>
+        <Link to="/$adminPath/creator-revenue" params={{ adminPath }} search={{ creator: oid }}>
+          <Trans>Revenue</Trans>
+        </Link>
+        <Link to="/$adminPath/legacy-revenue" params={{ adminPath }} search={{ creator: oid }}>
+          <Trans>Revenue before February 2023</Trans>
+        </Link>
       </p>
     </Section>
   );

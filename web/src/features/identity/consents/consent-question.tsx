@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
+import { showFailure } from '../../../ui/toast.tsx';
 import { logOut } from '../commands.ts';
 import { ConsentText } from './consent-text.tsx';
 import styles from './consents.module.css';
@@ -114,7 +115,11 @@ const words: Readonly<Record<Consent, ReactNode>> = {
 /** For people who do not agree. */
 const Leave = () => {
   const client = useQueryClient();
-  const signOut = useMutation({ mutationFn: logOut, onSuccess: () => sessionChanged(client) });
+  const signOut = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => sessionChanged(client),
+    onError: showFailure,
+  });
   return (
     <div className="row">
       <Link to="/myinfo/privacy" className={buttonClass({ small: true })}>

@@ -1,6 +1,6 @@
 import { Written } from '@fanfold/contracts';
 import type { GlobalNicknames, ModifyBody } from '@fanfold/contracts/identity';
-import { ProfileImageReply } from '@fanfold/contracts/identity';
+import { ProfileBannerReply, ProfileImageReply } from '@fanfold/contracts/identity';
 import type { z } from 'zod';
 
 import { command } from '../../../lib/api.ts';
@@ -21,3 +21,9 @@ export const setProfileImage = (file: Blob) =>
 
 export const removeProfileImage = () =>
   command({ path: '/account/profile-image', method: 'DELETE', reply: ProfileImageReply });
+
+export const setProfileBanner = (file: Blob) =>
+  command({ path: '/account/profile-banner', file, reply: ProfileBannerReply });
+
+export const removeProfileBanner = () =>
+  command({ path: '/account/profile-banner', method: 'DELETE', reply: ProfileBannerReply });

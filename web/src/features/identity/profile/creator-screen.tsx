@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Banner } from './banner.tsx';
 import styles from './profile.module.css';
 import { siteNames } from './sites.ts';
 
@@ -29,6 +30,7 @@ export const CreatorScreen = ({ creator, actions, children }: Props) => {
   });
   return (
     <Page title={name}>
+      {creator.bannerKey === null ? null : <Banner bannerKey={creator.bannerKey} />}
       <header className={styles.creatorHead}>
         <Avatar
           nickname={name}

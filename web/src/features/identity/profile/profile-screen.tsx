@@ -7,6 +7,7 @@ import styles from '../../../ui/field.module.css';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { CustomUrl } from './custom-url.tsx';
 import { GlobalNames } from './global-names.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { personQuery } from './queries.ts';
@@ -24,6 +25,7 @@ export const ProfileScreen = ({ me }: { readonly me: Me }) => {
       />
       <div className={styles.settings}>
         <ProfilePicture me={me} />
+        {own.isCreator ? <ProfileBanner own={own} /> : null}
         <ProfileForm own={own} />
         {own.isCreator ? (
           <>

@@ -8,7 +8,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ShowFilter } from '../../../ui/show-filter.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { ImposeDialog } from './impose-dialog.tsx';
@@ -38,9 +38,7 @@ export const SanctionsScreen = ({ downloads = false, children }: Props) => {
         </Button>
       }
     >
-      <Select
-        name="state"
-        label={t`Show`}
+      <ShowFilter
         value={state}
         onChange={setState}
         options={[

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showFailure } from '../../../ui/toast.tsx';
 import { logOut } from '../commands.ts';
 import { enterSecondFactor } from './commands.ts';
 
@@ -23,7 +24,11 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: (reply: LogIn) =
     send: enterSecondFactor,
     onSent: onDone,
   });
-  const leave = useMutation({ mutationFn: logOut, onSuccess: () => sessionChanged(client) });
+  const leave = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => sessionChanged(client),
+    onError: showFailure,
+  });
   const { setFocus } = form;
   // The form that had the focus is gone; the next thing to do is here.
   useEffect(() => setFocus('code'), [setFocus]);

@@ -68,7 +68,7 @@ export const EncodingsScreen = ({ adminPath }: Props) => {
             name: <Trans>Uploaded</Trans>,
             cell: ({ uploadedAt }) => <Moment at={uploadedAt} />,
           },
-          { key: 'act', name: <Trans>Act</Trans>, cell: (file) => <Acts file={file} /> },
+          { key: 'act', name: <Trans>Actions</Trans>, cell: (file) => <Acts file={file} /> },
         ]}
       />
     </AdminPage>

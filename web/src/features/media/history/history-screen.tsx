@@ -12,12 +12,14 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
-import { readPosition, savePosition } from '../player/memory.ts';
-import { forgetHistory, historyKey, playHistoryQuery } from './queries.ts';
+import { progressOf } from '../../../ui/tile-progress.ts';
+import { readPosition } from '../player/memory.ts';
+import { forgetHistory, forgetPlayed, historyKey, playHistoryQuery } from './queries.ts';
 
 /** What the person heard and saw, and where each can go on. */
 export const HistoryScreen = () => {
   const { t } = useLingui();
+  const client = useQueryClient();
   const [isForgetting, setForgetting] = useState(false);
   return (
     <Page title={t`History`}>
@@ -62,7 +64,10 @@ export const HistoryScreen = () => {
           action={<Trans>Clear history</Trans>}
           danger
           done={<Trans>Your history is cleared.</Trans>}
-          run={() => forgetHistory(null)}
+          run={async () => {
+            await forgetHistory(null);
+            await forgetPlayed(client, null);
+          }}
           changes={historyKey}
           onClose={() => setForgetting(false)}
         >
@@ -78,21 +83,18 @@ const Played = ({ played: { work, positionMs, playedAt } }: { readonly played: P
   const { contentOid } = work;
   const remove = useMutation({
     mutationFn: () => forgetHistory(contentOid),
-    onSuccess: () => client.invalidateQueries({ queryKey: historyKey }),
+    onSuccess: () => forgetPlayed(client, contentOid),
   });
-  // Another device left it here; this one goes on from there.
-  const takeOver = (): void => {
-    if (readPosition(contentOid) === 0)
-      savePosition({ contentOid, positionMs, durationMs: Number.POSITIVE_INFINITY });
-  };
-  const time = clockText(positionMs);
+  const leftMs = readPosition({ contentOid, elsewhere: { positionMs, playedAt } });
+  const time = clockText(leftMs);
   return (
     <>
       <MediaTile
         cover={work.cover}
-        tag={<Trans>Continue at {time}</Trans>}
+        progress={progressOf(work, leftMs)}
+        tag={leftMs === 0 ? <Trans>Play again</Trans> : <Trans>Continue at {time}</Trans>}
         link={
-          <Link to="/play/$contentOid" params={{ contentOid }} onClick={takeOver}>
+          <Link to="/play/$contentOid" params={{ contentOid }}>
             <Localised texts={work.title} original={work.original} />
           </Link>
         }

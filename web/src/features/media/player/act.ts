@@ -13,6 +13,7 @@ type Asked = {
   readonly track: Track;
   readonly onNext: (() => void) | null;
   readonly onPrevious: (() => void) | null;
+  readonly onKeys: () => void;
 };
 
 /** Does what a key asks for. */
@@ -66,6 +67,8 @@ export const act = (key: KeyAct, asked: Asked): void => {
       return asked.onNext?.();
     case 'previous':
       return asked.onPrevious?.();
+    case 'keys':
+      return asked.onKeys();
   }
 };
 

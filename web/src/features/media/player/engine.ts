@@ -1,5 +1,7 @@
 import type { ErrorData, default as Hls } from 'hls.js';
 
+import { isPassing } from '../../../lib/problem.ts';
+
 /** One height that the video has; the engine chooses by itself while none is chosen. */
 export type Quality = { readonly index: number; readonly height: number };
 
@@ -20,8 +22,12 @@ type Source = {
 
 export type PlayerFault = 'network' | 'format' | 'access';
 
-/** Times that a fault is healed before the listener hears of it. */
+/** Why there is no other address: nothing answered, or the work is not open to this reader any more. */
+export const faultOf = (error: unknown): PlayerFault => (isPassing(error) ? 'network' : 'access');
+
+/** Times that a fault is healed before the listener hears of it, until the work has played on for so many seconds. */
 const healings = 4;
+const healedSeconds = 10;
 
 /**
  * Plays an HLS playlist in a media element. Safari plays HLS itself, as iPhones have no other way; the others use hls.js, which
@@ -36,6 +42,7 @@ const playsHlsItself = (media: HTMLVideoElement): boolean =>
 
 const nativeEngine = (media: HTMLVideoElement, { playlist, renew, onFault, onReady }: Source): Engine => {
   let left = healings;
+  let faultAt = 0;
   const ended = new AbortController();
   const load = (address: string, from: number): void => {
     media.src = address;
@@ -46,15 +53,22 @@ const nativeEngine = (media: HTMLVideoElement, { playlist, renew, onFault, onRea
       return onFault(left === 0 ? 'network' : 'format');
     left -= 1;
     const from = media.currentTime;
+    faultAt = from;
     const wasPaused = media.paused;
-    const address = await renew().catch(() => null);
-    if (address === null) return onFault('access');
-    if (ended.signal.aborted) return;
+    const address = await renewed({ renew, onFault });
+    if (address === null || ended.signal.aborted) return;
     load(address, from);
     if (!wasPaused) await media.play().catch(() => undefined);
   };
   media.addEventListener('error', () => void heal(), { signal: ended.signal });
   media.addEventListener('loadedmetadata', onReady, { signal: ended.signal });
+  media.addEventListener(
+    'timeupdate',
+    () => {
+      if (media.currentTime > faultAt + healedSeconds) left = healings;
+    },
+    { signal: ended.signal },
+  );
   load(playlist, 0);
   return {
     qualities: () => [],
@@ -67,6 +81,13 @@ const nativeEngine = (media: HTMLVideoElement, { playlist, renew, onFault, onRea
   };
 };
 
+/** Another address; null where there is none, which the listener is told. */
+const renewed = async ({ renew, onFault }: Pick<Source, 'renew' | 'onFault'>): Promise<string | null> =>
+  renew().catch((error: unknown) => {
+    onFault(faultOf(error));
+    return null;
+  });
+
 const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<Engine> => {
   // The whole of it: its light build plays no sound that has a playlist of its own, as ours has.
   const { default: Player } = await import('hls.js');
@@ -76,14 +97,20 @@ const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<
   }
   // Its worker comes from a blob: address, which the content security policy forbids; fMP4 needs none.
   const hls = new Player({ enableWorker: false, backBufferLength: 60, capLevelToPlayerSize: true });
+  let chosen: number | null = null;
   hls.on(Player.Events.ERROR, healer(hls, Player, { media, source }));
-  hls.on(Player.Events.MANIFEST_PARSED, source.onReady);
+  hls.on(Player.Events.MANIFEST_PARSED, () => {
+    // Another address has levels of its own, of which none is chosen.
+    if (chosen !== null && chosen < hls.levels.length) hls.loadLevel = chosen;
+    source.onReady();
+  });
   hls.loadSource(source.playlist);
   hls.attachMedia(media);
   return {
     qualities: () =>
       hls.levels.map(({ height }, index) => ({ index, height })).filter(({ height }) => height > 0),
     choose: (index) => {
+      chosen = index;
       hls.nextLevel = index ?? -1;
     },
     stop: () => hls.destroy(),
@@ -95,12 +122,20 @@ type Healed = { readonly media: HTMLVideoElement; readonly source: Source };
 /** What hls.js could not heal by itself: an address that expired is asked for again, a stuck decoder is started again. */
 const healer = (hls: Hls, Player: typeof Hls, { media, source }: Healed) => {
   let left = healings;
+  let faultAt = 0;
+  hls.on(Player.Events.FRAG_BUFFERED, () => {
+    if (media.currentTime > faultAt + healedSeconds) left = healings;
+  });
   const restart = async (): Promise<void> => {
-    const playlist = await source.renew().catch(() => null);
-    if (playlist === null) return source.onFault('access');
-    const from = media.currentTime;
+    const playlist = await renewed(source);
+    if (playlist === null) return;
+    // Another address empties the element, which pauses it.
+    const { currentTime: from, paused: wasPaused } = media;
     hls.loadSource(playlist);
-    hls.once(Player.Events.MANIFEST_PARSED, () => hls.startLoad(from));
+    hls.once(Player.Events.MANIFEST_PARSED, () => {
+      hls.startLoad(from);
+      if (!wasPaused) void media.play().catch(() => undefined);
+    });
   };
   const heal = (data: ErrorData): void => {
     if (data.type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
@@ -111,6 +146,7 @@ const healer = (hls: Hls, Player: typeof Hls, { media, source }: Healed) => {
     const expired = isExpired(data);
     if (!data.fatal && !expired) return;
     left -= 1;
+    faultAt = media.currentTime;
     if (left < 0) {
       hls.destroy();
       source.onFault(data.type === Player.ErrorTypes.NETWORK_ERROR ? 'network' : 'format');

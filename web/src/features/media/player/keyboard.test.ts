@@ -30,6 +30,7 @@ describe('the keys of the player', () => {
     { key: 'N', act: { act: 'next' } },
     { key: '>', act: { act: 'rate', step: 1 } },
     { key: '.', act: { act: 'chapter', step: 1 } },
+    { key: '?', act: { act: 'keys' } },
     { key: 'n', act: null },
     { key: 'x', act: null },
     { key: 'Tab', act: null },

@@ -1,6 +1,6 @@
 /** What a key asks the player for. Numbers are seconds, or tenths of the work for `tenth`. */
 export type KeyAct =
-  | { readonly act: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'pip' | 'next' | 'previous' }
+  | { readonly act: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'pip' | 'next' | 'previous' | 'keys' }
   | { readonly act: 'chapter'; readonly step: 1 | -1 }
   | { readonly act: 'seek'; readonly seconds: number }
   | { readonly act: 'volume'; readonly by: number }
@@ -26,6 +26,7 @@ const acts: Readonly<Record<string, KeyAct>> = {
   ',': { act: 'chapter', step: -1 },
   N: { act: 'next' },
   P: { act: 'previous' },
+  '?': { act: 'keys' },
 };
 
 type Key = {

@@ -40,6 +40,13 @@ describe('what the player remembers', () => {
 });
 
 describe('where a work was left', () => {
+  it('is its begin where another device left it at its end', () => {
+    savePosition({ contentOid, positionMs: 590_000, durationMs: Number.POSITIVE_INFINITY });
+    expect(readPosition({ contentOid, durationMs })).toBe(0);
+    savePosition({ contentOid, positionMs: 589_999, durationMs: Number.POSITIVE_INFINITY });
+    expect(readPosition({ contentOid, durationMs })).toBe(589_999);
+  });
+
   it.each([
     { positionMs: 10_000, goesOnAt: 0 },
     { positionMs: 10_001, goesOnAt: 10_001 },
@@ -48,19 +55,38 @@ describe('where a work was left', () => {
     { positionMs: 760.6, goesOnAt: 0 },
   ])('left at $positionMs ms of ten minutes, goes on at $goesOnAt', ({ positionMs, goesOnAt }) => {
     savePosition({ contentOid, positionMs, durationMs });
-    expect(readPosition(contentOid)).toBe(goesOnAt);
+    expect(readPosition({ contentOid })).toBe(goesOnAt);
   });
 
   it('is forgotten once the work was played to its end', () => {
     savePosition({ contentOid, positionMs: 300_000, durationMs });
     savePosition({ contentOid, positionMs: 600_000, durationMs });
-    expect(readPosition(contentOid)).toBe(0);
+    expect(readPosition({ contentOid })).toBe(0);
   });
 
-  it('is kept for the 200 works that were played last', () => {
-    for (let work = 0; work < 201; work += 1)
-      savePosition({ contentOid: String(work).padStart(24, '0'), positionMs: 60_000, durationMs });
-    expect(readPosition('0'.repeat(24))).toBe(0);
-    expect(readPosition('1'.padStart(24, '0'))).toBe(60_000);
+  describe('here and on another device', () => {
+    const at = Date.parse('2026-11-24T01:00:00.000Z');
+    const elsewhere = (positionMs: number, time: string) => ({
+      positionMs,
+      playedAt: `2026-11-24T${time}.000Z`,
+    });
+
+    it.each([
+      { what: 'later elsewhere', left: elsewhere(300_000, '01:00:01'), goesOnAt: 300_000 },
+      { what: 'earlier elsewhere', left: elsewhere(300_000, '00:59:59'), goesOnAt: 120_000 },
+      { what: 'to its end elsewhere', left: elsewhere(0, '02:00:00'), goesOnAt: 0 },
+      { what: 'nowhere else', left: null, goesOnAt: 120_000 },
+    ])('goes on where it was left last: $what [CAT-002]', ({ left, goesOnAt }) => {
+      savePosition({ contentOid, positionMs: 120_000, durationMs }, at);
+      expect(readPosition({ contentOid, durationMs, elsewhere: left })).toBe(goesOnAt);
+    });
+
+    it('goes on where only the other device was', () =>
+      expect(readPosition({ contentOid, elsewhere: elsewhere(300_000, '00:00:00') })).toBe(300_000));
+
+    it('begins again where it was played to its end here, also where another device was in its middle before', () => {
+      savePosition({ contentOid, positionMs: 600_000, durationMs }, at);
+      expect(readPosition({ contentOid, durationMs, elsewhere: elsewhere(300_000, '00:59:00') })).toBe(0);
+    });
   });
 });

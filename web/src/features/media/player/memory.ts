@@ -1,6 +1,8 @@
 import { type Language, languages } from '@fanfold/contracts';
+import type { LeftAt } from '@fanfold/contracts/catalogue';
 import { z } from 'zod';
 
+import { keepLeft, leftBy, leftHere } from '../../../lib/left-positions.ts';
 import { readSaved, writeSaved } from '../../../lib/storage.ts';
 
 /** Playback rates that the menu offers. */
@@ -21,27 +23,44 @@ export const readChoices = (): PlayerChoices => choices.parse(parsed(readSaved('
 export const saveChoices = (changed: Partial<PlayerChoices>): void =>
   writeSaved('player', JSON.stringify({ ...readChoices(), ...changed }));
 
-/** Where works were left, newest last: [content oid, milliseconds]. */
-const positions = z.array(z.tuple([z.string(), z.int().nonnegative()])).catch([]);
-/** Older ones are forgotten: the list is read and written whole. */
-const positionsKept = 200;
 /** What is left this close to its begin or its end starts again from the begin. */
 const edgeMs = 10_000;
 
-const readPositions = () => positions.parse(parsed(readSaved('positions')) ?? []);
+type Asked = {
+  readonly contentOid: string;
+  /** Where it is not known, or does not end, it was not left at its end. */
+  readonly durationMs?: number;
+  /** Where the reader left it on any device, as the service knows; null where it knows nothing. */
+  readonly elsewhere?: LeftAt | null;
+};
 
-/** Milliseconds from which to go on; 0 from the begin. */
-export const readPosition = (contentOid: string): number =>
-  readPositions().find(([oid]) => oid === contentOid)?.[1] ?? 0;
+/** Milliseconds from which to go on, as it was left last, here or elsewhere; 0 from the begin. */
+export const readPosition = ({
+  contentOid,
+  durationMs = Number.POSITIVE_INFINITY,
+  elsewhere,
+}: Asked): number => {
+  const here = leftHere().find((one) => one.contentOid === contentOid);
+  const isNewer = elsewhere && Date.parse(elsewhere.playedAt) > (here?.at ?? -1);
+  const leftMs = (isNewer ? elsewhere : here)?.positionMs ?? 0;
+  return isInMiddle(leftMs, durationMs) ? leftMs : 0;
+};
 
 type Left = { readonly contentOid: string; readonly positionMs: number; readonly durationMs: number };
 
-export const savePosition = ({ contentOid, positionMs, durationMs }: Left): void => {
-  const others = readPositions().filter(([oid]) => oid !== contentOid);
-  const inMiddle = positionMs > edgeMs && positionMs < durationMs - edgeMs;
-  const kept = inMiddle ? [...others, [contentOid, Math.round(positionMs)] as const] : others;
-  writeSaved('positions', JSON.stringify(kept.slice(-positionsKept)));
-};
+/** A work that was played to its end is kept as such: the service may know an earlier moment only. */
+export const savePosition = ({ contentOid, positionMs, durationMs }: Left, at = Date.now()): void =>
+  keepLeft({
+    contentOid,
+    positionMs: isInMiddle(positionMs, durationMs) ? Math.round(positionMs) : 0,
+    at,
+  });
+
+/** Whether the person who began to play is still the one whose positions are kept. */
+export const isStillOf = (begunBy: string): boolean => begunBy === '' || begunBy === leftBy();
+
+const isInMiddle = (positionMs: number, durationMs: number): boolean =>
+  positionMs > edgeMs && positionMs < durationMs - edgeMs;
 
 /** The subtitles to begin with: those of the last choice, if the work has them. */
 export const subtitlesToShow = (

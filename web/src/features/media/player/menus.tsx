@@ -1,13 +1,14 @@
 import type { Language } from '@fanfold/contracts';
-import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtom, useSetAtom } from 'jotai';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 
 import { languageNames } from '../../../ui/languages.ts';
-import { Menu, MenuChoice } from '../../../ui/menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx';
 import type { Quality } from './engine.ts';
 import { MoreIcon, SubtitlesIcon } from './icons.tsx';
+import { keyListAtom } from './key-list.tsx';
 import { rates, saveChoices } from './memory.ts';
 import { type Sleep, sleepAtom, sleepChoices } from './sleep.ts';
 import { playingAtom, type Track } from './track.ts';
@@ -100,6 +101,7 @@ export const MoreMenu = ({ qualities, chosen, onQuality, hasQueue }: MoreProps) 
         ) : null}
         <AtTheEnd hasQueue={hasQueue} />
         <SleepChoice />
+        <KeysItem />
       </Menu>
     </MenuOnDemand>
   );
@@ -110,9 +112,12 @@ const AtTheEnd = ({ hasQueue }: Pick<MoreProps, 'hasQueue'>) => {
   const dispatch = useMediaDispatch();
   const loops = useMediaSelector(({ mediaLoop }) => mediaLoop) ?? false;
   const [playing, setPlaying] = useAtom(playingAtom);
+  const [sleep, setSleep] = useAtom(sleepAtom);
   const now = loops ? 'repeat' : playing?.goesOn && hasQueue ? 'next' : 'stop';
   const choose = (value: 'stop' | 'repeat' | 'next'): void => {
     dispatch({ type: MediaActionTypes.MEDIA_LOOP_REQUEST, detail: value === 'repeat' });
+    // What is repeated has no end to stop at: the last choice counts.
+    if (value === 'repeat' && sleep === 'end') setSleep('off');
     if (playing !== null) setPlaying({ ...playing, goesOn: value === 'next' });
   };
   return (
@@ -131,7 +136,12 @@ const AtTheEnd = ({ hasQueue }: Pick<MoreProps, 'hasQueue'>) => {
 
 const SleepChoice = () => {
   const { t } = useLingui();
+  const dispatch = useMediaDispatch();
   const [sleep, setSleep] = useAtom(sleepAtom);
+  const choose = (value: Sleep): void => {
+    if (value === 'end') dispatch({ type: MediaActionTypes.MEDIA_LOOP_REQUEST, detail: false });
+    setSleep(value);
+  };
   const labelOf = (choice: Sleep): string => {
     if (choice === 'off') return t`Off`;
     return choice === 'end' ? t`At the end of this one` : t`In ${choice} minutes`;
@@ -141,7 +151,19 @@ const SleepChoice = () => {
       label={t`Sleep timer`}
       value={sleep}
       options={sleepChoices.map((value) => ({ value, label: labelOf(value) }))}
-      onChange={setSleep}
+      onChange={choose}
     />
+  );
+};
+
+const KeysItem = () => {
+  const open = useSetAtom(keyListAtom);
+  return (
+    <>
+      <MenuLine />
+      <MenuItem onSelect={() => open(true)}>
+        <Trans>Keys of the player</Trans>
+      </MenuItem>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { bcp47 } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   MediaProvider,
   useMediaDispatch,
@@ -19,10 +19,11 @@ import { Controls } from './controls.tsx';
 import { CopyMark } from './copy-mark.tsx';
 import { Fault } from './fault.tsx';
 import { dockId, hostNode } from './host-node.ts';
+import { KeyList, keyListAtom } from './key-list.tsx';
 import { actOfKey } from './keyboard.ts';
 import { MiniPlayer } from './mini-player.tsx';
 import styles from './player.module.css';
-import { useSleepTimer } from './sleep.ts';
+import { useSleepTimer, useSleepWhileOpen } from './sleep.ts';
 import { slotAtom, type Track } from './track.ts';
 import { useChoices } from './use-choices.ts';
 import { useEngine } from './use-engine.ts';
@@ -38,6 +39,7 @@ export const PlayerHost = () => {
   const slot = useAtomValue(slotAtom);
   const dock = useRef<HTMLElement>(null);
   const { track } = queue;
+  useSleepWhileOpen(track !== null);
   const place = track !== null && slot?.contentOid === track.contentOid ? slot.node : null;
   useLayoutEffect(() => {
     (place ?? dock.current)?.append(hostNode());
@@ -80,9 +82,14 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
   const isIdle = useIdle(!paused && !isSmall && track.kind === 'video');
+  const toFullscreen = useMediaFullscreenRef();
+  useFocusOnBegin(isSmall);
   return (
     <section
-      ref={useMediaFullscreenRef()}
+      ref={toFullscreen}
+      id={playerId}
+      tabIndex={-1}
+      aria-label={track.title}
       className={styles.player}
       data-look={isSmall ? 'mini' : track.kind}
       data-upright={track.upright}
@@ -112,8 +119,22 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
         />
       )}
       {running.fault ? <Fault fault={running.fault} onAgain={running.again} /> : null}
+      <KeyList returnTo={playerId} />
     </section>
   );
+};
+
+const playerId = 'player';
+
+/**
+ * The button that began to play is gone, and the focus with it: the player takes it, so that its keys count. Who has gone on to
+ * something else keeps the focus there.
+ */
+const useFocusOnBegin = (isSmall: boolean): void => {
+  useEffect(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (!isSmall && isNowhere) document.getElementById(playerId)?.focus({ preventScroll: true });
+  }, [isSmall]);
 };
 
 const useEnd = (onEnded: () => void): void => {
@@ -133,6 +154,8 @@ const Picture = ({ track, onElement }: PictureProps) => {
   const toStore = useMediaRef();
   const dispatch = useMediaDispatch();
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
+  /** A finger on a picture without controls asks for them. */
+  const wakes = useRef(false);
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
       toStore(element);
@@ -148,7 +171,13 @@ const Picture = ({ track, onElement }: PictureProps) => {
       playsInline
       preload="metadata"
       {...(track.poster === null ? {} : { poster: track.poster })}
-      onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
+      onPointerDown={({ pointerType, currentTarget }) => {
+        wakes.current = pointerType !== 'mouse' && hidesControls(currentTarget);
+      }}
+      onClick={() => {
+        if (!wakes.current) dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' });
+        wakes.current = false;
+      }}
     >
       {track.subtitles.map(({ language, url }) => (
         <track
@@ -164,6 +193,11 @@ const Picture = ({ track, onElement }: PictureProps) => {
   );
 };
 
+const hidesControls = (video: HTMLElement): boolean => {
+  const controls = video.closest('section')?.querySelector('[data-controls]');
+  return controls ? getComputedStyle(controls).pointerEvents === 'none' : false;
+};
+
 type Keys = {
   readonly media: HTMLVideoElement | null;
   readonly track: Track;
@@ -175,11 +209,17 @@ type Keys = {
 const useKeys = ({ media, ...asked }: Keys): void => {
   const dispatch = useMediaDispatch();
   const store = useMediaStore();
+  const openKeys = useSetAtom(keyListAtom);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const key = event.defaultPrevented ? null : actOfKey(event);
     if (key === null || media === null) return;
     event.preventDefault();
-    act(key, { ...asked, media, dispatch, state: store.getState() });
+    const onKeys = (): void => {
+      // A dialog is below an element that fills the screen.
+      if (document.fullscreenElement) void document.exitFullscreen();
+      openKeys(true);
+    };
+    act(key, { ...asked, media, dispatch, onKeys, state: store.getState() });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

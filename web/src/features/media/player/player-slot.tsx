@@ -41,7 +41,7 @@ export const PlayerSlot = ({ track }: SlotProps) => {
           />
           <span className={styles.startButton}>
             <PlayIcon size={28} />
-            <GoOn contentOid={track.contentOid} />
+            <GoOn track={track} />
             <span className="visually-hidden">{track.title}</span>
           </span>
           <span className={styles.length}>{length}</span>
@@ -51,8 +51,8 @@ export const PlayerSlot = ({ track }: SlotProps) => {
   );
 };
 
-const GoOn = ({ contentOid }: { readonly contentOid: string }) => {
-  const position = readPosition(contentOid);
+const GoOn = ({ track: { contentOid, durationMs, leftAt } }: { readonly track: Track }) => {
+  const position = readPosition({ contentOid, durationMs, elsewhere: leftAt });
   const time = clockText(position);
   return position === 0 ? <Trans>Play</Trans> : <Trans>Continue at {time}</Trans>;
 };

@@ -1,17 +1,8 @@
-import { ContentReply, type PlayCountBody, type PlayTimeBody, Waveform } from '@fanfold/contracts/catalogue';
+import { ContentReply, type PlayCountBody, type PlayTimeBody } from '@fanfold/contracts/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
-
-/** Loudness over time, from the address that a work's media names. It never changes. */
-export const waveformQuery = (address: string) =>
-  queryOptions({
-    queryKey: ['waveform', address],
-    queryFn: async ({ signal }) => Waveform.parse(await (await fetch(address, { signal })).json()),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
 
 /** A work whose turn in the queue has come. Its addresses are for now, so it is asked for each time. */
 export const turnQuery = (contentOid: string) =>
@@ -29,6 +20,6 @@ const Nothing = z.unknown();
 export const reportPlay = (body: z.input<typeof PlayCountBody>) =>
   command({ path: '/content/history/play-count', body, reply: Nothing });
 
-/** CAT-037. */
+/** CAT-037. The last report is sent as the page is closed. */
 export const reportPlayTime = (body: z.input<typeof PlayTimeBody>) =>
-  command({ path: '/content/history/play-time', body, reply: Nothing });
+  command({ path: '/content/history/play-time', body, reply: Nothing, outlivesPage: true });

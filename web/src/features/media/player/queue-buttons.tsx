@@ -1,5 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
 
@@ -29,27 +29,58 @@ export const PlayNext = ({ work }: { readonly work: Work }) => {
   );
 };
 
+type Listed = Work & Pick<Tile, 'kind'>;
+type PlayAllProps = {
+  readonly works: readonly Listed[];
+  /** Those of the list that were not read yet; some of `works` may be among them. */
+  readonly rest: () => Promise<readonly Listed[]>;
+};
+
 /** Plays the works of a list, one after the other; what the reader may not have is left out. */
-export const PlayAll = ({ works }: { readonly works: readonly (Work & Pick<Tile, 'kind'>)[] }) => {
+export const PlayAll = (list: PlayAllProps) => {
+  const begin = useBegin(list);
+  return list.works.some(isPlayed) ? (
+    <Button small busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+      <Trans>Play all</Trans>
+    </Button>
+  ) : null;
+};
+
+/** Plays a list from one of its works on; those before it are a step back. */
+export const PlayFrom = ({ work, ...list }: PlayAllProps & { readonly work: Listed }) => {
+  const { t } = useLingui();
+  const begin = useBegin(list);
+  const name = useTitle()(work);
+  return isPlayed(work) ? (
+    <LinkButton
+      small
+      aria-label={t`Play from here: ${name}`}
+      onClick={() => (begin.isPending ? undefined : begin.mutate(work))}
+    >
+      <Trans>Play from here</Trans>
+    </LinkButton>
+  ) : null;
+};
+
+/** Begins a list, or goes into it at one of its works; what the reader may not have is passed over. */
+const useBegin = ({ works, rest }: PlayAllProps) => {
   const setPlaying = useSetAtom(playingAtom);
   const fetchTrack = useFetchTrack();
   const title = useTitle();
-  const begin = useMutation({
-    mutationFn: async (): Promise<void> => {
-      const queue = works.filter(isPlayed).map((work) => queuedOf(work, title(work)));
+  return useMutation({
+    mutationFn: async (from: Listed | undefined): Promise<void> => {
+      const all = new Map([...works, ...(await rest())].map((work) => [work.contentOid, work]));
+      const queue = [...all.values()].filter(isPlayed).map((work) => queuedOf(work, title(work)));
+      const first = from ? queue.findIndex(({ contentOid }) => contentOid === from.contentOid) : 0;
       for (const [index, { contentOid }] of queue.entries()) {
-        const track = await fetchTrack(contentOid);
+        const track = index < first ? null : await fetchTrack(contentOid);
         if (track === null) continue;
-        return setPlaying({ track, before: [], after: queue.slice(index + 1), goesOn: true });
+        const [before, after] = [queue.slice(0, index), queue.slice(index + 1)];
+        return setPlaying({ track, before, after, goesOn: true });
       }
       showToast(<Trans>None of these works can be played.</Trans>);
     },
   });
-  return works.some(isPlayed) ? (
-    <Button small busy={begin.isPending} onClick={() => begin.mutate()}>
-      <Trans>Play all</Trans>
-    </Button>
-  ) : null;
 };
 
 const played: ReadonlySet<string> = new Set(['audio', 'roleplay', 'video', 'clip']);

@@ -21,6 +21,7 @@ const track: Track = {
   durationMs: 1_000,
   mark: null,
   upright: false,
+  leftAt: null,
 };
 const playing: Playing = {
   track,

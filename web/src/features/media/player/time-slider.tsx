@@ -3,10 +3,10 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import { Slider } from 'radix-ui';
 import { useState } from 'react';
 import { clockText } from '../../../lib/clock-text.ts';
+import { Waveform } from '../../../ui/waveform.tsx';
 import { useMarkedMoments } from './moments.ts';
 import styles from './player.module.css';
 import type { Track } from './track.ts';
-import { Waveform } from './waveform.tsx';
 
 /** Seconds that a work lasts: what the element says, and before that what its data say. */
 export const useDuration = ({ durationMs }: Track): number => {

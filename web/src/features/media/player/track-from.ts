@@ -1,4 +1,4 @@
-import type { Tile, WorkMedia } from '@fanfold/contracts/catalogue';
+import type { LeftAt, Tile, WorkMedia } from '@fanfold/contracts/catalogue';
 
 import type { Track } from './track.ts';
 
@@ -9,11 +9,12 @@ type Played = {
   /** In the reader's language. */
   readonly title: string;
   readonly waveform: readonly number[];
+  readonly leftAt: LeftAt | null;
   readonly renew: () => Promise<string>;
 };
 
 /** What the player plays of a work that is open to the reader. */
-export const trackFrom = ({ work, media, playlist, title, waveform, renew }: Played): Track => ({
+export const trackFrom = ({ work, media, playlist, title, waveform, leftAt, renew }: Played): Track => ({
   contentOid: work.contentOid,
   kind: media.kind,
   title,
@@ -26,6 +27,7 @@ export const trackFrom = ({ work, media, playlist, title, waveform, renew }: Pla
   subtitles: media.subtitles,
   chapters: media.chapters,
   durationMs: media.durationMs,
-  upright: media.upright,
+  leftAt,
+  upright: media.orientation === '9:16',
   mark: media.mark,
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { Chapter, ShownCover } from '@fanfold/contracts/catalogue';
+import type { Chapter, LeftAt, ShownCover } from '@fanfold/contracts/catalogue';
 import { atom } from 'jotai';
 
 /** Subtitles in one language: the address of a WebVTT file. */
@@ -24,6 +24,8 @@ export type Track = {
   readonly subtitles: readonly Subtitles[];
   readonly chapters: readonly Chapter[];
   readonly durationMs: number;
+  /** Where the reader left it on any device; null where the service knows nothing. */
+  readonly leftAt: LeftAt | null;
   /** What identifies this viewer's copy, shown over the picture; null for works without copy protection. */
   readonly mark: string | null;
   /** Higher than wide. */

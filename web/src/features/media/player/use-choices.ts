@@ -13,7 +13,15 @@ export const useChoices = (media: HTMLVideoElement | null, track: Track): void =
     media.addEventListener('volumechange', () => saveChoices({ volume: media.volume, muted: media.muted }), {
       signal,
     });
-    media.addEventListener('ratechange', () => saveChoices({ rate: rateOf(media) }), { signal });
+    media.addEventListener(
+      'ratechange',
+      () => {
+        // An element that loads another address begins with this rate (HTML, media element load algorithm).
+        if (media.defaultPlaybackRate !== media.playbackRate) media.defaultPlaybackRate = media.playbackRate;
+        saveChoices({ rate: rateOf(media) });
+      },
+      { signal },
+    );
     return () => ended.abort();
   }, [media, track]);
 };

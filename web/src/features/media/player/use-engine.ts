@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type Engine, type PlayerFault, startEngine } from './engine.ts';
-import { readPosition, savePosition } from './memory.ts';
+import { leftBy } from '../../../lib/left-positions.ts';
+import { type Engine, faultOf, type PlayerFault, startEngine } from './engine.ts';
+import { isStillOf, readPosition, savePosition } from './memory.ts';
 import type { Track } from './track.ts';
 
 type Running = {
@@ -23,10 +24,12 @@ export const useEngine = (
   const [fault, setFault] = useState<PlayerFault | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const last = usePositionMemory(media, track);
   const begin = useEffectEvent((element: HTMLVideoElement, signal: AbortSignal) => {
     const isFirst = attempt === 0;
     const goOn = (): void => {
-      const position = startMs ?? readPosition(track.contentOid);
+      const left = startMs ?? readPosition({ ...track, elsewhere: track.leftAt });
+      const position = isFirst ? left : (last.current ?? left);
       if (element.currentTime < 1 && position > 0) element.currentTime = position / 1_000;
       // A browser may forbid sound that was not asked for: then the button waits to be pressed.
       void element.play().catch(() => undefined);
@@ -41,10 +44,13 @@ export const useEngine = (
           onReady: once(goOn),
         });
         if (signal.aborted) started.stop();
-        else setEngine(started);
+        else {
+          if (chosen !== null) started.choose(chosen);
+          setEngine(started);
+        }
         return started;
       })
-      .catch(() => setFault('network'));
+      .catch((error: unknown) => setFault(isFirst ? 'network' : faultOf(error)));
   });
   useEffect(() => {
     if (media === null) return;
@@ -53,7 +59,6 @@ export const useEngine = (
     return () => ended.abort();
   }, [media, attempt]);
   useEffect(() => () => engine?.stop(), [engine]);
-  usePositionMemory(media, track);
   return {
     engine,
     fault,
@@ -81,23 +86,40 @@ const once = (act: () => void): (() => void) => {
 /** Every this many milliseconds the position is written while the track plays. */
 const saveEveryMs = 5_000;
 
-const usePositionMemory = (media: HTMLVideoElement | null, { contentOid, durationMs }: Track): void => {
+/** Gives where the track stood last, in milliseconds; null before it stood anywhere. */
+const usePositionMemory = (
+  media: HTMLVideoElement | null,
+  { contentOid, durationMs }: Track,
+): RefObject<number | null> => {
+  const last = useRef<number | null>(null);
   useEffect(() => {
     if (media === null) return;
     const ended = new AbortController();
     const { signal } = ended;
     let saved = 0;
+    const begunBy = leftBy();
+    // An element stands at 0 when its engine has stopped: that is not where the listener left it.
+    const note = (): void => {
+      if (media.readyState !== HTMLMediaElement.HAVE_NOTHING) last.current = media.currentTime * 1_000;
+    };
     const save = (): void => {
       saved = performance.now();
-      savePosition({ contentOid, positionMs: media.currentTime * 1_000, durationMs });
+      note();
+      if (last.current !== null && isStillOf(begunBy))
+        savePosition({ contentOid, positionMs: last.current, durationMs });
+    };
+    const onTime = (): void => {
+      if (performance.now() - saved > saveEveryMs) save();
+      else note();
     };
     media.addEventListener('pause', save, { signal });
     media.addEventListener('ended', save, { signal });
-    media.addEventListener('timeupdate', () => performance.now() - saved > saveEveryMs && save(), { signal });
+    media.addEventListener('timeupdate', onTime, { signal });
     addEventListener('pagehide', save, { signal });
     return () => {
-      if (media.currentTime > 0) save();
+      if (last.current !== null && last.current > 0) save();
       ended.abort();
     };
   }, [media, contentOid, durationMs]);
+  return last;
 };

@@ -3,8 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { useLanguage } from '../../../lib/use-format.ts';
+import { waveformQuery } from '../../../lib/waveform-queries.ts';
 import { pickText } from '../../../ui/texts.tsx';
-import { turnQuery, waveformQuery } from './queries.ts';
+import { turnQuery } from './queries.ts';
 import type { Track } from './track.ts';
 import { trackFrom } from './track-from.ts';
 
@@ -17,7 +18,7 @@ export const useFetchTrack = (): ((contentOid: string) => Promise<Track | null>)
       const reply = await client.fetchQuery(turnQuery(contentOid)).catch(() => null);
       const playlist = playlistOf(reply);
       if (!reply?.media || playlist === null) return null;
-      const { content: work, media } = reply;
+      const { content: work, media, leftAt } = reply;
       const renew = async (): Promise<string> => {
         const again = playlistOf(await client.fetchQuery(turnQuery(contentOid)));
         if (again === null) throw new Error('The work is not open to this reader any more');
@@ -25,7 +26,7 @@ export const useFetchTrack = (): ((contentOid: string) => Promise<Track | null>)
       };
       const title = pickText(work.title, reader, work.original)?.text ?? '';
       const waveform = await peaksOf(client, media.waveform);
-      return trackFrom({ work, media, playlist, title, waveform, renew });
+      return trackFrom({ work, media, playlist, title, waveform, leftAt, renew });
     },
     [client, reader],
   );

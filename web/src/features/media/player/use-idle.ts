@@ -4,6 +4,9 @@ import { hostNode } from './host-node.ts';
 
 const idleAfterMs = 2_500;
 
+/** A finger that taps does not move before. */
+const signs = ['pointermove', 'pointerdown', 'focusin'] as const;
+
 /** Whether the pointer rests while a picture plays: then its controls go out of the way. */
 export const useIdle = (canRest: boolean): boolean => {
   const [movedAt, setMovedAt] = useState(0);
@@ -16,9 +19,9 @@ export const useIdle = (canRest: boolean): boolean => {
   useEffect(() => {
     const moved = (): void => setMovedAt(performance.now());
     const host = hostNode();
-    for (const name of ['pointermove', 'focusin'] as const) host.addEventListener(name, moved);
+    for (const name of signs) host.addEventListener(name, moved);
     return () => {
-      for (const name of ['pointermove', 'focusin'] as const) host.removeEventListener(name, moved);
+      for (const name of signs) host.removeEventListener(name, moved);
     };
   }, []);
   return canRest && restedAt === movedAt;

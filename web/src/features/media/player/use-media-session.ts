@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { useLanguage } from '../../../lib/use-format.ts';
+import { artworkOf } from './artwork.ts';
 import type { Track } from './track.ts';
 
 type Steps = { readonly onNext: (() => void) | null; readonly onPrevious: (() => void) | null };
@@ -10,13 +12,14 @@ export const useMediaSession = (
   track: Track,
   { onNext, onPrevious }: Steps,
 ): void => {
+  const language = useLanguage();
   useEffect(() => {
     if (media === null || !('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({
       title: track.title,
       artist: track.creator,
-      artwork: track.poster === null ? [] : [{ src: new URL(track.poster, location.href).href }],
+      artwork: artworkOf(track, language, (path) => new URL(path, location.href).href),
     });
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
       play: () => void media.play(),
@@ -33,5 +36,5 @@ export const useMediaSession = (
       session.metadata = null;
       for (const name of names) session.setActionHandler(name, null);
     };
-  }, [media, track, onNext, onPrevious]);
+  }, [media, track, language, onNext, onPrevious]);
 };

@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ShowFilter } from '../../../ui/show-filter.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
 import { quarantineReasons } from './names.ts';
 import { decideQuarantine, quarantineKey, quarantineQuery } from './queries.ts';
@@ -27,9 +27,7 @@ export const QuarantineScreen = () => {
   const [state, setState] = useState('open');
   return (
     <AdminPage title={t`Quarantined files`}>
-      <Select
-        name="state"
-        label={t`Show`}
+      <ShowFilter
         value={state}
         onChange={setState}
         options={[
@@ -43,7 +41,10 @@ export const QuarantineScreen = () => {
             <StaleNote stale={stale} />
             {files.length === 0 ? (
               <EmptyState picture="done" title={<Trans>No file is held back</Trans>}>
-                <Trans>Uploads in which something was found appear here. Nobody can open them.</Trans>
+                <Trans>
+                  Uploads in which something was found appear here. They cannot be opened until you release
+                  them.
+                </Trans>
               </EmptyState>
             ) : (
               files.map((file) => <FilePart key={file.key} file={file} />)

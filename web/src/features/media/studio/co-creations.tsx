@@ -39,11 +39,11 @@ const Invitation = ({ work }: { readonly work: CoCreation }) => {
         <p className="quiet">
           {accepted ? (
             <Trans>
-              With {creatorNickname}. You earn {sharePercent} % of its sales.
+              With {creatorNickname}. You earn {sharePercent}% of its sales.
             </Trans>
           ) : (
             <Trans>
-              {creatorNickname} offers you {sharePercent} % of its sales.
+              {creatorNickname} offers you {sharePercent}% of its sales.
             </Trans>
           )}
         </p>

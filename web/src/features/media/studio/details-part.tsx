@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import { type AiUse, type ContentWarning, contentWarnings } from '@fanfold/contracts/catalogue';
+import { type AiUse, contentWarnings } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { languageOptions } from '../../../ui/languages.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useWarningNames } from '../warning-names.ts';
 import { CheckGroup } from './check-group.tsx';
 import { isPicture } from './new-work-screen.tsx';
 import styles from './studio.module.css';
@@ -50,13 +51,20 @@ export const DetailsPart = ({ editor }: { readonly editor: DraftEditor }) => {
         >
           <Trans>For adults only</Trans>
         </Checkbox>
-        <Checkbox
-          checked={values.downloads ?? false}
-          hint={t`Those who may open the work may also keep its files.`}
-          onChange={(downloads) => change({ downloads })}
-        >
-          <Trans>Allow downloads</Trans>
-        </Checkbox>
+        {isPicture(draft.kind) ? (
+          // What was uploaded may tell where it was filmed, and is larger than people expect: it is not handed out.
+          <p className="quiet">
+            <Trans>Videos are played here only. There is no file to keep, not even for buyers.</Trans>
+          </p>
+        ) : (
+          <Checkbox
+            checked={values.downloads ?? false}
+            hint={t`Those who may open the work may also keep its files.`}
+            onChange={(downloads) => change({ downloads })}
+          >
+            <Trans>Allow downloads</Trans>
+          </Checkbox>
+        )}
       </div>
     </Section>
   );
@@ -92,16 +100,7 @@ const Hashtags = ({ editor }: PartProps) => {
 
 const Warnings = ({ editor: { values, change } }: PartProps) => {
   const { t } = useLingui();
-  const names: Record<ContentWarning, string> = {
-    violence: t`Violence`,
-    gore: t`Blood and gore`,
-    sexual: t`Sexual content`,
-    abuse: t`Abuse`,
-    self_harm: t`Self-harm`,
-    drugs: t`Drugs and alcohol`,
-    fear: t`Frightening scenes`,
-    flashing: t`Flashing lights`,
-  };
+  const names = useWarningNames();
   return (
     <CheckGroup
       label={t`Warnings`}

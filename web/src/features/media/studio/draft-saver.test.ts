@@ -22,7 +22,7 @@ const saver = (...answers: readonly (Error | undefined)[]) => {
   const sent: Sent[] = [];
   const saving = startDraftSaver({
     save: 3,
-    send: (fields, basedOn) => {
+    send: (fields, { basedOn }) => {
       const answer = answers[sent.push({ fields, basedOn }) - 1];
       return answer ? Promise.reject(answer) : Promise.resolve({ save: 3 + sent.length });
     },

@@ -6,7 +6,9 @@ export type SaveStatus =
   | { readonly state: 'saved' | 'waiting' | 'saving' | 'conflict' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-type Send = (fields: DraftMetaData, basedOn: number | undefined) => Promise<{ readonly save: number }>;
+/** What the writer saw last, and whether they confirmed that all people may open the planned work (CAT-089). */
+export type Known = { readonly basedOn?: number; readonly publicConfirmed?: boolean };
+type Send = (fields: DraftMetaData, known: Known) => Promise<{ readonly save: number }>;
 type Setup = {
   readonly send: Send;
   /** The number of the save that is on screen. */
@@ -36,6 +38,9 @@ const statusTeller = () => {
   };
 };
 
+const failedBy = (error: unknown): SaveStatus =>
+  isProblem(error, 'DRAFT_CHANGED') ? { state: 'conflict' } : { state: 'failed', error };
+
 /**
  * Saves what was typed, one request at a time, each with all fields that changed since the last one. A refused save keeps its
  * fields: they go along with the next one.
@@ -51,30 +56,31 @@ export const startDraftSaver = ({ send, save: first, onSaved }: Setup) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), afterMs);
   };
-  const sendUnsaved = async (basedOn: number | undefined): Promise<void> => {
+  const sendUnsaved = async (known: Known): Promise<void> => {
     const sent = unsaved;
     unsaved = {};
     tell({ state: 'saving' });
     try {
-      ({ save } = await send(sent, basedOn));
+      ({ save } = await send(sent, known));
       tell({ state: isEmpty() ? 'saved' : 'waiting' });
       onSaved?.();
     } catch (error) {
       unsaved = { ...sent, ...unsaved };
-      tell(isProblem(error, 'DRAFT_CHANGED') ? { state: 'conflict' } : { state: 'failed', error });
+      tell(failedBy(error));
       if (isPassing(error)) plan(againMs);
     }
   };
-  const run = (basedOn: number | undefined): Promise<void> => {
-    running = sendUnsaved(basedOn).finally(() => (running = undefined));
-    return running;
+  const after = async (known: Known): Promise<void> => {
+    await running;
+    if (isEmpty()) return;
+    running = sendUnsaved(known).finally(() => (running = undefined));
+    await running;
   };
-  /** Saves at once; true when nothing is left to save. */
+  /** Saves at once; true when nothing is left to save. A conflict is answered by a person, not by another attempt. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
     await running;
-    // A conflict is answered by a person, not by another attempt.
-    if (!isEmpty() && status().state !== 'conflict') await run(save);
+    if (status().state !== 'conflict') await after({ basedOn: save });
     return isEmpty();
   };
   return {
@@ -93,9 +99,8 @@ export const startDraftSaver = ({ send, save: first, onSaved }: Setup) => {
       if (isEmpty() && status().state === 'waiting') tell({ state: 'saved' });
     },
     /** Writes over what was saved elsewhere meanwhile. */
-    overwrite: async (): Promise<void> => {
-      await running;
-      await run(undefined);
-    },
+    overwrite: () => after({}),
+    /** The planned work costs nothing any more, and all people may open it (CAT-089). */
+    confirmPublic: () => after({ basedOn: save, publicConfirmed: true }),
   };
 };

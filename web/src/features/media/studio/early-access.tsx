@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-
+import { momentOf, ownZone, wallClockOf } from '../../../lib/local-time.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { momentOf, ownZone, wallClockOf } from './own-clock.ts';
 import styles from './studio.module.css';
 import { TierPicker } from './tier-picker.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';

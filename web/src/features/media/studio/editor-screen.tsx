@@ -13,6 +13,7 @@ import { ChaptersPart } from './chapters-part.tsx';
 import { CoCreatorsPart } from './co-creators-part.tsx';
 import { CoverPart } from './cover/cover-part.tsx';
 import { DetailsPart } from './details-part.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useLiveWorks } from './live.ts';
 import { OfferPart } from './offer-part.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -79,6 +80,7 @@ const Editor = ({ draft, channelOid, ...then }: EditorProps) => {
           {...then}
         />
       </div>
+      <LeaveQuestion editor={editor} />
     </Page>
   );
 };

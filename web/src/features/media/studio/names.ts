@@ -47,5 +47,6 @@ export const useEncodingProblems = (): Record<Problem, string> => {
     time: t`Encoding took too long. Export the file smaller, and upload it again.`,
     memory: t`Encoding this file took too much memory. Export it smaller, and upload it again.`,
     crashed: t`Encoding stopped unexpectedly. Upload the file again.`,
+    lost: t`The file is missing from our storage. Upload it again.`,
   };
 };

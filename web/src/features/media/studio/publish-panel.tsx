@@ -112,6 +112,10 @@ const PanelActions = ({ editor, draft, onMissing, onPublished, onDeleted }: Pane
     if (isSaved && isComplete) next();
     else onMissing();
   };
+  const leave = (): unknown => {
+    editor.forget();
+    return onDeleted();
+  };
   const isNew = inPreparation.has(status);
   return (
     <div className={styles.panelActions}>
@@ -134,7 +138,7 @@ const PanelActions = ({ editor, draft, onMissing, onPublished, onDeleted }: Pane
       ))}
       {publishing.question}
       {isScheduling ? <ScheduleDialog draft={draft} onClose={() => setScheduling(false)} /> : null}
-      <ActDialog work={draft} act={act} onClose={() => setAct(undefined)} onDeleted={onDeleted} />
+      <ActDialog work={draft} act={act} onClose={() => setAct(undefined)} onDeleted={leave} />
       <span className="visually-hidden" role="status">
         {publishing.busy ? t`Publishing` : ''}
       </span>

@@ -16,8 +16,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
+import { momentOf } from '../../../lib/local-time.ts';
 import { monthLater } from './calendar/month-grid.ts';
-import { momentOf } from './own-clock.ts';
+import type { Known } from './draft-saver.ts';
 
 /** All that a creator sees of their own works. */
 export const ownWorksKey = ['own-works'] as const;
@@ -89,10 +90,10 @@ export const writeFile = (metaData: Fields, intent: string) =>
   command({ path: '/content/file-content/write', body: { metaData }, intent, reply: WriteFileReply });
 
 /** CAT-005. Without `basedOn` all that was saved meanwhile is written over. */
-export const saveFields = (contentOid: string, metaData: Fields, basedOn?: number) =>
+export const saveFields = (contentOid: string, metaData: Fields, known: Known = {}) =>
   command({
     path: '/content/save',
-    body: { contentOid, metaData, ...(basedOn === undefined ? {} : { basedOn }) },
+    body: { contentOid, metaData, ...known },
     reply: SaveDraftReply,
   });
 

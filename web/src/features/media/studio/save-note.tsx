@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { isProblem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import statesStyles from '../../../ui/states.module.css';
@@ -17,6 +18,8 @@ type NoteProps = {
 export const SaveNote = ({ editor, onLoadAgain }: NoteProps) => {
   const { status } = editor;
   if (status.state === 'conflict') return <Conflict editor={editor} onLoadAgain={onLoadAgain} />;
+  if (status.state === 'failed' && isProblem(status.error, 'PUBLIC_NOT_CONFIRMED'))
+    return <PublicQuestion editor={editor} />;
   if (status.state === 'failed') return <InlineFailure error={status.error} />;
   return (
     <p className={styles.saving} role="status" data-state={status.state}>
@@ -30,6 +33,24 @@ export const SaveNote = ({ editor, onLoadAgain }: NoteProps) => {
     </p>
   );
 };
+
+/** CAT-089: a planned work was made free after its publication was planned. */
+const PublicQuestion = ({ editor }: Pick<NoteProps, 'editor'>) => (
+  <div className={styles.fields} role="alert">
+    <p className={statesStyles.inlineFailure}>
+      <AlertIcon />
+      <Trans>
+        This work is planned. Without a price and a tier, anyone can open all of it then. Your change is not
+        saved yet.
+      </Trans>
+    </p>
+    <p className="row">
+      <Button small solid onClick={() => void editor.confirmPublic()}>
+        <Trans>Open it to everyone</Trans>
+      </Button>
+    </p>
+  </div>
+);
 
 /** Another window, or another person of the channel, saved the same fields. */
 const Conflict = ({ editor, onLoadAgain }: NoteProps) => (

@@ -2,7 +2,7 @@ import type { DraftReply } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
+import { momentOf, ownZone, wallClockOf } from '../../../lib/local-time.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
@@ -11,7 +11,6 @@ import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { momentOf, ownZone, wallClockOf } from './own-clock.ts';
 import { usePublicConfirmation } from './public-confirmation.tsx';
 import { readOwnWorksAgain, scheduleWork } from './queries.ts';
 

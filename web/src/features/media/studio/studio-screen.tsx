@@ -10,6 +10,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, StaleNote } from '../../../ui/states.tsx';
 import { HeldFiles } from '../quarantine/held-files.tsx';
+import { AllUnfinished } from '../upload/all-unfinished.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CoCreations } from './co-creations.tsx';
 import { useLiveWorks } from './live.ts';
@@ -44,11 +45,15 @@ export const StudioScreen = ({ channelOid, extras }: StudioProps) => {
             <Link to="/studio2/calendar" className={buttonClass({})}>
               <Trans>Calendar</Trans>
             </Link>
+            <Link to="/studio2/notices" className={buttonClass({})}>
+              <Trans>Copyright notices</Trans>
+            </Link>
             {works.length > 0 ? <NewWorkLink /> : null}
           </>
         }
       />
       <HeldFiles />
+      <AllUnfinished />
       <CoCreations works={first?.coCreations ?? []} />
       <Section title={<Trans>Your works</Trans>}>
         <StaleNote stale={first?.stale ?? false} />

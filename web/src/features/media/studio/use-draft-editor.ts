@@ -1,6 +1,6 @@
 import { DraftMetaData, type DraftReply } from '@fanfold/contracts/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { fieldMessage } from '../../../lib/problem.ts';
 import { useValidationWords } from '../../../ui/form/validation-words.ts';
@@ -20,10 +20,11 @@ export const useDraftEditor = (draft: DraftReply) => {
   const [saver] = useState(() =>
     startDraftSaver({
       save: draft.save,
-      send: (fields, basedOn) => saveFields(contentOid, fields, basedOn),
+      send: (fields, known) => saveFields(contentOid, fields, known),
       onSaved: () => void readOwnWorksAgain(client),
     }),
   );
+  const isForgotten = useRef(false);
   const status = useSyncExternalStore(saver.subscribe, saver.status);
   useSaveBeforeLeaving(saver);
 
@@ -53,7 +54,12 @@ export const useDraftEditor = (draft: DraftReply) => {
     firstFault: (): DraftField | undefined =>
       (Object.keys(faults) as DraftField[]).find((name) => faults[name] !== undefined),
     flush: saver.flush,
+    confirmPublic: saver.confirmPublic,
     overwrite: saver.overwrite,
+    /** The work is deleted, and what was typed goes with it. */
+    forget: (): void => void (isForgotten.current = true),
+    /** False where what was typed would be lost. */
+    canLeave: async (): Promise<boolean> => isForgotten.current || saver.flush(),
     /** What the service knows of the work now. */
     readAgain: (): Promise<DraftReply> => client.fetchQuery({ ...draftQuery(contentOid), staleTime: 0 }),
   };

@@ -16,7 +16,9 @@ const LazyWorkMenu = lazy(async () => ({ default: (await fetchMenu()).WorkMenu }
 
 export type WorkAct = 'visibility' | 'unschedule' | 'giveUp' | 'object' | 'delete';
 
-type Living = Pick<OwnWork, 'status'> & { readonly suspension: { readonly objected: boolean } | null };
+type Living = Pick<OwnWork, 'status'> & {
+  readonly suspension: { readonly objected: boolean; readonly notice: boolean } | null;
+};
 
 /** What a creator can do with a work besides writing it. */
 export const actsOf = ({ status, suspension }: Living): readonly WorkAct[] => {
@@ -30,7 +32,7 @@ export const actsOf = ({ status, suspension }: Living): readonly WorkAct[] => {
     case 'encoding_failed':
       return ['giveUp', 'delete'];
     case 'suspended':
-      return suspension?.objected ? ['delete'] : ['object', 'delete'];
+      return suspension?.objected || suspension?.notice ? ['delete'] : ['object', 'delete'];
     case 'draft':
     case 'work_in_progress':
       return ['delete'];

@@ -58,6 +58,13 @@ export const WorkRow = ({ work, isChosen, onChosen }: RowProps) => {
             <Trans>See it</Trans>
           </Link>
         ) : null}
+        <Link
+          to="/studio2/$contentOid/analytics"
+          params={{ contentOid }}
+          className={buttonClass({ small: true })}
+        >
+          <Trans>Analytics</Trans>
+        </Link>
         <WorkActions work={work} />
       </div>
     </li>
@@ -86,6 +93,26 @@ const WorkFacts = ({ work }: { readonly work: OwnWork }) => {
   );
 };
 
+const Suspension = ({ suspension }: { readonly suspension: NonNullable<OwnWork['suspension']> }) => {
+  const { reason, objected, answer, notice } = suspension;
+  return (
+    <>
+      {reason === '' ? (
+        <Trans>It was reported, and it breaks our rules.</Trans>
+      ) : (
+        <Trans>Reason: {reason}</Trans>
+      )}{' '}
+      {objected && answer === null ? <Trans>Your objection is being looked at.</Trans> : null}
+      {answer === null ? null : <Trans>We have read your objection, and the work stays down: {answer}</Trans>}
+      {notice ? (
+        <Link to="/studio2/notices">
+          <Trans>Read the copyright notice</Trans>
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
 /** What the creator should know next: the planned moment, why it was taken down, what is missing. */
 const WorkState = ({ work }: { readonly work: OwnWork }) => {
   const names = useMissingNames();
@@ -95,8 +122,7 @@ const WorkState = ({ work }: { readonly work: OwnWork }) => {
       <p className={statesStyles.inlineFailure}>
         <AlertIcon />
         <span>
-          <Trans>Reason: {suspension.reason}</Trans>{' '}
-          {suspension.objected ? <Trans>Your objection is being looked at.</Trans> : null}
+          <Suspension suspension={suspension} />
         </span>
       </p>
     );

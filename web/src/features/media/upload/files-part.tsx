@@ -30,6 +30,7 @@ const locked: ReadonlySet<DraftReply['status']> = new Set(['scheduled', 'encodin
 /** What of the work is heard, seen or kept, and what is on its way up. */
 export const FilesPart = ({ draft, files, onFiles, error }: FilesProps) => {
   const { contentOid, kind, status } = draft;
+  const isLocked = locked.has(status);
   const original = draft.metaData.title?.original ?? 'en';
   const uploads = useAtomValue(uploadsAtom).filter((one) => one.contentOid === contentOid);
   const add = (purpose: FilePurpose, assetOid: string, fileName = ''): void => {
@@ -37,12 +38,12 @@ export const FilesPart = ({ draft, files, onFiles, error }: FilesProps) => {
     const named = language === undefined ? {} : { language };
     onFiles(withFile(files, { purpose, assetOid: assetOid as WorkFile['assetOid'], ...named }));
   };
-  useFinished(uploads, add);
+  useFinished(uploads, isLocked ? undefined : add);
   const send = (purpose: FilePurpose, file: File): void =>
     upload({ contentOid, purpose, fileName: file.name, sizeBytes: file.size }, file);
   return (
     <Section title={<Trans>Files</Trans>}>
-      {locked.has(status) ? <Locked status={status} /> : <Picker kind={kind} onFile={send} />}
+      {isLocked ? <Locked status={status} /> : <Picker kind={kind} onFile={send} />}
       {error ? <FieldError id="files-error">{error}</FieldError> : null}
       {uploads.length > 0 ? (
         <ul className={styles.list}>
@@ -55,13 +56,14 @@ export const FilesPart = ({ draft, files, onFiles, error }: FilesProps) => {
         draft={draft}
         files={files}
         original={original}
+        isLocked={isLocked}
         onLanguage={(assetOid, language) =>
           onFiles(files.map((file) => (file.assetOid === assetOid ? { ...file, language } : file)))
         }
         onRemove={(assetOid) => onFiles(files.filter((file) => file.assetOid !== assetOid))}
       />
       <UnfinishedUploads contentOid={contentOid} />
-      <OtherFiles contentOid={contentOid} files={files} onUse={add} />
+      <OtherFiles contentOid={contentOid} files={files} onUse={isLocked ? undefined : add} />
     </Section>
   );
 };
@@ -93,14 +95,14 @@ const Locked = ({ status }: { readonly status: DraftReply['status'] }) => (
   </p>
 );
 
-/** What has arrived becomes a file of the work. */
+/** What has arrived becomes a file of the work; without `add` it stays among the files that are not in it. */
 const useFinished = (
   uploads: readonly Upload[],
-  add: (purpose: FilePurpose, key: string, fileName: string) => void,
+  add: ((purpose: FilePurpose, key: string, fileName: string) => void) | undefined,
 ): void => {
   const client = useQueryClient();
   const take = useEffectEvent(({ id, purpose, fileName }: Upload, key: string): void => {
-    add(purpose, key, fileName);
+    add?.(purpose, key, fileName);
     forgetUpload(id);
     void client.invalidateQueries({ queryKey: uploadsKey });
   });

@@ -14,7 +14,8 @@ import { usePurposeNames } from './work-files.tsx';
 type Props = {
   readonly contentOid: string;
   readonly files: readonly { readonly assetOid: string }[];
-  readonly onUse: (purpose: FilePurpose, assetOid: string) => void;
+  /** Undefined while the files of the work are locked. */
+  readonly onUse: ((purpose: FilePurpose, assetOid: string) => void) | undefined;
 };
 
 /** Files that were uploaded for this work and are not in it: removed, replaced, or arrived while the page was closed. */
@@ -35,14 +36,16 @@ export const OtherFiles = ({ contentOid, files, onUse }: Props) => {
       </h3>
       <ul className={styles.list}>
         {others.map((asset) => (
-          <OtherFile key={asset.key} asset={asset} onUse={() => onUse(asset.purpose, asset.key)} />
+          <OtherFile key={asset.key} asset={asset} onUse={onUse && (() => onUse(asset.purpose, asset.key))} />
         ))}
       </ul>
     </div>
   );
 };
 
-const OtherFile = ({ asset, onUse }: { readonly asset: Asset; readonly onUse: () => void }) => {
+type OtherProps = { readonly asset: Asset; readonly onUse: (() => void) | undefined };
+
+const OtherFile = ({ asset, onUse }: OtherProps) => {
   const client = useQueryClient();
   const purposes = usePurposeNames();
   const deleting = useMutation({
@@ -56,7 +59,7 @@ const OtherFile = ({ asset, onUse }: { readonly asset: Asset; readonly onUse: ()
           <b>{asset.fileName ?? purposes[asset.purpose]}</b>
         </span>
         <span className="row">
-          <Button small onClick={onUse}>
+          <Button small disabled={onUse === undefined} onClick={onUse}>
             <Trans>Use it</Trans>
           </Button>
           <Button small busy={deleting.isPending} onClick={() => deleting.mutate()}>

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fanfold/contracts';
 import { describe, expect, it } from 'vitest';
 
 import { ApiProblem, Unreachable } from '../../../lib/problem.ts';
@@ -7,19 +8,20 @@ import { type Sending, sendFile, type Transfer } from './send-file.ts';
 const partBytes = 4;
 const fileOf = (bytes: number) => new Blob([Uint8Array.from({ length: bytes }, (_, index) => index)]);
 
-const integrityError = () =>
-  new ApiProblem({
-    type: 'about:blank',
-    title: 'Integrity error',
-    status: 409,
-    code: 'INTEGRITY_ERROR',
-    instance: 'req-1',
-  });
+const problemOf = (code: ProblemCode, title: string) =>
+  new ApiProblem({ type: 'about:blank', title, status: 409, code, instance: 'req-1' });
+const integrityError = () => problemOf('INTEGRITY_ERROR', 'Integrity error');
+const uploadOver = () => problemOf('UPLOAD_OVER', 'The upload is over');
 
 /** A store in memory. `faults` are thrown by the next calls of a name, one each. */
 const storeOf = (sizeBytes: number, has: readonly number[] = []) => {
   const parts = new Map<number, number[]>();
-  const faults: { put: unknown[]; confirm: unknown[]; cut: unknown[] } = { put: [], confirm: [], cut: [] };
+  const faults: { put: unknown[]; confirm: unknown[]; cut: unknown[]; finish: unknown[] } = {
+    put: [],
+    confirm: [],
+    cut: [],
+    finish: [],
+  };
   let under = 0;
   let most = 0;
   let isFinished = false;
@@ -56,6 +58,7 @@ const storeOf = (sizeBytes: number, has: readonly number[] = []) => {
       expect(etag).toBe(`etag-${url}`);
     },
     finish: async () => {
+      fail('finish');
       isFinished = true;
     },
   };
@@ -132,6 +135,18 @@ describe('a file that is sent in parts [UPL-014]', () => {
     const always = storeOf(4);
     for (let time = 0; time < 99; time += 1) always.faults.put.push(new PartRefused(403));
     await expect(sendFile(fileOf(4), sendingTo(always).sending)).rejects.toThrow('S3 upload Error!!');
+  });
+
+  it('is done where the store had closed it before a pause, and not where it was thrown away', async () => {
+    const closed = storeOf(4, [1]);
+    closed.faults.cut.push(uploadOver());
+    await sendFile(fileOf(4), sendingTo(closed).sending);
+    expect(closed.isFinished()).toBe(true);
+
+    const cancelled = storeOf(4);
+    cancelled.faults.cut.push(uploadOver());
+    cancelled.faults.finish.push(uploadOver());
+    await expect(sendFile(fileOf(4), sendingTo(cancelled).sending)).rejects.toThrow('The upload is over');
   });
 
   it('stops at once when it is paused', async () => {

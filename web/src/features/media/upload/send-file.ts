@@ -55,14 +55,21 @@ export const sendFile = async (file: Blob, sending: Sending): Promise<void> => {
   let left = mostAttempts;
   let before = -1;
   for (;;) {
-    const cut = await patiently(sending, () => transfer.cut(signal));
-    if (cut.urls.length === 0) break;
+    const cut = await patiently(sending, () => transfer.cut(signal)).catch(unlessOver);
+    if (cut === undefined || cut.urls.length === 0) break;
     left = cut.received.length > before ? mostAttempts : left - 1;
     before = cut.received.length;
     if (left === 0) throw new PartRefused(403);
     await sendParts(file, cut, sending);
   }
   await patiently(sending, () => transfer.finish(signal));
+};
+
+/**
+ * A pause may come when the service has closed the upload already, and its answer is lost: to close it again says which end it had.
+ */
+const unlessOver = (error: unknown): undefined => {
+  if (!isProblem(error, 'UPLOAD_OVER')) throw error;
 };
 
 const sendParts = async (file: Blob, cut: Cut, sending: Sending): Promise<void> => {

@@ -22,11 +22,13 @@ type Props = {
   readonly onLanguage: (assetOid: string, language: Language) => void;
   /** Of the work: subtitles are in it where nothing else is said. */
   readonly original: Language;
+  /** CAT-090, CAT-104: the service would refuse every change of the files. */
+  readonly isLocked: boolean;
   readonly onRemove: (assetOid: string) => void;
 };
 
 /** The files of the work, and how far each is on its way to be played (CAT-009). */
-export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Props) => {
+export const WorkFiles = ({ draft, files, onRemove, onLanguage, original, isLocked }: Props) => {
   const { t } = useLingui();
   const purposes = usePurposeNames();
   if (files.length === 0) return null;
@@ -41,7 +43,12 @@ export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Prop
               <span className={styles.fileName}>
                 <b>{name}</b> <Pill tone="plain">{purposes[purpose]}</Pill> <FileState file={known} />
               </span>
-              <Button small aria-label={t`Remove “${name}” from the work`} onClick={() => onRemove(assetOid)}>
+              <Button
+                small
+                disabled={isLocked}
+                aria-label={t`Remove “${name}” from the work`}
+                onClick={() => onRemove(assetOid)}
+              >
                 <Trans>Remove</Trans>
               </Button>
             </div>
@@ -49,6 +56,7 @@ export const WorkFiles = ({ draft, files, onRemove, onLanguage, original }: Prop
               <Select
                 label={t`Language of “${name}”`}
                 value={language}
+                disabled={isLocked}
                 options={languageOptions}
                 onChange={(next) => onLanguage(assetOid, next)}
               />

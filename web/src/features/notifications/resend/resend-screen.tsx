@@ -141,7 +141,7 @@ const UnsentMails = ({ list, adminPath }: ListProps) => (
         name: <Trans>Last attempt</Trans>,
         cell: ({ changedAt }) => <Moment at={changedAt} />,
       },
-      { key: 'act', name: <Trans>Act</Trans>, cell: (mail) => <Acts mail={mail} /> },
+      { key: 'act', name: <Trans>Actions</Trans>, cell: (mail) => <Acts mail={mail} /> },
     ]}
   />
 );

@@ -97,6 +97,10 @@ const Act = ({ act }: Pick<Approval, 'act'>) => {
       const coins = signed(act.coins);
       return <Trans>Revenue adjusted by {coins} coins</Trans>;
     }
+    case 'unpaidLine': {
+      const amount = money({ minor: act.amountMinor, currency: act.currency });
+      return <Trans>Payout of {amount} that the bank did not make</Trans>;
+    }
   }
 };
 

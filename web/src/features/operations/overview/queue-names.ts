@@ -7,6 +7,8 @@ type Shown = {
   /** Where it is worked through. */
   readonly page:
     | 'reports'
+    | 'takedowns'
+    | 'suspended-works'
     | 'sanctions'
     | 'approvals'
     | 'support'
@@ -20,6 +22,8 @@ type Shown = {
 
 export const queues = {
   reports: { name: msg`Reports to decide`, page: 'reports' },
+  takedowns: { name: msg`Copyright notices to decide`, page: 'takedowns' },
+  objections: { name: msg`Objections of creators to answer`, page: 'suspended-works' },
   appeals: { name: msg`Appeals to answer`, page: 'sanctions' },
   approvals: { name: msg`Requests to a second administrator`, page: 'approvals' },
   supportRequests: { name: msg`Requests for help to answer`, page: 'support' },

@@ -40,6 +40,16 @@ export const Guides = () => {
           </Link>
         </li>
         <li>
+          <Link to="/takedown">
+            <b>
+              <Trans>My work was copied</Trans>
+            </b>
+            <span>
+              <Trans>Report a work that infringes your rights. You need no account.</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
           <Link to="/myinfo/security">
             <b>
               <Trans>Another person used my account</Trans>

@@ -12,7 +12,7 @@ import { languageNames } from '../../../ui/languages.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ShowFilter } from '../../../ui/show-filter.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { answerSupport, supportKey, supportQuery } from './queries.ts';
 import styles from './support.module.css';
@@ -24,9 +24,7 @@ export const SupportScreen = () => {
   const [state, setState] = useState('open');
   return (
     <AdminPage title={t`Requests for help`}>
-      <Select
-        name="state"
-        label={t`Show`}
+      <ShowFilter
         value={state}
         onChange={setState}
         options={[

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import { type DataList, pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Person } from '../../../ui/person.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, IncompleteNote, StaleNote } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { useRequestStates } from '../request-states.ts';
+import { CreatorLink } from './creator-link.tsx';
 import { NegativeBalances } from './negative-balances.tsx';
 import {
   type CheckedRequest,
@@ -23,7 +24,7 @@ import {
 } from './queries.ts';
 import { RequestSteps } from './request-steps.tsx';
 
-const states = ['requested', 'processing', 'complete', 'rejected', 'failed'] as const;
+const states = ['requested', 'processing', 'complete', 'rejected', 'failed', 'unpaid'] as const;
 type Shown = RequestState | 'all';
 
 /** ADM-072: what creators asked for, with the next step of each, and the months whose close waits for exchange rates. */
@@ -31,7 +32,7 @@ export const CheckSettlementScreen = () => {
   const { t } = useLingui();
   const names = useRequestStates();
   const [shown, setShown] = useState<Shown>('all');
-  const query = useQuery(checkSettlementQuery(shown === 'all' ? undefined : shown));
+  const query = useInfiniteQuery(checkSettlementQuery(shown === 'all' ? undefined : shown));
   return (
     <AdminPage title={t`Payout requests`}>
       <Filters label={t`Payout requests`} active={shown === 'all' ? 0 : 1} onClear={() => setShown('all')}>
@@ -46,12 +47,12 @@ export const CheckSettlementScreen = () => {
         />
       </Filters>
       <Loaded query={query}>
-        {({ requests, waiting, stale, incomplete }) => (
+        {({ pages }) => (
           <>
-            <StaleNote stale={stale} />
-            <IncompleteNote incomplete={incomplete} />
-            <WaitingMonths waiting={waiting} />
-            <Requests requests={requests} filtered={shown !== 'all'} />
+            <StaleNote stale={pages.some(({ stale }) => stale)} />
+            <IncompleteNote incomplete={pages.some(({ incomplete }) => incomplete)} />
+            <WaitingMonths waiting={pages[0]?.waiting ?? []} />
+            <Requests list={pagesOf(query, ({ requests }) => requests)} filtered={shown !== 'all'} />
             <NegativeBalances />
           </>
         )}
@@ -60,9 +61,9 @@ export const CheckSettlementScreen = () => {
   );
 };
 
-type RequestsProps = { readonly requests: readonly CheckedRequest[]; readonly filtered: boolean };
+type RequestsProps = { readonly list: DataList<CheckedRequest>; readonly filtered: boolean };
 
-const Requests = ({ requests, filtered }: RequestsProps) => {
+const Requests = ({ list, filtered }: RequestsProps) => {
   const format = useFormat();
   const names = useRequestStates();
   return (
@@ -71,7 +72,7 @@ const Requests = ({ requests, filtered }: RequestsProps) => {
       captionHidden
       look="ledger"
       rowKey={({ requestId }) => requestId}
-      list={{ rows: requests }}
+      list={list}
       empty={<NoRequests filtered={filtered} />}
       columns={[
         {
@@ -80,7 +81,7 @@ const Requests = ({ requests, filtered }: RequestsProps) => {
           head: true,
           cell: ({ creatorOid, requestedAt }) => (
             <>
-              <Person oid={creatorOid} />
+              <CreatorLink creatorOid={creatorOid} />
               <Sub>{format.shortMoment(requestedAt)}</Sub>
             </>
           ),
@@ -136,7 +137,10 @@ const WaitingMonths = ({ waiting }: Pick<CheckSettlement, 'waiting'>) => {
   return (
     <Section title={<Trans>Waiting for exchange rates</Trans>} testId="waiting-months">
       <p>
-        <Trans>These months are over and not settled yet, as their exchange rates are missing.</Trans>
+        <Trans>
+          These months are over. Creators who are paid in yen or dollars wait for their exchange rates, which
+          are missing; those who are paid in won do not.
+        </Trans>
       </p>
       <ul>
         {waiting.map(({ month, reason }) => (

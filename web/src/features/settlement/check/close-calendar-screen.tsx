@@ -10,6 +10,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { IncompleteNote, StaleNote } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
+import { CreatorMonths } from './creator-months.tsx';
 import { closeCalendarQuery } from './queries.ts';
 
 /** When months close, until when they are requested and when they are paid; all days are Korean. */
@@ -22,12 +23,28 @@ export const CloseCalendarScreen = () => {
           <>
             <StaleNote stale={calendar.stale} />
             <IncompleteNote incomplete={calendar.incomplete} />
+            <TableEnd day={calendar.tableEndsOn} />
             <Months calendar={calendar} />
+            <CreatorMonths />
             <Holidays calendar={calendar} />
           </>
         )}
       </Loaded>
     </AdminPage>
+  );
+};
+
+const TableEnd = ({ day }: { readonly day: string | null }) => {
+  const format = useFormat();
+  if (day === null) return null;
+  const end = format.day(day);
+  return (
+    <p role="alert">
+      <Trans>
+        The table of Korean business days ends on {end}. Fanfold has to be updated before, as nothing can be
+        requested and paid without it.
+      </Trans>
+    </p>
   );
 };
 
@@ -92,7 +109,10 @@ const Months = ({ calendar: { months, today } }: Props) => {
 type MonthProps = { readonly month: Month; readonly today: string };
 
 /** After its end a month that is open for some creators is being closed. */
-const Closes = ({ month: { closesOn, openCreators }, today }: MonthProps) => {
+const Closes = ({
+  month: { closesOn, openCreators, waitsForPostings, parkedPostings },
+  today,
+}: MonthProps) => {
   const format = useFormat();
   return (
     <>
@@ -100,6 +120,20 @@ const Closes = ({ month: { closesOn, openCreators }, today }: MonthProps) => {
       {openCreators > 0 ? (
         <Sub>
           <Plural value={openCreators} one="open for # creator" other="open for # creators" />
+        </Sub>
+      ) : null}
+      {waitsForPostings ? (
+        <Sub>
+          <Trans>It waits until all sales of the month are posted.</Trans>
+        </Sub>
+      ) : null}
+      {parkedPostings > 0 ? (
+        <Sub>
+          <Plural
+            value={parkedPostings}
+            one="The posting of # wallet failed and is parked: see Operations."
+            other="The posting of # wallets failed and is parked: see Operations."
+          />
         </Sub>
       ) : null}
       {openCreators === 0 && closesOn <= today ? (

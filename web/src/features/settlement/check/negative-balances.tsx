@@ -9,13 +9,14 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
-import { Person } from '../../../ui/person.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { CreatorLink } from './creator-link.tsx';
 import { type NegativeBalance, negativeBalancesKey, negativeBalancesQuery, writeOff } from './queries.ts';
 
 /** Creators who owe what was taken back from them. After twelve months two people may write it off. */
@@ -43,7 +44,7 @@ export const NegativeBalances = () => {
             key: 'who',
             name: <Trans>Creator</Trans>,
             head: true,
-            cell: ({ creatorOid }) => <Person oid={creatorOid} />,
+            cell: ({ creatorOid }) => <CreatorLink creatorOid={creatorOid} />,
           },
           {
             key: 'since',
@@ -94,8 +95,11 @@ const WriteOffStep = ({ balance }: Props) => {
   );
 };
 
+/** The sum that was asked for is written off, which may be less than is owed by now. */
 const Approve = ({ balance: { creatorOid, asked } }: Props) => {
   const client = useQueryClient();
+  const format = useFormat();
+  const [declines, setDeclines] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => writeOff({ intent: newIntent(), creatorOid, to: 'approved' }),
     onSuccess: async () => {
@@ -103,12 +107,29 @@ const Approve = ({ balance: { creatorOid, asked } }: Props) => {
       showToast(<Trans>The balance is written off.</Trans>);
     },
   });
+  const sum = format.money({ minor: asked?.won ?? 0, currency: 'KRW' });
   return (
     <>
-      <LinkButton small disabled={isPending} onClick={() => mutate()}>
-        <Trans>Approve the write-off</Trans>
-      </LinkButton>
+      <span className="row">
+        <LinkButton small disabled={isPending} onClick={() => mutate()}>
+          <Trans>Approve the write-off of {sum}</Trans>
+        </LinkButton>
+        <LinkButton small onClick={() => setDeclines(true)}>
+          <Trans>Decline</Trans>
+        </LinkButton>
+      </span>
       <Sub>{asked?.reason}</Sub>
+      {declines ? (
+        <ReasonDialog
+          title={<Trans>Decline the write-off</Trans>}
+          description={<Trans>The creator goes on owing it. It can be asked for again.</Trans>}
+          action={<Trans>Decline</Trans>}
+          send={({ reason, intent }) => writeOff({ intent, creatorOid, to: 'declined', reason })}
+          done={<Trans>The write-off is declined.</Trans>}
+          changes={negativeBalancesKey}
+          onClose={() => setDeclines(false)}
+        />
+      ) : null}
       {error ? <InlineFailure error={error} /> : null}
     </>
   );

@@ -1,19 +1,21 @@
 import { Written } from '@fanfold/contracts';
 import {
+  CheckedPayeeReply,
   CheckSettlementReply,
   CloseCalendarReply,
+  CreatorMonthsReply,
   type NegativeBalanceLine,
   NegativeBalancesReply,
-  PayoutsReply,
   type RevenueRequestLine,
 } from '@fanfold/contracts/settlement';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { command, read } from '../../../lib/api.ts';
 
 export type CheckSettlement = z.output<typeof CheckSettlementReply>;
 export type CheckedRequest = CheckSettlement['requests'][number];
+export type CreatorMonth = z.output<typeof CreatorMonthsReply>['months'][number];
 export type RequestState = RevenueRequestLine['state'];
 
 /** What finance reads about requests, in all states. */
@@ -21,10 +23,17 @@ export const checkSettlementKey = ['check-settlement'] as const;
 
 /** ADM-072: the newest requests, all or those in one state. */
 export const checkSettlementQuery = (state: RequestState | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...checkSettlementKey, state ?? null],
-    queryFn: ({ signal }) =>
-      read({ path: '/admin/check-settlement', query: { state }, reply: CheckSettlementReply, signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read({
+        path: '/admin/check-settlement',
+        query: { state, cursor },
+        reply: CheckSettlementReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });
 
@@ -35,12 +44,31 @@ export const closeCalendarQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Who a request is paid to. Each look is recorded, so it is made only when it is asked for. */
-export const checkedPayeeQuery = (creatorOid: string) =>
+/** Settled months with what they brought in, all or those that are paid more. */
+export const creatorMonthsQuery = (exceeding: boolean) =>
   queryOptions({
-    queryKey: [...checkSettlementKey, 'payee', creatorOid],
+    queryKey: [...checkSettlementKey, 'creator-months', exceeding],
     queryFn: ({ signal }) =>
-      read({ path: '/admin/check-settlement/payee', query: { creatorOid }, reply: PayoutsReply, signal }),
+      read({
+        path: '/admin/creator-months',
+        query: { exceeding: String(exceeding) },
+        reply: CreatorMonthsReply,
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** Who a request is paid to. Each look is recorded, so it is made only when it is asked for. */
+export const checkedPayeeQuery = ({ creatorOid, requestId }: CheckedRequest) =>
+  queryOptions({
+    queryKey: [...checkSettlementKey, 'payee', creatorOid, requestId],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/admin/check-settlement/payee',
+        query: { creatorOid, requestId },
+        reply: CheckedPayeeReply,
+        signal,
+      }),
     staleTime: 0,
   });
 
@@ -61,7 +89,11 @@ export const negativeBalancesQuery = queryOptions({
   staleTime: 0,
 });
 
-type WriteOff = { readonly intent: string; readonly creatorOid: string; readonly to: 'asked' | 'approved' };
+type WriteOff = {
+  readonly intent: string;
+  readonly creatorOid: string;
+  readonly to: 'asked' | 'approved' | 'declined';
+};
 
 /** One person asks for a write-off, another one approves it. */
 export const writeOff = ({ intent, ...body }: WriteOff & { readonly reason?: string }) =>

@@ -1,41 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { newIntent } from '../../../lib/api.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { PayeeFacts } from '../payee-facts.tsx';
 import { CompleteDialog, EndDialog } from './end-dialogs.tsx';
-import { type CheckedRequest, checkedPayeeQuery, checkSettlementKey, followRequest } from './queries.ts';
+import { type Following, followingOf } from './following.ts';
+import { LeaveUnpaid } from './leave-unpaid.tsx';
+import { PayeeDialog } from './payee-dialog.tsx';
+import { type CheckedRequest, checkSettlementKey, followRequest } from './queries.ts';
 
 type Props = { readonly request: CheckedRequest };
-type Asked = 'payee' | 'complete' | 'rejected' | 'failed';
-
-/** What can follow in each state. The service says which person may do it, and from which day on. */
-const following = {
-  requested: ['payee', 'rejected'],
-  processing: ['payee', 'complete', 'failed'],
-  complete: ['payee', 'failed'],
-  rejected: [],
-  failed: [],
-} as const satisfies Record<CheckedRequest['state'], readonly Asked[]>;
-
 /** REV-013: the steps that a request can take, by hand and one by one. Batches pay many at once. */
 export const RequestSteps = ({ request }: Props) => {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Following>();
   const close = () => setAsked(undefined);
   return (
     <div className="row">
       {request.state === 'requested' ? <Start request={request} /> : null}
-      {following[request.state].map((step) => (
+      {followingOf(request).map((step) => (
         <LinkButton key={step} small onClick={() => setAsked(step)}>
           {words[step]}
         </LinkButton>
       ))}
+      {request.state === 'requested' && request.last ? <LeaveUnpaid request={request} /> : null}
       {asked === 'payee' ? <PayeeDialog request={request} onClose={close} /> : null}
       {asked === 'complete' ? <CompleteDialog request={request} onClose={close} /> : null}
       {asked === 'rejected' || asked === 'failed' ? (
@@ -50,7 +40,7 @@ const words = {
   complete: <Trans>Mark as paid</Trans>,
   rejected: <Trans>Reject</Trans>,
   failed: <Trans>The bank sent it back</Trans>,
-} as const satisfies Record<Asked, ReactNode>;
+} as const satisfies Record<Following, ReactNode>;
 
 const Start = ({ request: { creatorOid, requestId } }: Props) => {
   const client = useQueryClient();
@@ -70,13 +60,3 @@ const Start = ({ request: { creatorOid, requestId } }: Props) => {
     </>
   );
 };
-
-type DialogProps = Props & { readonly onClose: () => void };
-
-const PayeeDialog = ({ request: { creatorOid }, onClose }: DialogProps) => (
-  <Dialog open onClose={onClose} title={<Trans>Payee and bank details</Trans>}>
-    <Loaded query={useQuery(checkedPayeeQuery(creatorOid))} lines={4}>
-      {(reply) => <PayeeFacts reply={reply} />}
-    </Loaded>
-  </Dialog>
-);

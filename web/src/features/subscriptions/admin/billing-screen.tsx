@@ -37,7 +37,7 @@ const Run = ({ billing }: { readonly billing: Billing }) => {
   return (
     <>
       <StaleNote stale={stale} />
-      <Section title={format.month(month)} eyebrow={<Trans>Month, by UTC</Trans>}>
+      <Section title={format.month(month)} eyebrow={<Trans>Month (UTC)</Trans>}>
         <Stats>
           <Stat label={<Trans context="payments">Due</Trans>} value={format.count(done + remaining)} />
           <Stat
@@ -79,21 +79,41 @@ const Amount = ({ amount }: { readonly amount: NonNullable<Payment['amount']> })
   useFormat().money({ currency: amount.currency, minor: amount.totalMinor });
 
 /** Who would be asked, and whether it would succeed as things stand. */
-const Planned = ({ payment: { what, provider, isCovered } }: { readonly payment: Payment }) => {
+const Planned = ({ payment: { what, provider, refusal } }: { readonly payment: Payment }) => {
   if (what === 'end') return <Trans context="payments">Ends</Trans>;
   if (what === 'pause') return <Trans>Paused</Trans>;
   if (what === 'complimentary' || provider === null) return <Trans context="payments">Free</Trans>;
-  if (provider !== 'wallet') return 'Stripe';
   return (
     <>
-      <Trans>Wallet</Trans>
-      {isCovered === false ? (
-        <Sub>
-          <Trans>Not enough coins now</Trans>
-        </Sub>
-      ) : null}
+      {provider === 'wallet' ? <Trans>Wallet</Trans> : 'Stripe'}
+      <Refused refusal={refusal} />
     </>
   );
+};
+
+/** Why it would be refused as things stand; what else the person pays before is counted. */
+const Refused = ({ refusal }: Pick<Payment, 'refusal'>) =>
+  refusal === null ? null : (
+    <Sub>
+      <RefusalName code={refusal} />
+    </Sub>
+  );
+
+const RefusalName = ({ code }: { readonly code: string }) => {
+  switch (code) {
+    case 'NOT_ENOUGH_COINS':
+      return <Trans>Not enough coins now</Trans>;
+    case 'SPENDING_BLOCKED':
+      return <Trans>Owes coins</Trans>;
+    case 'CARD_NOT_FOUND':
+      return <Trans>The card was removed</Trans>;
+    case 'SPENDING_LIMIT':
+    case 'MINOR_LIMIT':
+    case 'CHARGING_PAUSED':
+      return <Trans>Above the limit of the payer</Trans>;
+    default:
+      return code;
+  }
 };
 
 const columns: readonly DataColumn<Payment>[] = [

@@ -55,7 +55,7 @@ const columnsWith = (onEnd: (row: Row) => void): readonly DataColumn<Row>[] => [
   { key: 'ends', name: <Trans>Ends</Trans>, cell: ({ endsAt }) => <Moment at={endsAt} short /> },
   {
     key: 'act',
-    name: <Trans>Action</Trans>,
+    name: <Trans>Actions</Trans>,
     cell: (row) => (
       <Button small onClick={() => onEnd(row)}>
         <Trans>End now</Trans>

@@ -101,7 +101,7 @@ const CreateDialog = ({
     <FormDialog
       form={form}
       title={<Trans>New coupon</Trans>}
-      action={<Trans>Make the coupon</Trans>}
+      action={<Trans>Create coupon</Trans>}
       onClose={onClose}
     >
       <TextField of={form} name="code" label={t`Coupon code`} maxLength={40} autoComplete="off" />

@@ -1,29 +1,36 @@
 import type { Member, MembersReply, Tier } from '@fanfold/contracts/subscriptions';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 
+import { csvOf, saveCsv } from '../../../lib/save-csv.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import { rowsOf } from '../../../ui/data-list.ts';
+import { pagesOf } from '../../../ui/data-list.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
+import { showFailure } from '../../../ui/toast.tsx';
 import { LeavingReasonName } from '../leaving-reason.tsx';
-import { membersQuery } from '../queries.ts';
+import { allMembers, membersQuery } from '../queries.ts';
 import { StatusName } from '../status-name.tsx';
 import { GiveMonthsDialog } from './give-months-dialog.tsx';
 
 /** Who pays for a tier, who left and why, and what comes in every month. */
 export const MembersPart = ({ tiers }: { readonly tiers: readonly Tier[] }) => {
-  const query = useQuery(membersQuery);
+  const query = useInfiniteQuery(membersQuery);
   const [giving, setGiving] = useState(false);
-  const members = query.data?.members ?? [];
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: allMembers,
+    onSuccess: (members) => saveCsv('subscribers.csv', csvOf(fields, members)),
+    onError: showFailure,
+  });
+  const [first] = query.data?.pages ?? [];
   return (
     <Section
       title={<Trans>Subscribers</Trans>}
@@ -33,21 +40,21 @@ export const MembersPart = ({ tiers }: { readonly tiers: readonly Tier[] }) => {
           <Button small onClick={() => setGiving(true)}>
             <Trans>Give free months</Trans>
           </Button>
-          {members.length > 0 ? (
-            <Button small onClick={() => saveList(members)}>
+          {first && first.members.length > 0 ? (
+            <Button small busy={isSaving} onClick={() => save()}>
               <Trans>Save as CSV</Trans>
             </Button>
           ) : null}
         </div>
       }
     >
-      {query.data ? <Figures figures={query.data.figures} /> : null}
+      {first ? <Figures figures={first.figures} /> : null}
       <DataTable
         caption={<Trans>Subscribers</Trans>}
         captionHidden
         columns={columns}
         rowKey={({ subscriberOid }) => subscriberOid}
-        list={rowsOf(query, (reply) => reply.members)}
+        list={pagesOf(query, (page) => page.members)}
         empty={
           <EmptyState picture="people" title={<Trans>No subscribers yet</Trans>}>
             <Trans>Your first subscriber will be listed here.</Trans>
@@ -122,24 +129,3 @@ const fields = [
   'leavingReason',
   'endedBy',
 ] as const satisfies readonly (keyof Member)[];
-
-/** A cell that begins like a formula is text for every spreadsheet. */
-const cellOf = (value: string | number | boolean | null): string => {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
-
-export const csvOf = (members: readonly Member[]): string =>
-  [fields.join(','), ...members.map((member) => fields.map((field) => cellOf(member[field])).join(','))].join(
-    '\r\n',
-  );
-
-const saveList = (members: readonly Member[]): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(members)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'subscribers.csv';
-  link.click();
-  URL.revokeObjectURL(address);
-};

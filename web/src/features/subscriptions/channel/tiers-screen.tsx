@@ -1,6 +1,6 @@
 import type { Tier } from '@fanfold/contracts/subscriptions';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -96,8 +96,8 @@ const Tiers = ({ creatorOid, tiers, onAdd }: TiersProps) => {
 
 /** What a removal does, and to how many. */
 const TierUse = ({ tierHash }: { readonly tierHash: string }) => {
-  const members = useQuery(membersQuery).data?.members ?? [];
-  const count = members.filter((one) => one.tierHash === tierHash && one.status !== 'ended').length;
+  const held = useInfiniteQuery(membersQuery).data?.pages[0]?.tiers ?? [];
+  const count = held.find((tier) => tier.tierHash === tierHash)?.members ?? 0;
   return (
     <>
       <Plural
@@ -107,7 +107,8 @@ const TierUse = ({ tierHash }: { readonly tierHash: string }) => {
         other="# people have this tier, keep it to the end of the month, and are told that it ends then."
       />{' '}
       <Trans>
-        After that nothing is taken. Works that are open to this tier need another tier or a price first.
+        After that nothing is taken. Works and posts for this tier need another tier first, or have to be open
+        to all.
       </Trans>
     </>
   );

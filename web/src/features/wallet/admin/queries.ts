@@ -1,6 +1,8 @@
+import { Written } from '@fanfold/contracts';
 import {
   BonusCoinsReply,
   GiftCoinsReply,
+  SegregatedMoneyReply,
   TrialBalanceReply,
   UnspentBalanceReply,
 } from '@fanfold/contracts/wallet';
@@ -23,6 +25,36 @@ export const unspentBalanceQuery = () =>
     queryFn: ({ signal }) => read({ path: '/admin/unspent-balance', reply: UnspentBalanceReply, signal }),
     staleTime: 0,
   });
+
+export const segregatedMoneyKey = ['admin', 'segregated-money'] as const;
+
+/** What is held separately for unspent coins at the end of a Korean day. */
+export const segregatedMoneyQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...segregatedMoneyKey, date],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/segregated-money', query: { date }, reply: SegregatedMoneyReply, signal }),
+    staleTime: 0,
+  });
+
+type Reasoned = { readonly intent: string; readonly country: string; readonly reason: string };
+
+export const moveSegregated = ({
+  intent,
+  ...body
+}: Reasoned & { readonly amountWon: number; readonly reference: string; readonly bookedOn: string }) =>
+  command({ path: '/admin/segregated-money', body, intent, reply: Written });
+
+type Decided = { readonly country: string; readonly reference: string; readonly intent: string } & (
+  | { readonly to: 'approved' }
+  | { readonly to: 'rejected'; readonly reason: string }
+);
+
+export const decideSegregated = ({ intent, ...body }: Decided) =>
+  command({ path: '/admin/segregated-money/decide', body, intent, reply: Written });
+
+export const setThreshold = ({ intent, ...body }: Reasoned & { readonly thresholdWon: number | null }) =>
+  command({ path: '/admin/segregated-money/threshold', body, intent, reply: Written });
 
 export type GrantRequest = {
   readonly userOid: string;

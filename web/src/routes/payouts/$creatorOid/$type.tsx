@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { PayeeScreen } from '../../../features/settlement/payee-screen.tsx';
 import { PayoutsScreen } from '../../../features/settlement/payouts-screen.tsx';
+import { earns } from '../../../lib/channel.ts';
 import { meQuery, useMe } from '../../../lib/session.ts';
 
 const Type = z.enum(['edit', 'show']);
@@ -41,9 +42,9 @@ export const Route = createFileRoute('/payouts/$creatorOid/$type')({
   }),
   beforeLoad: async ({ context: { client }, params: { creatorOid, type } }) => {
     const me = await client.ensureQueryData(meQuery);
-    const own = me?.oid === creatorOid && me.roles.includes('creator');
+    const own = me?.oid === creatorOid && earns(me);
     if (!Type.safeParse(type).success || !(own || me?.roles.includes('admin'))) throw notFound();
   },
   component: PayoutsPage,
-  staticData: { texts: ['settlement'] },
+  staticData: { texts: ['settlement', 'payouts'] },
 });

@@ -12,6 +12,7 @@ import { channelOf } from '../../../lib/channel.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { meQuery, useMe } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { previewParts } from '../../-work-parts.tsx';
 
 type Asked = { readonly [Name in keyof Reader]?: Reader[Name] | undefined };
 
@@ -41,6 +42,7 @@ const Preview = ({ channelOid }: { readonly channelOid: string }) => {
       access={access}
       tiers={tiers}
       onReader={(next) => void navigate({ search: { contentOid, ...next }, replace: true })}
+      parts={previewParts}
       back={
         <Link
           to="/studio2/simpleuploader/$status/edit"
@@ -78,5 +80,5 @@ export const Route = createFileRoute('/studio2/simpleuploader/$status/preview')(
     }
   },
   component: PreviewPage,
-  staticData: {},
+  staticData: { texts: ['media', 'subscriptions'] },
 });

@@ -75,7 +75,7 @@ const BarActions = ({ count, onAct, onNone }: ActionsProps) => {
           </Button>
         ))}
         <Button small onClick={onNone}>
-          <Trans>Choose none</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       </div>
     </section>

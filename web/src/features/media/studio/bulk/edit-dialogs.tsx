@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-
+import { momentOf, ownZone } from '../../../../lib/local-time.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { tagsIn } from '../details-part.tsx';
-import { momentOf, ownZone } from '../own-clock.ts';
 import type { Visibility } from '../queries.ts';
 import { useVisibilityOptions } from '../visibility-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';

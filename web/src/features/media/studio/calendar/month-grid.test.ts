@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMonth, monthLater, weeksOf } from './month-grid.ts';
+import { isMonth } from './month.ts';
+import { dayLater, monthLater, weeksOf } from './month-grid.ts';
 
 describe('a month as a grid', () => {
   it('begins on the weekday that the reader begins with, and has each day once', () => {
@@ -22,6 +23,11 @@ describe('a month as a grid', () => {
   it('knows leap years', () => {
     expect(weeksOf('2028-02', 0).flat()).toContain('2028-02-29');
     expect(weeksOf('2027-02', 0).flat()).not.toContain('2027-02-29');
+  });
+
+  it('has days before and after each, over the end of a month', () => {
+    expect(dayLater('2026-11-30', 1)).toBe('2026-12-01');
+    expect(dayLater('2026-03-01', -7)).toBe('2026-02-22');
   });
 
   it('has months before and after it, over the end of a year', () => {

@@ -1,6 +1,3 @@
-/** A month, as addresses name it: `2026-11`. */
-export const isMonth = (text: string): boolean => /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(text);
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The month so many months later; earlier for a negative number. */
@@ -10,9 +7,11 @@ export const monthLater = (month: string, months: number): string => {
   return `${Math.trunc(count / 12)}-${two((count % 12) + 1)}`;
 };
 
-/** The month of a date and time by a person's clock: `2026-11-24T21:30`. */
-export const monthOf = (wallClock: string): string => wallClock.slice(0, 7);
 export const dayOf = (wallClock: string): string => wallClock.slice(0, 10);
+
+/** The day so many days later; earlier for a negative number. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The days of a month as rows of seven, each `2026-11-24`; null where a day of another month would be. `firstWeekday` is 0 for

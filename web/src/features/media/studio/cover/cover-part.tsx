@@ -2,7 +2,7 @@ import { type Cover as CoverData, coverScenes } from '@fanfold/contracts/catalog
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import coverStyles from '../../../../ui/cover/cover.module.css';
-import { Cover } from '../../../../ui/cover/cover.tsx';
+import { Cover, ownPicture } from '../../../../ui/cover/cover.tsx';
 import { plainCover } from '../../../../ui/cover/plain-cover.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -28,7 +28,7 @@ export const CoverPart = ({ editor: { values, change } }: { readonly editor: Dra
     <Section title={<Trans>Cover</Trans>}>
       <div className={styles.drawn}>
         <div className={coverStyles.coverFrame} data-ui="cover-frame">
-          <Cover cover={cover} />
+          <Cover cover={{ ...cover, pictures: pictures.map(ownPicture) }} />
         </div>
         <div className={styles.fields}>
           <CoverPictures

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
-import { chosenPicture, pictureAddress } from '../../../../ui/cover/cover.tsx';
+import { chosenPicture, ownPicture, shownAddress } from '../../../../ui/cover/cover.tsx';
 import { FileButton } from '../../../../ui/file-button.tsx';
 import { languageNames } from '../../../../ui/languages.ts';
+import { PictureScreening, screeningOf } from '../../../../ui/picture-screening.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './cover-part.module.css';
 import { openPicture, PictureError, type PictureFault, type Ratio, shapes } from './cut-picture.ts';
@@ -27,6 +28,7 @@ export const CoverPictures = ({ pictures, onPictures }: Props) => {
   const [choice, setChoice] = useState<Choice>('all');
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
+  const [justSent, setSent] = useState<readonly CutPicture[]>([]);
   const language = choice === 'all' ? null : choice;
   const own = pictures.filter((one) => one.language === language);
   const others = pictures.filter((one) => one.language !== language);
@@ -38,7 +40,8 @@ export const CoverPictures = ({ pictures, onPictures }: Props) => {
   };
   const done = (sent: readonly CutPicture[]): void => {
     setOpened(null);
-    onPictures([...others, ...sent.map((one) => ({ ...one, language }) as CoverPicture)]);
+    setSent(sent);
+    onPictures([...others, ...sent.map(({ ratio, key, colour }) => ({ ratio, key, colour, language }))]);
   };
   return (
     <div className={styles.pictures}>
@@ -57,6 +60,7 @@ export const CoverPictures = ({ pictures, onPictures }: Props) => {
       {own.length === 0 ? null : <Shapes pictures={own} />}
       <Buttons isChosen={own.length > 0} onFile={open} onRemove={() => onPictures(others)} />
       {fault === null ? null : <PictureFaultText fault={fault} />}
+      <PictureScreening screening={screeningOf(justSent)} />
       {opened === null ? null : (
         <Suspense fallback={null}>
           <PictureDialog picture={opened} onClose={() => setOpened(null)} onDone={done} />
@@ -103,7 +107,7 @@ const Shapes = ({ pictures }: { readonly pictures: readonly CoverPicture[] }) =>
       return (
         <li key={ratio}>
           <img
-            src={pictureAddress(picture.key, 320)}
+            src={shownAddress(ownPicture(picture), 320)}
             alt=""
             style={{ aspectRatio: ratio.replace(':', ' / '), backgroundColor: picture.colour }}
           />

@@ -22,7 +22,7 @@ import {
 } from './cut-picture.ts';
 import { PictureFaultText } from './picture-fault.tsx';
 
-export type CutPicture = { readonly ratio: Ratio; readonly key: string; readonly colour: string };
+export type CutPicture = Pick<PictureReply, 'key' | 'colour' | 'screening'> & { readonly ratio: Ratio };
 
 const ratios = Object.keys(shapes) as Ratio[];
 
@@ -48,7 +48,7 @@ export const PictureDialog = ({ picture, onClose, onDone }: Props) => {
       open
       wide
       onClose={onClose}
-      title={<Trans>Cut the picture</Trans>}
+      title={<Trans>Crop the image</Trans>}
       description={<Trans>Your work is shown in four shapes. Choose what is seen in each.</Trans>}
     >
       <Tabs
@@ -108,8 +108,8 @@ const sendAll = async (picture: ImageBitmap, parts: Record<Ratio, Part>): Promis
   const sent: CutPicture[] = [];
   for (const ratio of ratios) {
     const file = await cutPicture(picture, parts[ratio]);
-    const { key, colour } = await command({ path: '/upload/picture', file, reply: PictureReply });
-    sent.push({ ratio, key, colour });
+    const { key, colour, screening } = await command({ path: '/upload/picture', file, reply: PictureReply });
+    sent.push({ ratio, key, colour, screening });
   }
   return sent;
 };

@@ -1,0 +1,48 @@
+import { RefusedError } from '@fanfold/application';
+import { isOfCover, type PlayGrant, readPicture } from '@fanfold/application/catalogue';
+import { showsPicture } from '@fanfold/application/community';
+import { servedAsset } from '@fanfold/application/media';
+import { SignedPictureParams } from '@fanfold/contracts/catalogue';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { sendObject } from '../http/send-object.ts';
+import { accessOf, viewerOf } from '../http/work-access.ts';
+import type { CatalogueDeps } from './deps.ts';
+
+/** The address ends by itself within two hours; the work or the post is asked again after five minutes. */
+const cache = 'private, max-age=300';
+
+/**
+ * The pictures of works that not all people find (for adults, private, taken down or not published), and of posts for tiers. As what is
+ * played, they have addresses that are signed for one viewer and end, and the work or the post is asked at each request whether the
+ * viewer may see it.
+ */
+export const signedPictureRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { eventLog, pepper, clock } = deps;
+  app.get(
+    '/api/media/picture/:token/:file',
+    { schema: { params: SignedPictureParams }, compress: false },
+    async (request, reply) => {
+      const { token, file } = request.params;
+      const missing = 'IMAGE_NOT_FOUND';
+      const grant = readPicture(pepper, token, clock.now());
+      if (!grant || grant.viewerOid !== (request.caller?.oid ?? null)) throw new RefusedError(missing);
+      const isShown = await isShownTo(deps, request, grant);
+      const asset = isShown ? await servedAsset(eventLog, grant.assetOid) : undefined;
+      if (!asset?.picture) throw new RefusedError(missing);
+      reply.header('content-security-policy', "sandbox; default-src 'none'");
+      return sendObject(deps, { request, reply, key: `${asset.objectKey}/${file}`, cache, missing });
+    },
+  );
+};
+
+const isShownTo = async (
+  deps: CatalogueDeps,
+  request: FastifyRequest,
+  { contentOid, assetOid }: PlayGrant,
+): Promise<boolean> => {
+  const { work, to } = await accessOf(deps, request, contentOid);
+  if (work.creatorOid) return to('find').allowed && isOfCover(work, assetOid);
+  return showsPicture(deps, await viewerOf(deps, request), { postOid: contentOid, key: assetOid });
+};

@@ -1,0 +1,63 @@
+import { keptFiles, leftAt, mediaOf, reachOf, type WorkAccess } from '@fanfold/application/catalogue';
+import { readFrom } from '@fanfold/projection';
+import { bodyOf, catalogue, nextInSeries, type WorkPage } from '@fanfold/projections/catalogue/contents';
+import type { FastifyRequest } from 'fastify';
+
+import { coverFor } from '../http/covers.ts';
+import { audienceOf, lowestTierOf } from '../http/work-lists.ts';
+import { accessShown } from './access-shown.ts';
+import type { CatalogueDeps } from './deps.ts';
+import { shownDownloads } from './download.route.ts';
+
+type Found = { readonly row: WorkPage; readonly access: WorkAccess };
+
+/** A work as its page shows it to the reader of a request, who finds it: all of it, or what opens it. */
+export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { row, access }: Found) => {
+  const { published: _published, drmEncoded: encoded, foundByAll, series, ...content } = row;
+  const { db, eventLog } = deps;
+  const { contentOid } = content;
+  const answer = access.to('view');
+  const canView = answer.allowed;
+  const viewerOid = request.caller?.oid ?? null;
+  const own = viewerOid === content.creatorOid;
+  const [body, shown, media, { views, plays }, files, allowedTier, parts, left] = await Promise.all([
+    canView ? readBody(deps, contentOid) : null,
+    accessShown(deps, { access, viewerOid }),
+    mediaOf(deps, { state: access.work, viewerOid, canView, country: request.country }),
+    reachOf(db, contentOid),
+    keptFiles(deps, access.work),
+    lowestTierOf(eventLog, content),
+    partsBeside(deps, request, row),
+    viewerOid === null ? null : leftAt(db, { ownerOid: viewerOid, contentOid }),
+  ]);
+  const { purchased } = access;
+  const cover = coverFor(deps, request, { ...content, foundByAll });
+  const canDownload = access.to('download').allowed;
+  return {
+    content: { ...content, cover, purchased, views, allowedTier, series: series && { ...series, ...parts } },
+    canView,
+    access: shown.of(answer),
+    openingTiers: shown.tiers,
+    own,
+    editionCopy: content.edition && shown.editionCopy,
+    drmEncoded: own && encoded,
+    body,
+    media,
+    downloads: shownDownloads(files, { work: access.work, canDownload }),
+    reach: { views, plays },
+    leftAt: left,
+  };
+};
+
+const readBody = async ({ db }: CatalogueDeps, contentOid: string) =>
+  (await readFrom(db, catalogue, (tables) => bodyOf(tables, contentOid))) ?? null;
+
+const partsBeside = async (
+  deps: CatalogueDeps,
+  request: FastifyRequest,
+  { creatorOid, series }: WorkPage,
+) => {
+  if (series === null) return { previous: null, next: null };
+  const audience = await audienceOf(deps, request);
+  return readFrom(deps.db, catalogue, (tables) => nextInSeries(tables, { creatorOid, series, audience }));
+};

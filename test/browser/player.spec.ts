@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+} from '../support/browser.ts';
+import { publishFilm, publishSound } from '../support/film.ts';
+import { type Person, signUp, testPassword } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
+import { walkTo } from '../support/walk.ts';
+
+let stack: SharedStack;
+let browser: Browser;
+let creator: Person;
+let fan: Person;
+/** A free film of ten seconds with subtitles. */
+let film: string;
+/** A free sound of a minute. */
+let sound: string;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
+  [creator, fan] = await Promise.all([signUp(stack, 'shoots'), signUp(stack, 'watches')]);
+  await creator.becomeCreator();
+  film = await publishFilm(stack, { by: creator, subtitles: true });
+  sound = await publishSound(creator, 60);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const asFan = () => openBrowserSession(browser, stack, { as: { email: fan.email, password: testPassword } });
+const videoOf = (page: Page) => page.getByTestId('player').locator('video');
+const timeOf = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.paused);
+const startButton = (page: Page) => page.getByTestId('media').getByRole('button', { name: /A (film|sound)/ });
+const controlsOf = (page: Page) => page.getByTestId('player').locator('[data-controls]');
+const areShown = async (page: Page) =>
+  (await controlsOf(page).evaluate((bar) => getComputedStyle(bar).pointerEvents)) !== 'none';
+const begin = async (page: Page) => {
+  await startButton(page).click();
+  await soon(() => timeOf(page)).toBeGreaterThan(0.3);
+};
+/** Plays over and over, so that a slow machine does not come to its end. */
+const repeat = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => void (video.loop = true));
+const by = (person: Person, path: string, body: unknown) =>
+  person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+
+describe('the controls of a film', () => {
+  it('take the keys at once, and list them', async () => {
+    const visit = await openBrowserSession(browser, stack);
+    const { page, open, context } = visit;
+    await open(`/play/${film}`);
+    await startButton(page).focus();
+    await page.keyboard.press('Enter');
+    await soon(() => timeOf(page)).toBeGreaterThan(0.3);
+    await page.keyboard.press('k');
+    await soon(() => isPaused(page)).toBe(true);
+    await page.keyboard.press('c');
+    await soon(() => videoOf(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode)).toBe(
+      'showing',
+    );
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keys of the player' });
+    await list.getByText('Chapter before or after').waitFor();
+    await expectAccessible(page, 'the keys of the player');
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    // The focus is in the player again.
+    await page.keyboard.press('k');
+    await soon(() => isPaused(page)).toBe(false);
+    expectQuiet(visit);
+    await context.close();
+  });
+
+  it('go out of the way after a button was pressed, with the captions above them until then', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    await open(`/play/${film}`);
+    await begin(page);
+    await repeat(page);
+    await page.keyboard.press('c');
+    const player = page.getByTestId('player');
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await player.getByRole('button', { name: 'Play' }).click();
+    await soon(() => areShown(page)).toBe(false);
+    await page.mouse.move(600, 300);
+    await page.mouse.move(605, 305);
+    await soon(() => areShown(page)).toBe(true);
+    // A menu that is open keeps them.
+    await player.getByRole('button', { name: 'More settings' }).click();
+    await page.getByRole('menuitem', { name: 'Keys of the player' }).waitFor();
+    await soon(() => player.getAttribute('data-idle')).toBe('true');
+    expect(await areShown(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await context.close();
+  });
+
+  it('come by a first touch, which neither jumps nor pauses', async () => {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      viewport: { width: 820, height: 1_180 },
+      hasTouch: true,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.goto(`/en/play/${film}`);
+    await startButton(page).tap();
+    await soon(() => timeOf(page)).toBeGreaterThan(0.3);
+    await repeat(page);
+    await soon(() => areShown(page)).toBe(false);
+    await videoOf(page).tap();
+    await soon(() => areShown(page)).toBe(true);
+    expect(await isPaused(page)).toBe(false);
+    await videoOf(page).tap();
+    await soon(() => isPaused(page)).toBe(true);
+    await context.close();
+  });
+
+  it('stop at the end for who wants to sleep, also after they chose to repeat', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    await open(`/play/${film}`);
+    await begin(page);
+    const player = page.getByTestId('player');
+    const choose = async (name: string) => {
+      await player.getByRole('button', { name: 'More settings' }).click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    };
+    await choose('Repeat');
+    await choose('At the end of this one');
+    await soon(() => videoOf(page).evaluate(({ ended, loop }: HTMLVideoElement) => [ended, loop])).toEqual([
+      true,
+      false,
+    ]);
+    await context.close();
+  });
+});
+
+describe('a fault', () => {
+  it('is told, and playing goes on once it is gone', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    await open(`/play/${film}`);
+    // Its address has expired, and nothing answers when another one is asked for.
+    await context.route('**/api/media/play/**', (route) => route.fulfill({ status: 403, body: '' }));
+    await context.route('**/api/content?**', (route) => route.abort());
+    await startButton(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'The connection was lost.' });
+    await told.waitFor();
+    await context.unroute('**/api/content?**');
+    await context.unroute('**/api/media/play/**');
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await soon(() => timeOf(page)).toBeGreaterThan(0.5);
+    await told.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('that is an expired address is healed unseen, at the same speed and in the same quality', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    await open(`/play/${film}`);
+    await begin(page);
+    await repeat(page);
+    const player = page.getByTestId('player');
+    await page.keyboard.press('<');
+    await soon(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.75);
+    await player.getByRole('button', { name: 'More settings' }).click();
+    await page.getByRole('menuitemradio', { name: '360p' }).click();
+    const asked: string[] = [];
+    let refused = 0;
+    await context.route('**/api/media/play/**', async (route) => {
+      asked.push(route.request().url());
+      if (refused > 0 || !route.request().url().endsWith('.m4s')) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 403, body: '' });
+    });
+    // What was loaded already is thrown away, so that segments are asked for.
+    await player.getByRole('button', { name: 'More settings' }).click();
+    await page.getByRole('menuitemradio', { name: '720p' }).click();
+    await soon(() => refused).toBe(1);
+    await soon(() => asked.filter((url) => url.endsWith('/master.m3u8')).length).toBe(1);
+    await soon(() => timeOf(page)).toBeGreaterThan(0.3);
+    await soon(() => asked.filter((url) => url.endsWith('.m4s')).length).toBeGreaterThan(2);
+    expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.75);
+    await soon(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(720);
+    await context.close();
+  });
+});
+
+describe('where a work was left', () => {
+  it('is not told to who sits here next, nor to who looks around signed out', async () => {
+    const visit = await asFan();
+    const { page, context } = visit;
+    await visit.open(`/play/${sound}`);
+    await begin(page);
+    await page.keyboard.press('5');
+    await soon(() => timeOf(page)).toBeGreaterThan(30.2);
+    await page.getByTestId('player').getByRole('button', { name: 'Pause' }).click();
+    await page.reload();
+    await startButton(page)
+      .filter({ hasText: /Continue at 0:3/ })
+      .waitFor();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    await walkTo(visit, 'en', `/play/${sound}`);
+    await startButton(page).filter({ hasText: /^Play/ }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a tile', () => {
+  it('shows some seconds of a video while the pointer rests on it, one tile at a time, and none to who wants no motion', async () => {
+    const visit = await openBrowserSession(browser, stack);
+    const { page, open, context } = visit;
+    await open(`/creatorhome/${creator.oid}`);
+    const tiles = page.getByRole('article');
+    const [video, loudness] = [tiles.filter({ hasText: 'A film' }), tiles.filter({ hasText: 'A sound' })];
+    const previews = page.getByTestId('tile-preview');
+    await video.first().hover();
+    await page.waitForTimeout(700);
+    await soon(() => previews.count()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await loudness.first().hover();
+    await soon(() => loudness.first().getByTestId('tile-preview').locator('path').count()).toBe(2);
+    await video.first().hover();
+    await soon(() => video.first().getByTestId('tile-preview').getAttribute('data-playing')).toBe('true');
+    await soon(() => previews.count()).toBe(1);
+    expect(
+      await previews.evaluate((clip) => clip instanceof HTMLVideoElement && clip.muted && clip.loop),
+    ).toBe(true);
+    await page.mouse.move(0, 0);
+    await soon(() => previews.count()).toBe(0);
+    expectQuiet(visit);
+    await context.close();
+  });
+});
+
+describe('a creator’s playlist', () => {
+  it('is played from its middle on, from the creator’s page, under the cover of what plays', async () => {
+    const made = await by(creator, '/api/content/playlist', { title: 'Both', contentOids: [sound, film] });
+    const { playlistOid } = made.body as { playlistOid: string };
+    await by(creator, '/api/channel/playlists/show', { playlistOid, shown: true });
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    await open(`/creatorhome/${creator.oid}?tab=playlists`);
+    await page.getByRole('button', { name: 'Play from here: A film' }).click();
+    const player = page.getByTestId('player');
+    await player.getByRole('link', { name: 'A film' }).waitFor();
+    await page.getByRole('button', { name: 'Play all' }).click();
+    await player.getByRole('link', { name: 'A sound' }).waitFor();
+    await soon(() => player.locator('svg, img').first().boundingBox()).toMatchObject({
+      width: expect.toSatisfy((width) => width > 40),
+    });
+    await expectFits(page, 'the small player of a playlist');
+    await context.close();
+  });
+});

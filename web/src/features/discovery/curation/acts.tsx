@@ -1,0 +1,98 @@
+import type { Component } from '@fanfold/contracts/discovery';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import {
+  composedPagesQuery,
+  curationQuery,
+  publishCuration,
+  removeCuratedPage,
+  saveCuration,
+} from '../curation-queries.ts';
+
+type ActsProps = {
+  readonly acts: ReturnType<typeof useActs>;
+  readonly isPublished: boolean;
+  readonly onAdd: () => void;
+  readonly onPreview: () => void;
+};
+
+/** What is done with the rows of a page as they are on the screen: each act saves them first. */
+export const Acts = ({ acts, isPublished, onAdd, onPreview }: ActsProps) => (
+  <div className="row">
+    <Button onClick={onAdd}>
+      <Trans>Add a row</Trans>
+    </Button>
+    <Button busy={acts.save.isPending} onClick={() => acts.saved()}>
+      <Trans>Save the draft</Trans>
+    </Button>
+    <Button onClick={() => acts.save.mutate(undefined, { onSuccess: onPreview })}>
+      <Trans>Preview</Trans>
+    </Button>
+    <Button
+      solid
+      busy={acts.publish.isPending}
+      onClick={() => acts.save.mutate(undefined, { onSuccess: ({ saves }) => acts.publish.mutate(saves) })}
+    >
+      <Trans>Publish</Trans>
+    </Button>
+    {isPublished ? (
+      <Button busy={acts.remove.isPending} onClick={() => acts.remove.mutate()}>
+        <Trans>Remove the page</Trans>
+      </Button>
+    ) : null}
+  </div>
+);
+
+type Using = {
+  readonly written: {
+    readonly body: {
+      readonly title: Component['title'];
+      readonly components: readonly Component[];
+      /** The number of saves that these rows follow. */
+      readonly basedOn: number;
+    };
+    readonly onSaved: (saves: number) => void;
+  };
+  readonly readAgain: () => Promise<void>;
+};
+
+export const useActs = (pageUrl: string, { written, readAgain }: Using) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const read = async () => {
+    await client.invalidateQueries(composedPagesQuery());
+    await client.invalidateQueries(curationQuery(pageUrl));
+  };
+  const save = useMutation({
+    mutationFn: () => saveCuration({ pageUrl, ...written.body }),
+    onSuccess: ({ saves }) => {
+      written.onSaved(saves);
+      void read();
+    },
+  });
+  const publish = useMutation({
+    mutationFn: (basedOn: number) => publishCuration({ pageUrl, basedOn }),
+    onSuccess: () => {
+      showToast(t`The page is published.`);
+      void read();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => removeCuratedPage(pageUrl),
+    onSuccess: async () => {
+      showToast(t`The page is removed.`);
+      await client.invalidateQueries(composedPagesQuery());
+      await readAgain();
+    },
+  });
+  return {
+    save,
+    publish,
+    remove,
+    saved: () => save.mutate(undefined, { onSuccess: () => showToast(t`The draft is saved.`) }),
+    error: save.error ?? publish.error ?? remove.error,
+  };
+};

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { WorkAnalyticsScreen } from '../../../features/discovery/work-analytics/work-analytics-screen.tsx';
+import { MakersOnly } from '../../../features/identity/creators-only.tsx';
+
+const WorkAnalyticsPage = () => {
+  const { contentOid } = Route.useParams();
+  const asked = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MakersOnly>
+      <WorkAnalyticsScreen
+        contentOid={contentOid}
+        asked={asked.endDate === undefined ? {} : asked}
+        onDays={(days) => void navigate({ search: days ?? {}, replace: true, resetScroll: false })}
+      />
+    </MakersOnly>
+  );
+};
+
+const day = z.iso.date().optional().catch(undefined);
+
+export const Route = createFileRoute('/studio2/$contentOid/analytics')({
+  validateSearch: z.object({ startDate: day, endDate: day }),
+  component: WorkAnalyticsPage,
+  staticData: { texts: ['discovery'] },
+});
