@@ -29,7 +29,6 @@ export class LogCheckpoint {
     this.#revision = last?.revision ?? -1;
     this.#event = last?.event;
     this.position = last?.position;
-    if (!last) await this.#client.keepNewest(this.#stream, 1);
   }
 
   /** `newest` is the newest event that was read. Throws DeposedError when another owner moved it meanwhile. */
@@ -50,6 +49,7 @@ export class LogCheckpoint {
         data: { position: String(position), ...(this.#event && { event: this.#event }) },
       },
     );
+    if (this.#revision < 0) await this.#client.keepNewest(this.#stream, 1);
     const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
     if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
     // If storing failed, some events are read again, which repeats no command.

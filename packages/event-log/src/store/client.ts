@@ -43,12 +43,13 @@ export type SubscribeOptions = {
 
 /** After this many appends in a row that timed out, the connection is replaced. */
 const timeoutsBeforeReconnect = 3;
+
 /**
  * The one appending client of a process.
  *
  * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
- * therefore every append has a timeout here. All clients of the process share its technicalEventTypes of batch appends, so the
- * error of one call rejects the appends of all calls; such a rejection counts as unknown, never as failed.
+ * therefore every append has a timeout here. All clients of the process share one call for their batch appends, so
+ * the error of one append rejects all of them; such a rejection counts as unknown, never as failed.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
@@ -159,9 +160,18 @@ export class LogClient implements AsyncDisposable {
   /** Position of the newest event that is not a system event, or undefined for an empty log. */
   async head(): Promise<bigint | undefined> {
     const deadline = this.#readWithinMs;
-    const options = { direction: BACKWARDS, fromPosition: END, maxCount: 64, deadline } as const;
-    const newest = await this.#read((client) => collect(client.readAll(options)));
-    return newest.find(({ type }) => !type.startsWith('$'))?.position;
+    const before = (last: StoredEvent) => ({ commit: last.position, prepare: last.position });
+    // Any number of system events may be the newest ones, such as the metadata of many streams.
+    let from: ReturnType<typeof before> | typeof END = END;
+    for (let maxCount = 64; ; maxCount *= 2) {
+      const options = { direction: BACKWARDS, fromPosition: from, maxCount, deadline } as const;
+      const newest = await this.#read((client) => collect(client.readAll(options)));
+      const found = newest.find(({ type }) => !type.startsWith('$'));
+      if (found) return found.position;
+      const last = newest.at(-1);
+      if (!last) return undefined;
+      from = before(last);
+    }
   }
 
   /**
