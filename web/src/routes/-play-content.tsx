@@ -50,11 +50,13 @@ export const PlayContent = ({ contentOid, code, comment }: Props) => {
           <DonationsSection key={contentOid} contentOid={contentOid} />
           <CommentsOfWork key={`comments-${contentOid}`} contentOid={contentOid} linkedOid={comment} />
           <ReaderSection contentOid={contentOid} own={data.own} />
-          <SimilarWorks
-            contentOid={contentOid}
-            works={(tiles, reason) => <Tiles tiles={tiles} more={noMore} under="h2" actions={reason} />}
-          />
         </>
+      }
+      beside={
+        <SimilarWorks
+          contentOid={contentOid}
+          works={(tiles, reason) => <Tiles tiles={tiles} more={noMore} under="h2" actions={reason} />}
+        />
       }
     />
   );

@@ -42,10 +42,12 @@ type PlayProps = {
   readonly player: ReactNode;
   /** What stands under it, e.g. donations. */
   readonly below: ReactNode;
+  /** What stands beside that on a wide screen, and after it on a narrow one. */
+  readonly beside: ReactNode;
 };
 
 /** One content: its description, its price, and its body for viewers who have access. */
-export const PlayScreen = ({ data, parts, buy, own, player, below }: PlayProps) => {
+export const PlayScreen = ({ data, parts, buy, own, player, below, beside }: PlayProps) => {
   const { content } = data;
   const kinds = useKindNames();
   const format = useFormat();
@@ -89,8 +91,13 @@ export const PlayScreen = ({ data, parts, buy, own, player, below }: PlayProps) 
         <Offer data={data} buy={buy} own={own} />
         <Downloads downloads={data.downloads} />
       </div>
-      <Body data={data} opens={parts.opens} />
-      <div className={styles.playBelow}>{below}</div>
+      <div className={styles.playRest}>
+        <div className={styles.playBelow}>
+          <Body data={data} opens={parts.opens} />
+          {below}
+        </div>
+        <div className={styles.playBeside}>{beside}</div>
+      </div>
     </Page>
   );
 };

@@ -43,6 +43,7 @@ export const PreviewScreen = (props: Props) => {
       buy={null}
       own={null}
       player={null}
+      beside={null}
       below={
         <aside className={statesStyles.notice} aria-label={t`Preview`}>
           <div className="stack">
