@@ -20,7 +20,7 @@ const maxBatch = 500;
 /** Commands in progress at once; those for one stream queue behind each other. */
 const maxInFlight = 64;
 const everyMs = 1_000;
-/** How often an event is tried before its stream is parked: short conflicts between appends are over by then. */
+/** How often an event is tried before its stream is parked: short append conflicts are over by then. */
 const triesAtOnce = 3;
 /** When this many streams are parked for one manager, the manager is at fault, not the streams. */
 const maxParked = 50;
@@ -145,7 +145,7 @@ export class ProcessManagers {
     return begun(manager, { checkpoint, after: stored > known ? stored : known, failed });
   }
 
-  /** A position, or that of the newest event that was read: the log is known to be unchanged only up to there. */
+  /** A position, or that of the newest event read: the log is known to be unchanged only up to there. */
   #seen(position: bigint): bigint {
     const newest = this.#newest?.position ?? -1n;
     return position < newest ? position : newest;
@@ -167,7 +167,7 @@ export class ProcessManagers {
     return { [Symbol.dispose]: () => clearInterval(timer) };
   }
 
-  /** Reacts to all parked events of a stream, in order; after a failure the stream stays parked from that event on. */
+  /** Reacts to a stream's parked events in order; after a failure it stays parked from that event on. */
   async #retry(one: ParkedStream): Promise<void> {
     const { eventLog, signal, log } = this.#options;
     const running = this.#running.find(({ manager }) => manager.name === one.manager);

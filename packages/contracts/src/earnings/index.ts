@@ -17,7 +17,7 @@ export {
 
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 
-/** Revenue of a creator by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
+/** Revenue by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
 export const RevenueQuery = z.object({
   creatorOid: oid.optional(),
   startDate: calendarDay,
@@ -34,7 +34,7 @@ export const RevenueReply = Freshness.extend({
   creatorOid: oid,
   days: z.array(RevenueDay),
   totals: z.object({ paidCoins: z.int(), bonusCoins: z.int(), sales: z.int(), refunds: z.int() }),
-  /** What of it is not paid out for the time being, as its money is disputed or its buyer is being looked at. */
+  /** What of it is not paid out yet, as its money is disputed or its buyer is being looked at. */
   held: z.object({ paidCoins: z.int(), sales: z.int() }),
 });
 export type RevenueReply = z.infer<typeof RevenueReply>;
@@ -127,7 +127,7 @@ export const Sale = z.object({
 export type Sale = z.infer<typeof Sale>;
 export const SalesReply = Freshness.extend({ sales: z.array(Sale), nextCursor: z.string().nullable() });
 
-/** REV-010: the same lines by page or by cursor. `purchseType` is how the call is known; `purchaseType` is taken as well. */
+/** REV-010: the same lines by page or cursor. `purchseType` is its known name; `purchaseType` works too. */
 export const PurchaseEventsQuery = pageQuery.extend({
   creatorOid: oid.optional(),
   contentOid: oid.optional(),
@@ -172,7 +172,7 @@ export const TotalKindReply = Freshness.extend({
   bonusCoins: z.int(),
 });
 
-/** REV-016: a month's books by one property of their lines, beside those of the month before. The figures are those of the whole month. */
+/** REV-016: a whole month's books by one property of their lines, beside those of the month before. */
 export const revenueDimensions = ['day', 'kind', 'work', 'tier', 'country', 'coin'] as const;
 export const MonthRevenueQuery = z.object({
   creatorOid: oid.optional(),
@@ -200,7 +200,7 @@ export const MonthFigures = z.object({
   month,
   /** Settled: the month is closed and its figures are fixed. Estimated: what closing it now would come to. */
   state: z.enum(['estimated', 'settled']),
-  /** When it is paid, if it is asked for as soon as it can be. Null for months whose business days are not known. */
+  /** When it is paid, if asked for as soon as it can be. Null for months without known business days. */
   payOn: z.iso.date().nullable(),
   grossWon: z.int(),
   gatewayFeeWon: z.int(),

@@ -16,7 +16,7 @@ const won = z.int();
 
 export const OfCreator = z.object({ creatorOid: oid.optional() });
 
-/** REV-009: nothing but the intent; what is asked for is all that is settled, paid to the saved bank details. */
+/** REV-009: the intent alone; it asks for all that is settled, paid to the saved bank details. */
 export const RevenueRequestBody = z.object({});
 export const RevenueRequestReply = z.object({ position, requestId: oid });
 
@@ -182,11 +182,11 @@ export const CompleteRequestBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, requestId: oid, to: z.literal('unpaid') }),
 ]);
 
-/** What closes when: months around this one, with their exchange rates, and the days on which banks do not settle. */
+/** What closes when: months around this one, their exchange rates, and days on which banks do not settle. */
 export const CloseCalendarReply = Freshness.extend({
   /** Today in Asia/Seoul. */
   today: z.iso.date(),
-  /** The last day of the table of business days, once it is less than a year ahead: without it nothing is paid afterwards. */
+  /** The last day of the table of business days, once less than a year ahead: nothing is paid after it. */
   tableEndsOn: z.iso.date().nullable(),
   months: z.array(
     z.object({
@@ -227,7 +227,7 @@ const NegativeBalance = z.object({
 export type NegativeBalanceLine = z.infer<typeof NegativeBalance>;
 export const NegativeBalancesReply = Freshness.extend({ balances: z.array(NegativeBalance) });
 
-/** One person asks for a write-off, another one agrees to it; either of them, or a third one, says that it is not to be. */
+/** One person asks for a write-off, another agrees; either of them, or a third one, can decline it. */
 export const WriteOffBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, to: z.literal('asked'), reason }),
   z.object({ creatorOid: oid, to: z.literal('approved') }),

@@ -39,7 +39,7 @@ export type Viewer = {
   readonly oid: string | null;
   /** The right to the resource that the viewer's own wallet records, if it holds at `now`. */
   readonly entitlement: { readonly until: Timestamp | null } | undefined;
-  /** The paid tier of the owner's channel that the viewer has now, if any, from the subscription's own stream. */
+  /** The paid tier of the owner's channel that the viewer has now, from the subscription's own stream. */
   readonly membership?: Membership | undefined;
   /** Whether they follow the owner's channel, which is its free tier. */
   readonly follows?: boolean;
@@ -55,7 +55,7 @@ export type Viewer = {
   readonly isBlocked: boolean;
 };
 
-/** A paid tier: since which month (UTC, `yyyy-mm`) without a gap, and whether it shows only what was uploaded since. */
+/** A paid tier: since which month (UTC, `yyyy-mm`) without a gap; `streak`: only what was uploaded since. */
 type Membership = {
   readonly tierHash: string;
   readonly since: string;
@@ -96,7 +96,7 @@ export type AccessAnswer = {
   readonly reason: (typeof accessReasons)[number];
   /** When the answer may change because time passes; null if never. */
   readonly recheckAt: Timestamp | null;
-  /** Of `subscribed` and `before_subscription`: which tier the viewer has, since which month, and whether it leaves out what is older. */
+  /** Of `subscribed` and `before_subscription`: the tier, since when, whether it leaves out older works. */
   readonly tier?: Pick<Membership, 'tierHash' | 'since' | 'streak'>;
 };
 
@@ -126,7 +126,7 @@ const hiddenFrom = ({ published, lacksRating }: Resource, { country }: Viewer): 
   return lacksRating && country === 'KR' ? 'not_rated' : undefined;
 };
 
-/** What a person bought stays theirs, although its owner has blocked them: a work, and the month of a tier. */
+/** What a person bought stays theirs, though its owner blocked them: a work, and the month of a tier. */
 const isKeptOut = (resource: Resource, viewer: Viewer, action: Action): boolean => {
   if (!viewer.isBlocked) return false;
   if (action === 'comment') return true;
@@ -222,7 +222,7 @@ const tiersWith = ({ offer: { access, tiers = [] } }: Resource, early: Early): r
   ...new Set([...(access === 'tiers' ? tiers : []), ...(early?.tiers ?? [])]),
 ];
 
-/** The tiers whose subscribers have a work without buying it: those of its offer, and those that have it first while that lasts. */
+/** Tiers whose subscribers have a work without buying it: of its offer, and those that have it first. */
 export const openingTiers = (resource: Resource, now: Timestamp): readonly string[] =>
   tiersWith(resource, earlyTo(resource, { now }));
 
@@ -238,6 +238,6 @@ const tierIn = ({ tierHash, since, streak }: Membership): NonNullable<AccessAnsw
   streak,
 });
 
-/** Whether a tier with the streak option leaves a work out: it was uploaded before the month in which the subscription began. */
+/** Whether a tier with the streak option leaves a work out, as older than the month of its beginning. */
 const isBefore = ({ oid, begunAt }: Resource, { streak, since }: Membership): boolean =>
   streak && utcMonth(begunAt ?? new Date(oidTime(oid)).toISOString()) < since;

@@ -33,11 +33,10 @@ const maxQueuedStreams = 20_000;
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
- * Executes commands: loads the stream, decides, appends at the expected revision; after a conflict, all of it again.
+ * Executes commands: loads the stream, decides, appends at the expected revision; after a conflict, again.
  *
- * - A refusal or an empty decision is answered only after the stream's tail was read: another process may have
- *   appended.
- * - After an unknown outcome the log is searched for the command's key before the command is answered or sent again.
+ * - A refusal or an empty decision is answered after the stream's tail was read: others may have appended.
+ * - After an unknown outcome the log is searched for the command's key before it is answered or sent again.
  * - Commands for one stream queue in this process, so a busy wallet causes no conflicts.
  */
 export class CommandLog {
@@ -138,7 +137,7 @@ export class CommandLog {
     });
   }
 
-  /** An answer that needs no append; undefined when events are to be appended, or the stream to be reloaded first. */
+  /** An answer that needs no append; undefined when events are to be appended or the stream reloaded. */
   async #answerFromState<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
   ): Promise<Outcome<State, Event, Code> | undefined> {
@@ -150,7 +149,7 @@ export class CommandLog {
       if (sent) traceAppend(this.#options.log, execution);
       return replayResult(this.#options, execution, applied);
     }
-    // An append with unknown outcome may still arrive. Only the same bytes at the same revision may be sent again.
+    // An append with unknown outcome may still arrive: only the same bytes at that revision may be sent.
     if (sent?.expected === loaded.revision) return undefined;
     const now = latest(this.#options.clock.now(), loaded.lastAt);
     const decision = definition.decider.decide(loaded.state, request.command(now));
@@ -162,7 +161,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Appends the decided events; undefined when the stream has to be reloaded before the command can be answered. */
+  /** Appends the decided events; undefined when the stream has to be reloaded before an answer. */
   async #append<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
     attempt: number,
@@ -179,7 +178,7 @@ export class CommandLog {
     });
     if (outcome.status === 'appended') {
       traceAppend(this.#options.log, { ...execution, position: outcome.position });
-      // After a second send it is unknown which of the two appends arrived, so neither proves how fresh the state is.
+      // After a second send it is unknown which append arrived, so neither proves how fresh the state is.
       if (!execution.lastError)
         this.#cache.appended(execution.loaded, { position: outcome.position, sentAtMs });
       return this.#applyAppended(execution, sent, outcome.position);
@@ -199,7 +198,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Reloads the stream. While the log is unreachable the cached stream stays, and the next attempt reloads it. */
+  /** Reloads the stream. While the log is unreachable the cached one stays, to be reloaded later. */
   async #reload<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
   ): Promise<void> {

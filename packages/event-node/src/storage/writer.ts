@@ -41,8 +41,8 @@ export type WriterParts = {
 };
 
 /**
- * The only place that changes the log. It applies a group of requests in one transaction: each is judged by the state
- * after the requests before it, refused ones write nothing, and when the commit fails none of them is written.
+ * The only place that changes the log. It applies a group of requests in one transaction: each is judged by
+ * the state after those before it. Refused ones write nothing; when the commit fails, none is written.
  */
 export class Writer {
   readonly #parts: WriterParts;
@@ -180,7 +180,7 @@ export class Writer {
     head.lastRevision = revision;
   }
 
-  /** New metadata takes effect at once; written over a soft delete, it re-opens the stream at its next revision. */
+  /** New metadata takes effect at once. Over a soft delete it re-opens the stream at its next revision. */
   #metadataWritten(metastream: StreamHead, events: readonly ProposedEvent[]): void {
     const latest = events.at(-1) as ProposedEvent;
     const original = this.#parts.streams.head(originalOf(metastream.name));

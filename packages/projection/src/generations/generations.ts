@@ -160,7 +160,7 @@ export const createGeneration = async (session: Session, made: NewGeneration): P
   });
 };
 
-/** The same for one of many projections. If its tables cannot be made, only this projection stops: answers false. */
+/** The same for one of many. If its tables cannot be made, only this projection stops: answers false. */
 export const tryToCreateGeneration = async (
   session: Session,
   { log, ...made }: NewGeneration & Pick<Context, 'log'>,
@@ -203,7 +203,7 @@ const insertRows = async (
   );
 };
 
-/** Until the transaction ends no process can begin a new epoch, which would not include the tables made here. */
+/** Until the transaction ends no process can begin an epoch, which would lack the tables made here. */
 const assertLeading = async (session: Session, epoch: string): Promise<void> => {
   const { rowCount } = await session.query('select 1 from projector_lease where epoch = $1 for share', [
     epoch,
@@ -233,7 +233,7 @@ const retire = async (session: Session, { name, generation }: GenerationRow, now
   );
 };
 
-/** Drops builds of versions that are not desired any more, and generations without tables, so that they are retried. */
+/** Drops builds of versions no longer desired, and generations without tables, so that they are retried. */
 const dropAbandoned = async (session: Session, name: string, desired: number): Promise<void> => {
   const { rows } = await session.query<{ generation: number }>(
     `select generation from projection_generation

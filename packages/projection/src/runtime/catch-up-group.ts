@@ -97,7 +97,7 @@ export class CatchUpGroup extends ProjectionGroup {
     if (head !== undefined && head >= settings.farBehind) await dropLateIndexes(this.session, candidates);
   }
 
-  /** Creates them when the log has been read. Answers whether it took time in which others may have gone on. */
+  /** Creates them when the log was read. True when that took time in which others may have gone on. */
   async #createLateIndexes(): Promise<boolean> {
     if (this.#isIndexed) return false;
     this.#isIndexed = true;
@@ -192,7 +192,7 @@ export class CatchUpGroup extends ProjectionGroup {
     else if (level !== undefined) await sleep(20);
   }
 
-  /** Having joined, or having lost its members, this group is empty and ends. Having made indexes, it looks again. */
+  /** Having joined or lost its members, this group is empty and ends. Having made indexes, it looks again. */
   async #join(): Promise<boolean> {
     if (performance.now() < this.#notBefore) return false;
     return (await this.#createLateIndexes()) || this.#liveGroup.join(this);

@@ -35,7 +35,7 @@ export type LeaderOptions = {
 /** A heartbeat without an answer for this time has failed: a connection can be lost without any error. */
 const answerMs = 15_000;
 
-/** The work of one process as the leading projector: it holds the lease, and all work here ends with the lease. */
+/** The work of the leading projector: it holds the lease, and all work here ends with the lease. */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #ending = new AbortController();
@@ -123,7 +123,7 @@ export class Leader {
     if (this.#failure) throw this.#failure;
   }
 
-  /** The serving members with the highest position form the live group; the others form a catch-up group a position. */
+  /** The serving members that are furthest form the live group; the others a catch-up group a position. */
   async #start(
     session: Session,
     shared: GroupContext,

@@ -53,7 +53,7 @@ type Deps = {
 // Roles change rarely, and a caller with a privileged role is looked up at every request anyway.
 const rolesMaxAgeMs = 60_000;
 
-/** Resolves the caller of every request and asks the access table. A route that is missing in it stops the start. */
+/** Resolves each request's caller and asks the access table. A route missing in it stops the start. */
 export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   registerCookieRules(app, deps.publicUrl);
   app.decorateRequest('caller', null);
@@ -139,7 +139,7 @@ const impersonated = async (
   return { oid: session.oid, roles: ['user', ...roles], session, fresh: false, impersonator };
 };
 
-/** A manager in their mode acts with the channel's rights. The appointment is looked up each time. Throws MANAGER_MODE_OVER. */
+/** A manager acts with the channel's rights, appointed as of each request. Throws MANAGER_MODE_OVER. */
 const managing = async (session: Session, channelOid: string, deps: Deps): Promise<Caller> => {
   const { eventLog, clock } = deps;
   const who = { managerOid: session.oid, channelOid };

@@ -138,7 +138,7 @@ export class Sessions {
     return session;
   }
 
-  /** Notes that a session is used, at most every ten minutes: a list of sessions needs it no more exactly. Not waited for. */
+  /** Notes that a session is used, at most every ten minutes, which is exact enough. Not waited for. */
   #see(tokenHash: Buffer, lastSeenAt: string): void {
     const now = this.#clock.now();
     if (Date.parse(now) - Date.parse(lastSeenAt) < seenEveryMs) return;
@@ -215,7 +215,7 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Reads a session, or every session, from the database the next time; `name` is its token's hash in base64. */
+  /** Reads a session, or all, from the database the next time; `name`: its token's hash in base64. */
   forget(name?: string): void {
     this.#forgotten += 1;
     if (name === undefined) this.#cache.clear();

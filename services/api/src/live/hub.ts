@@ -144,7 +144,7 @@ export class LiveHub {
     }
   }
 
-  /** The right to one topic is gone; the others go on. A connection that cannot ask for more ends with its last one. */
+  /** The right to one topic is gone; others go on. One that cannot ask for more ends with its last. */
   endTopic(listener: Listener, topic: string): void {
     if (!listener.topics.has(topic)) return;
     this.unsubscribe(listener, [topic]);
@@ -179,7 +179,7 @@ export class LiveHub {
     this.say(listener, listener.wire.control('resync', said, this.#whole));
   }
 
-  /** From now on newer messages wait. The answer is the mark by which `release` knows that nothing intervened. */
+  /** From now on newer messages wait. The mark tells `release` that nothing intervened. */
   hold(listener: Listener): OutboxMessage[] {
     listener.holding = [];
     return listener.holding;
@@ -219,7 +219,7 @@ export class LiveHub {
     for (const listener of this.#listeners) this.drop(listener, 'shutdown');
   }
 
-  /** Each connection's part of the messages. Those that get the same ones share the list, and so its frames. */
+  /** Each connection's part of the messages. Those that get the same share the list and its frames. */
   #shares(messages: readonly OutboxMessage[]): Map<Listener, readonly OutboxMessage[]> {
     const shares = new Map<Listener, readonly OutboxMessage[]>();
     for (const [topic, list] of Map.groupBy(messages, (message) => message.topic)) {

@@ -55,9 +55,7 @@ export const createPages = (deps: Deps) => {
     return page?.status === 'pending' ? settle(page, { status: 'agreed', card, planned: [] }) : page;
   };
 
-  /**
-   * Settles a pending page and plans its webhooks; a settled page stays as it is, however often a button is pressed.
-   */
+  /** Settles a pending page and plans its webhooks; a settled one stays, however often a button is pressed. */
   const act = (ref: string, action: Action, choice: Choice = {}): Page | undefined =>
     change(ref, (page) =>
       page.status !== 'pending' || action === 'leave'

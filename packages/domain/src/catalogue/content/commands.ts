@@ -28,7 +28,7 @@ export type FileStates = {
 type Restricted = { readonly restricted: boolean };
 
 type Publishing = FileStates & {
-  /** A work without a price and without a tier is open to all people: the creator has confirmed that (CAT-089). */
+  /** A work without price and tier is open to all people: the creator has confirmed that (CAT-089). */
   readonly publicConfirmed: boolean;
   readonly now: Timestamp;
 };
@@ -170,7 +170,7 @@ export type ContentCommand =
 
 export type Command<Type extends ContentCommand['type']> = Extract<ContentCommand, { type: Type }>;
 
-/** What is recorded of where a work is in its life. `work_in_progress` follows from what is missing (`statusOf`). */
+/** Where a work is in its life, as recorded; `work_in_progress` follows from what is missing (`statusOf`). */
 export type RecordedStatus =
   | 'none'
   | 'draft'

@@ -88,7 +88,7 @@ export const ContentScheduled = defineEvent('ContentScheduled', {
   publishAt: timestamp,
   timeZone: z.string(),
 });
-/** Strikes of its creator may keep a work from being published; it is a draft again. Absent where its creator decided it. */
+/** Strikes of its creator may keep a work from being published: a draft again. Absent: the creator did it. */
 const because = { because: z.literal('strikes').optional() };
 export const ScheduleCancelled = defineEvent('ScheduleCancelled', { ...ids, ...because });
 
@@ -109,7 +109,7 @@ export const WorkFileFailed = defineEvent('WorkFileFailed', { ...ids, assetOid: 
 /** It does not wait any longer; the work is a draft again. */
 export const EncodingGivenUp = defineEvent('EncodingGivenUp', { ...ids, ...because });
 
-/** What a published work shows or holds was changed. All of it is here, so that no reader has to know what it was before. */
+/** What a published work shows or holds was changed; all of it is here, so that readers need nothing else. */
 export const ContentUpdated = defineEvent('ContentUpdated', {
   ...ids,
   work: presentation,
@@ -175,7 +175,7 @@ export const WorkEditedByAdministrator = defineEvent('WorkEditedByAdministrator'
   changed: z.array(z.enum(administratorFields)).min(1),
 });
 
-/** Its creator paid for copy protection: from now on it is delivered encrypted, with a key and a mark for each viewer (COM-006). */
+/** Its creator paid for copy protection: from now on encrypted, a key and mark for each viewer (COM-006). */
 export const ContentProtected = defineEvent('ContentProtected', ids);
 
 const review = {

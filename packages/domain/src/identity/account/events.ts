@@ -11,7 +11,7 @@ import { grantableRole, language } from '../roles.ts';
 import { consent, consentVia } from './consent-kinds.ts';
 import { residenceEvidence, roleScope } from './grant-kinds.ts';
 
-/** A sign-up in one step. It is not written any more: `SignUpStarted` and `ProfileCompleted` say the same in two steps. */
+/** A sign-up in one step; not written any more: `SignUpStarted` and `ProfileCompleted` say the same. */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   {
@@ -35,7 +35,7 @@ export const AccountRegistered = defineEvent(
   },
 );
 
-/** A person began to sign up. The account can do nothing until its address is confirmed and its profile is complete. */
+/** A person began to sign up. Without a confirmed address and a profile the account can do nothing. */
 export const SignUpStarted = defineEvent(
   'SignUpStarted',
   {
@@ -52,7 +52,7 @@ export const SignUpStarted = defineEvent(
   { subject: 'accountOid', sealed: { email: 'profile', passwordHash: 'profile' } },
 );
 
-/** The last step of a sign-up: who the person is, and what they agreed to, by the versions of the texts (IDN-096). */
+/** The last step of a sign-up: who the person is, and which versions of texts they agreed to (IDN-096). */
 export const ProfileCompleted = defineEvent(
   'ProfileCompleted',
   {
@@ -78,7 +78,7 @@ export const ConfirmationCodeIssued = defineEvent('ConfirmationCodeIssued', {
 export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid: oid });
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
 
-/** Where the person lives from a moment on. It decides law texts, refund rules, taxes and the display of prices. */
+/** Where the person lives from a moment on: it decides law texts, refund rules, taxes and shown prices. */
 export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
   accountOid: oid,
   country,
@@ -156,7 +156,7 @@ export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
   claim: z.string(),
 });
 
-/** The owner asked for another address; a code was mailed to it, and only its hash is kept. The newest request counts. */
+/** The owner asked for another address; of the mailed code the hash is kept. The newest request counts. */
 export const EmailChangeRequested = defineEvent(
   'EmailChangeRequested',
   {
@@ -208,7 +208,7 @@ export const CreatorTagsSet = defineEvent('CreatorTagsSet', {
   reason: z.string(),
 });
 
-/** An administrator set a creator's partner level (REV-034); it counts from this moment on, and drops what was planned for later. */
+/** An administrator set a creator's partner level from now on, in place of planned ones (REV-034). */
 export const PartnerLevelSet = defineEvent('PartnerLevelSet', {
   accountOid: oid,
   level: partnerLevel,
@@ -216,7 +216,7 @@ export const PartnerLevelSet = defineEvent('PartnerLevelSet', {
   reason: z.string(),
 });
 
-/** An administrator marked the account as one of a reviewer of a store or a payment provider, or took the mark away (IDN-126). */
+/** An administrator marked the account as one of a reviewer of a store, or took the mark away (IDN-126). */
 export const ComplianceMarked = defineEvent('ComplianceMarked', {
   accountOid: oid,
   marked: z.boolean(),

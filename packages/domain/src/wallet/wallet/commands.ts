@@ -62,7 +62,7 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | {
-      /** A charge whose coins pay for one thing only: both in one append, so that nothing else can spend them. */
+      /** A charge whose coins pay for one thing: both in one append, so that nothing else can spend them. */
       readonly type: 'CreditAndSpend';
       readonly credit: Command<'CreditCharge'>;
       readonly spend: Command<'SpendCoins'>;
@@ -175,7 +175,7 @@ export type WalletCommand =
       readonly now: Timestamp;
     } & SpendingTerms)
   | ({
-      /** What is left out stays as it was held: who earns may be known only now. Resource, pot and payer are the hold's. */
+      /** What is left out stays as held: who earns may be known only now. The rest is the hold's. */
       readonly type: 'CaptureHold';
       readonly holdId: Oid;
       readonly now: Timestamp;
