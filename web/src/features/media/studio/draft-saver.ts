@@ -76,7 +76,7 @@ export const startDraftSaver = ({ send, save: first, onSaved }: Setup) => {
     running = sendUnsaved(known).finally(() => (running = undefined));
     await running;
   };
-  /** Saves at once; true when nothing is left to save. A conflict is answered by a person, not tried again. */
+  /** Saves at once; true when nothing is left to save. A person answers a conflict, not a retry. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
     await running;
