@@ -10,6 +10,7 @@ import { Invoice } from './invoices.ts';
 export { requestedOf } from '@fanfold/domain/settlement';
 export * from './creator-months.ts';
 export * from './payee.ts';
+export * from './tax-claims.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const won = z.int();
