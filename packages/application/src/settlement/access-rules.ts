@@ -43,5 +43,11 @@ export const settlementAccessRules: AccessRules = {
   'GET /api/admin/invoices': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
   'GET /api/admin/invoices.csv': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
   'GET /api/admin/platform-vat.csv': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/tax-claims': {
+    ...finance,
+    reads: { what: 'payees', subjects: ['creatorOid'] },
+  },
+  'POST /api/admin/tax-claims/decide': finance,
+  'POST /api/admin/non-resident-tax': finance,
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

@@ -43,6 +43,8 @@ export const PayeeSaved = defineEvent(
     treaty: treaty.optional(),
     /** Whether treatment, number, form or treaty are other ones than before. Left out: recorded before this was kept, read as true. */
     taxChanged: z.boolean().optional(),
+    /** Another payee than before: what finance confirmed of that one counts no more. */
+    newPayee: z.literal(true).optional(),
     /** The day of Seoul from which on they count. Left out: the day on which they were saved. */
     validFrom: z.iso.date().optional(),
     /** The last day of a treaty's form. */

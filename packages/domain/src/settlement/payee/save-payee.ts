@@ -35,7 +35,7 @@ export const savePayee = (state: PayeeState, command: Saving): PayeeSaved[] | Re
       ...account,
       bankChanged,
       ...recordedTax(tax),
-      ...(taxChanged ? datesOf(command) : { taxChanged }),
+      ...(taxChanged ? datesOf(command, state.profile) : { taxChanged }),
       usableFrom,
       savedAt: now,
     },
@@ -81,11 +81,15 @@ const comparedTax = ({ treatment, tax = noTaxDetails }: PayeeProfile): string =>
 const isOutOfRange = ({ validFrom, now }: Saving): boolean =>
   validFrom !== undefined && (validFrom < seoulDay(now) || validFrom > seoulDay(addYears(now, 1)));
 
-const datesOf = ({ validFrom, tax, now }: Saving) => ({
-  taxChanged: true,
-  validFrom: validFrom ?? seoulDay(now),
-  ...(tax?.treaty && { validUntil: lastDayOfForm(now) }),
-});
+const datesOf = (command: Saving, before: PayeeProfile | null) => {
+  const { validFrom, tax, now } = command;
+  return {
+    taxChanged: true,
+    ...(before && !isSamePayee(before, command) && { newPayee: true as const }),
+    validFrom: validFrom ?? seoulDay(now),
+    ...(tax?.treaty && { validUntil: lastDayOfForm(now) }),
+  };
+};
 
 const lastDayOfForm = (signedAt: Timestamp): string =>
   `${Number(seoulDay(signedAt).slice(0, 4)) + formYears}-12-31`;
