@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { type PayeeCommand, payee } from './decider.ts';
-import type { PayeeEvent } from './events.ts';
 import { isMinor } from './guardian.ts';
+import type { PayeeSaved } from './profile.ts';
 
 type Saving = Extract<PayeeCommand, { type: 'SavePayee' }>;
 const save: Saving = {
@@ -116,7 +116,7 @@ describe('a payee', () => {
   });
 
   it('is the creator where a profile of before says nothing else', () => {
-    const [{ relation: _relation, ...before }] = saved as [PayeeEvent];
+    const [{ relation: _relation, ...before }] = saved as [PayeeSaved];
     expect(given(before).state()).toMatchObject({ profile: { relation: 'self' }, payeeSince: 1 });
   });
 
