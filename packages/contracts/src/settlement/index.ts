@@ -7,7 +7,7 @@ import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
 import { Invoice } from './invoices.ts';
 
 /** Paper and page add up the same requests. */
-export { requestedOf } from '@fanfold/domain/settlement';
+export { formOf, requestedOf, type TaxNumberKind, taxNumberKind } from '@fanfold/domain/settlement';
 export * from './creator-months.ts';
 export * from './payee.ts';
 export * from './tax-claims.ts';

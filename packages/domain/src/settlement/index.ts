@@ -66,7 +66,14 @@ export {
 export { formOf } from './payee/save-payee.ts';
 export { type DatedTax, taxedOn } from './payee/tax-claims.ts';
 export { taxIdOf } from './payee/tax-id.ts';
-export { isBusinessNumber, isInvoiceNumber, isMyNumber, isTaxNumber } from './payee/tax-numbers.ts';
+export {
+  isBusinessNumber,
+  isInvoiceNumber,
+  isMyNumber,
+  isTaxNumber,
+  type TaxNumberKind,
+  taxNumberKind,
+} from './payee/tax-numbers.ts';
 export {
   type PaidTo,
   type SettlementCommand,
