@@ -15,6 +15,7 @@ export const settlementAccessRules: AccessRules = {
   'POST /api/account/revenuerequest': { ...owed, money: true },
   'POST /api/account/automatic-request': owed,
   'GET /api/account/creator-settlement': own,
+  'GET /api/account/withholding': own,
   'GET /api/account/creator-settlement-years': own,
   'GET /api/account/creator-settlement/statement': own,
   'GET /api/account/creator-settlement/statement.pdf': own,
