@@ -19,7 +19,7 @@ export const taxClaims = projection<TaxClaimsTables>()({
 
 const changesOf = (db: Db, event: PayeeEvent): readonly Statement[] => {
   const { creatorOid } = event;
-  // What is said anew replaces what was not decided, and a decision ends it.
+  // What is said again replaces what was not decided, and a decision ends it.
   const ended = db.deleteFrom('open_tax_claim').where('creator_oid', '=', creatorOid);
   if (event.type !== 'PayeeSaved') return [ended];
   if (event.taxChanged === false) return [];

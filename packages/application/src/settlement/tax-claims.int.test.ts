@@ -151,7 +151,7 @@ describe('a lower tax, from the payee over finance to the request [REV-008] [REV
     });
   });
 
-  it('is refused of a day that is over, and about one’s own payee', async () => {
+  it('is refused of a day that is over, and where the creator decides about themselves', async () => {
     const creatorOid = await newCreator();
     expect(await refusalOf(claim(creatorOid, { ...business, validFrom: '2026-11-19' }))).toBe(
       'VALID_FROM_WRONG',

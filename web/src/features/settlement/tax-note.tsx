@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../lib/use-format.ts';
 import { useRate } from './rates.ts';
 
-/** How the payee is taxed today, and what became of the lower tax that it claims. */
+/** How the payee is taxed today, and the outcome of the lower tax that it claims. */
 export const TaxNote = ({ reply: { taxes, taxedToday } }: { readonly reply: PayoutsReply }) => {
   const newest = taxes.at(-1);
   if (!taxedToday) return null;

@@ -144,7 +144,7 @@ describe('a Korean business [REV-028]', () => {
 });
 
 describe('finance’s decision about a lower tax', () => {
-  it('is one, about a claim that is open, and not about one’s own', () => {
+  it('is one, about a claim that is open, and not made by the creator', () => {
     const { now, ...rest } = confirm as Extract<PayeeCommand, { type: 'ConfirmTaxClaim' }>;
     const { type: _type, coversLocalTax: _covers, ...about } = rest;
     const { events } = run(payee, [business]);
