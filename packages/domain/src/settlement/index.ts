@@ -42,7 +42,6 @@ export {
 } from './month-rates/decider.ts';
 export type { MonthRatesEvent } from './month-rates/events.ts';
 export {
-  type NonResidentTaxRefusal,
   type NonResidentTaxState,
   nonResidentTaxStream,
 } from './non-resident-tax/decider.ts';
@@ -61,15 +60,13 @@ export {
   type PayeeProfile,
   type PayeeSaved,
   profileOf,
-  type TaxDetails,
 } from './payee/profile.ts';
 export { formOf } from './payee/save-payee.ts';
-export { type DatedTax, taxedOn } from './payee/tax-claims.ts';
+export { taxedOn } from './payee/tax-claims.ts';
 export { taxIdOf } from './payee/tax-id.ts';
 export {
   isBusinessNumber,
   isInvoiceNumber,
-  isMyNumber,
   isTaxNumber,
   type TaxNumberKind,
   taxNumberKind,
