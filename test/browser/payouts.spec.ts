@@ -90,7 +90,7 @@ describe('the page of payouts', () => {
     await page.getByLabel('Kind of bank account').click();
     await page.getByRole('option', { name: 'Korean bank' }).click();
     await page.getByLabel('Legal name').fill('Hana Kim');
-    await page.getByLabel('Tax number').fill('900101-2000000');
+    await page.getByLabel('Resident registration number').fill('900101-2000000');
     await page.getByLabel('Name of the bank').fill('Kookmin');
     await page.getByLabel('Account holder').fill('Hana Kim');
     await page.getByLabel('Account number').fill('12');
@@ -100,6 +100,7 @@ describe('the page of payouts', () => {
     await page.getByLabel('Account number').fill('123-456-78901234');
     await page.getByRole('button', { name: 'Save the payee' }).click();
     await soon(() => page.getByText('These bank details are new').isVisible()).toBe(true);
+    await soon(() => page.getByTestId('tax-note').innerText()).toContain('3% income tax and 0.3% local tax');
     await expectAccessible(page, 'payouts');
 
     await travelTo(`${next}-25`);
@@ -164,6 +165,57 @@ describe('the page of payouts', () => {
     await page.getByRole('option', { name: 'Rejected' }).click();
     await soon(() => page.getByText('No requests in this state').isVisible()).toBe(true);
     await session.context.close();
+  });
+
+  it('claims a lower tax for a business, which finance confirms [REV-008] [REV-028]', async () => {
+    const own = await openBrowserSession(browser, stack, { as: as(creator), width: 360 });
+    await own.open(`/payouts/${creator.oid}/edit`);
+    const fill = (label: string, value: string) => own.page.getByLabel(label, { exact: true }).fill(value);
+    await fill('Resident registration number', '900101-2000000');
+    await fill('Account number', '123-456-78901234');
+    await own.page.getByLabel('The payee is registered as a business').check();
+    await fill('Business registration number', '220-81-62518');
+    const save = own.page.getByRole('button', { name: 'Save the payee' });
+    await save.click();
+    await soon(() => own.page.getByText('does not have the right form').count()).toBe(1);
+    await fill('Business registration number', '220-81-62517');
+    await save.click();
+    const note = () => own.page.getByTestId('tax-note').innerText();
+    await soon(note).toContain('waits for our confirmation');
+    await expectAccessible(own.page, 'payee');
+    await expectFits(own.page, 'payee');
+
+    const adminPath = await adminPathOf(other);
+    const session = await openBrowserSession(browser, stack, { as: as(other) });
+    const { page, open } = session;
+    await open(`/${adminPath}/withholding`);
+    const claims = page.getByTestId('tax-claims');
+    await soon(async () => {
+      await page.reload();
+      await claims.waitFor();
+      return claims.innerText();
+    }).toContain('Korean business, 0%');
+    await claims.getByRole('button', { name: 'See the payee' }).click();
+    await soon(() => page.getByRole('dialog').innerText()).toMatch(/Hana Kim[\s\S]*2208162517/);
+    await page.keyboard.press('Escape');
+    await claims.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await soon(() => claims.innerText()).toContain('No lower tax waits for a decision');
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByLabel('Income tax in percent').fill('20');
+    await page.getByLabel('Local tax in percent').fill('2');
+    await page.getByLabel('Valid from').fill('2099-01-01');
+    await page.getByLabel('Reason').fill('Opinion of counsel');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set the rate' }).click();
+    await soon(() => page.getByTestId('non-resident-tax').innerText()).toContain('20%');
+    await expectAccessible(page, 'withholding');
+    expectQuiet(session);
+    await session.context.close();
+
+    await own.page.reload();
+    await soon(note).toContain('The lower tax is confirmed');
+    expectQuiet(own);
+    await own.context.close();
   });
 
   it('stands in the revenue of all creators, beside the period before [ADM-039]', async () => {

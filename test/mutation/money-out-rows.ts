@@ -9,7 +9,7 @@ export const moneyOutMutants: readonly RowMutant[] = [
   {
     row: 'REV-008',
     breaks: 'pays to new bank details at once',
-    file: 'settlement/payee/decider.ts',
+    file: 'settlement/payee/save-payee.ts',
     from: 'bankHoldDays = 3',
     to: 'bankHoldDays = 0',
     test: 'settlement/payee/payee.test.ts',
@@ -109,6 +109,14 @@ export const moneyOutMutants: readonly RowMutant[] = [
     from: 'localTaxBasisPoints: 30, cutToWon: 10',
     to: 'localTaxBasisPoints: 30, cutToWon: 1',
     test: 'settlement/arithmetic.test.ts',
+  },
+  {
+    row: 'REV-028',
+    breaks: 'applies a lower tax that finance has not confirmed',
+    file: 'settlement/payee/tax-claims.ts',
+    from: "claim?.state === 'confirmed' &&",
+    to: "claim?.state !== 'declined' && claim !== undefined &&",
+    test: 'settlement/payee/tax-claims.test.ts',
   },
   {
     row: 'REV-033',

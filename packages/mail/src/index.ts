@@ -20,4 +20,5 @@ export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';
 export { bankDetailsChangedEmail } from './templates/settlement/bank-details-changed.ts';
 export { type PayoutNews, payoutEmail } from './templates/settlement/payout.ts';
+export { taxDecisionEmail } from './templates/settlement/tax-decision.ts';
 export { type ExpiringLot, expiryWarningEmail } from './templates/wallet/expiry-warning.ts';

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { withheldBetween, withheldByMonth, withheldByPayee, withholding } from './queries.ts';
+import {
+  withheldBetween,
+  withheldByMonth,
+  withheldByPayee,
+  withheldPayments,
+  withholding,
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,13 +22,21 @@ const requests = [story.openHold, story.releasedHold, story.admin] as const;
 const told = coinStory();
 const stream = `settlement-${creatorOid}`;
 const paidAt = ['2026-12-10T00:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-11T00:00:00.000Z'] as const;
+const soldMonth = {
+  month: '2026-10',
+  won: 55_000,
+  netWon: 53_190,
+  currency: 'KRW',
+  microWonPerMinor: 1_000_000,
+  amountMinor: 53_190,
+} as const;
 for (const [index, requestId] of requests.entries()) {
   told.add(stream, {
     type: 'RevenueRequested',
     creatorOid,
     requestId,
     requestMonth: '2026-11',
-    months: [],
+    months: [soldMonth],
     won: 55_000,
     treatment: 'krFreelancer',
     taxTableVersion: 1,
@@ -75,6 +89,19 @@ describe('what was withheld', () => {
       { month: '2026-12', won: 55_000, ...tax },
       { month: '2027-01', won: 55_000, ...tax },
     ]);
+  });
+
+  it('names each payment of a creator in a year with the months that it paid, the newest first', async () => {
+    await using replayed = await replay(database.url, withholding, { events });
+    const sums = { won: 55_000, incomeTaxWon: 1_650, localTaxWon: 160 };
+    const paid = { treatment: 'krFreelancer', ...sums, months: ['2026-10'] };
+    const of = (from: string, to: string) => withheldPayments(replayed.db, creatorOid, { from, to });
+    expect(await of('2026-01-01', '2027-12-31')).toEqual([
+      { requestId: requests[1], paidOn: '2027-01-01', ...paid },
+      { requestId: requests[0], paidOn: '2026-12-10', ...paid },
+    ]);
+    expect(await of('2026-01-01', '2026-12-31')).toMatchObject([{ requestId: requests[0] }]);
+    expect(await withheldPayments(replayed.db, byOid, { from: '2026-01-01', to: '2027-12-31' })).toEqual([]);
   });
 
   it('counts on the day on which the bank booked the payment, whenever its statement is read', async () => {

@@ -1,7 +1,7 @@
 import { seoulDay } from '@fanfold/domain';
 import type { BankAccountEvent } from '@fanfold/domain/payouts';
 import type { SettlementEvent } from '@fanfold/domain/settlement';
-import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { createTables, type WithholdingTables } from './tables.ts';
@@ -11,7 +11,7 @@ type Db = Kysely<WithholdingTables>;
 /** Tax that was withheld of what creators were paid. A payment that came back is none. Read by finance for the tax office. */
 export const withholding = projection<WithholdingTables>()({
   name: 'withholding',
-  version: 2,
+  version: 3,
   consumes: ['RevenueRequested', 'PayoutLinePaid', 'RevenueCompleted', 'RevenueFailed'],
   tables: createTables,
 
@@ -30,6 +30,7 @@ const changeOf = (db: Db, event: Shown): Statement => {
         creator_oid: event.creatorOid,
         treatment: event.treatment,
         payee_revision: event.payeeRevision,
+        months: json(event.months.map(({ month }) => month)),
         won: event.won,
         income_tax_won: event.incomeTaxWon,
         local_tax_won: event.localTaxWon,

@@ -63,6 +63,38 @@ export const withheldByPayee = async (db: Db, days: Days): Promise<WithheldOfPay
   return rows.map((row) => ({ ...withheldOf(row), payeeRevision: row.payee_revision }));
 };
 
+export type WithheldPayment = Omit<Withheld, 'creatorOid' | 'payments'> & {
+  readonly requestId: Oid;
+  readonly paidOn: string;
+  readonly months: readonly string[];
+};
+
+/** What one creator was paid in these days, the newest first, and of which months. */
+export const withheldPayments = async (
+  db: Db,
+  creatorOid: Oid,
+  { from, to }: Days,
+): Promise<WithheldPayment[]> => {
+  const rows = await db
+    .selectFrom('withheld_request')
+    .select(['request_id', 'treatment', 'won', 'income_tax_won', 'local_tax_won', 'paid_on', 'months'])
+    .where('creator_oid', '=', creatorOid)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
+    .orderBy('paid_on', 'desc')
+    .orderBy('request_id')
+    .execute();
+  return rows.map((row) => ({
+    requestId: parseOid(row.request_id),
+    treatment: row.treatment,
+    won: Number(row.won),
+    incomeTaxWon: Number(row.income_tax_won),
+    localTaxWon: Number(row.local_tax_won),
+    paidOn: row.paid_on ?? '',
+    months: row.months,
+  }));
+};
+
 /** The same, of all creators, by month. */
 export const withheldByMonth = async (db: Db, { from, to }: Days) => {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { TaxTreatment } from '@fanfold/domain/settlement';
-import { bigint, createAll, defineTable, integer, type TablesOf, text } from '@fanfold/projection';
+import { bigint, createAll, defineTable, integer, jsonb, type TablesOf, text } from '@fanfold/projection';
 
 /** What was withheld of a request for revenue; it counts on the day on which it was paid: that of the bank's booking, or of Seoul. */
 const withheldRequest = defineTable(
@@ -9,6 +9,8 @@ const withheldRequest = defineTable(
     creator_oid: text(),
     treatment: text<TaxTreatment>(),
     payee_revision: integer(),
+    /** The months whose sales were paid. */
+    months: jsonb<readonly string[]>(),
     won: bigint(),
     income_tax_won: bigint(),
     local_tax_won: bigint(),
@@ -18,7 +20,10 @@ const withheldRequest = defineTable(
   },
   {
     primaryKey: ['request_id'],
-    indexes: [{ columns: ['paid_on'], serves: '`withheldBetween`' }],
+    indexes: [
+      { columns: ['paid_on'], serves: '`withheldBetween`' },
+      { columns: ['creator_oid', 'paid_on'], serves: '`withheldPayments`' },
+    ],
   },
 );
 

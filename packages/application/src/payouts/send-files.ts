@@ -1,6 +1,6 @@
 import { type Oid, seoulDay } from '@fanfold/domain';
 import { type BatchLine, payoutBatchStream } from '@fanfold/domain/payouts';
-import { businessDayFrom, type PayeeEvent, profileOf } from '@fanfold/domain/settlement';
+import { businessDayFrom, type PayeeSaved, profileOf } from '@fanfold/domain/settlement';
 import { type CommandLog, type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
 import {
   type Bank,
@@ -131,7 +131,7 @@ const transferOf = async (
   const from = payeeRevision - 1;
   const [stored] = await client.readStream(`payee-${creatorOid}`, { from, maxCount: 1 });
   if (!stored) throw new Error(`${creatorOid} has no payee ${payeeRevision}`);
-  const { event } = (await codec.decode(stored)) as Recorded<PayeeEvent>;
+  const { event } = (await codec.decode(stored)) as Recorded<PayeeSaved>;
   const { bank: target } = profileOf(event);
   if (target === null) throw new Error(`The bank details of ${creatorOid} cannot be read any more`);
   const fixedOn = seoulDay(fixedAt);

@@ -15,6 +15,7 @@ export const settlementAccessRules: AccessRules = {
   'POST /api/account/revenuerequest': { ...owed, money: true },
   'POST /api/account/automatic-request': owed,
   'GET /api/account/creator-settlement': own,
+  'GET /api/account/withholding': own,
   'GET /api/account/creator-settlement-years': own,
   'GET /api/account/creator-settlement/statement': own,
   'GET /api/account/creator-settlement/statement.pdf': own,
@@ -43,5 +44,11 @@ export const settlementAccessRules: AccessRules = {
   'GET /api/admin/invoices': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
   'GET /api/admin/invoices.csv': { ...finance, reads: { what: 'revenue', subjects: ['creatorOid'] } },
   'GET /api/admin/platform-vat.csv': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/tax-claims': {
+    ...finance,
+    reads: { what: 'payees', subjects: ['creatorOid'] },
+  },
+  'POST /api/admin/tax-claims/decide': finance,
+  'POST /api/admin/non-resident-tax': finance,
   'POST /api/admin/completerequestrevenue': { ...finance, money: true },
 };

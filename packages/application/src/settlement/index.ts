@@ -1,13 +1,15 @@
+export { decideTaxClaim } from './decide-tax-claim.ts';
 export { followRequest } from './follow-request.ts';
 export { issueInvoices } from './issue-invoices.process.ts';
 export { settlementManifest } from './manifest.ts';
 export { namesDiffer } from './names-differ.ts';
 export { payLeaving } from './pay-leaving.ts';
-export { isUnder19, type PayoutChecks, paidTo, payoutChecks } from './payout-checks.ts';
+export { isUnder19, type PayoutChecks, paidTo, payoutChecks, taxedPayee } from './payout-checks.ts';
 export { postingBehind } from './postings-done.ts';
 export { requestOnce } from './request-automatically.ts';
 export { requestRevenue, type SettlementUseCaseDeps } from './request-revenue.ts';
 export { savePayee } from './save-payee.ts';
 export { setAutomaticRequest } from './set-automatic-request.ts';
+export { setNonResidentTax } from './set-non-resident-tax.ts';
 export { settleMonths } from './settle-months.process.ts';
 export { writeOffDeficit } from './write-off-deficit.ts';

@@ -5,6 +5,7 @@ import { settlementDeadlines } from './deadlines.ts';
 import { issueInvoices } from './issue-invoices.process.ts';
 import { mailBankChanges } from './mail-bank-changes.process.ts';
 import { mailPayouts } from './mail-payouts.process.ts';
+import { mailTaxDecisions } from './mail-tax-decisions.process.ts';
 import { settlementProblemTexts } from './problems.texts.ts';
 import { requestAutomatically } from './request-automatically.ts';
 import { settleAtRates, settleMonths } from './settle-months.process.ts';
@@ -20,6 +21,7 @@ export const settlementManifest = defineContext({
     issueInvoices,
     mailBankChanges(deps),
     mailPayouts(deps),
+    mailTaxDecisions(deps),
   ],
   deadlines: settlementDeadlines,
   recurringJobs: [{ name: 'request-automatically', run: requestAutomatically }],

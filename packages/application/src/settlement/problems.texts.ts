@@ -69,6 +69,14 @@ export const settlementProblemTexts = {
     id: 'problem.TAX_TREATMENT_WRONG',
     message: 'The tax treatment does not match the country and the kind of payee.',
   },
+  TAX_CLAIM_NOT_OPEN: /*i18n*/ {
+    id: 'problem.TAX_CLAIM_NOT_OPEN',
+    message: 'This claim of a lower tax is not open any more. Load the list again.',
+  },
+  VALID_FROM_WRONG: /*i18n*/ {
+    id: 'problem.VALID_FROM_WRONG',
+    message: 'This day is too early or too late: choose a later day, at most a year ahead.',
+  },
   NO_DEFICIT: /*i18n*/ {
     id: 'problem.NO_DEFICIT',
     message: 'This creator has no negative balance.',

@@ -4,7 +4,7 @@ import type { EventLog } from '@fanfold/event-log';
 import { type Clock, oidFromKey } from '@fanfold/platform';
 
 import { type Asker, accepted, type Invocation } from '../invocation.ts';
-import { payoutChecks } from './payout-checks.ts';
+import { payoutChecks, taxedPayee } from './payout-checks.ts';
 
 export type SettlementUseCaseDeps = { readonly eventLog: EventLog; readonly clock: Clock };
 
@@ -33,8 +33,8 @@ export const askForRevenue = async (
   { creatorOid, automatic, last }: Asked,
 ) => {
   const requestId = parseOid(oidFromKey(request.key));
-  const { payee, ...checks } = await payoutChecks({ commands, clock }, creatorOid);
-  const { profile, revision } = payee;
+  const checks = await payoutChecks({ commands, clock }, creatorOid);
+  const { payoutHeld, guardianMissing } = checks;
   return commands.of(settlementStream).handle({
     ...request,
     id: creatorOid,
@@ -44,8 +44,9 @@ export const askForRevenue = async (
       requestId,
       automatic,
       last,
-      payee: profile ? { treatment: profile.treatment, revision } : undefined,
-      ...checks,
+      payee: taxedPayee(checks, now),
+      payoutHeld,
+      guardianMissing,
       now,
     }),
   });

@@ -7,13 +7,13 @@ import { isUnder19 } from './payout-checks.ts';
 import type { SettlementUseCaseDeps } from './request-revenue.ts';
 
 /**
- * REV-008: a creator says who is paid, and where to; for a creator under 19 it is a guardian. Throws RefusedError: TAX_TREATMENT_WRONG,
- * GUARDIAN_NEEDED.
+ * REV-008: a creator says who is paid, how that is taxed from a day on, and where it goes; for a creator under 19 it is a guardian. What
+ * lowers the tax waits for `decideTaxClaim`. Throws RefusedError: TAX_TREATMENT_WRONG, VALID_FROM_WRONG, GUARDIAN_NEEDED.
  */
 export const savePayee = async (
   { eventLog, clock }: SettlementUseCaseDeps,
   invocation: Invocation,
-  profile: PayeeProfile & { readonly bank: BankDetails },
+  profile: PayeeProfile & { readonly bank: BankDetails; readonly validFrom?: string | undefined },
 ) => {
   const creatorOid = parseOid(invocation.actor.oid);
   const minor = await isUnder19({ commands: eventLog.commands, clock }, creatorOid);
@@ -24,5 +24,7 @@ export const savePayee = async (
   });
   if (outcome.status === 'refused' && outcome.refused === 'GUARDIAN_NEEDED')
     throw refusedField('GUARDIAN_NEEDED', 'relation');
+  if (outcome.status === 'refused' && outcome.refused === 'VALID_FROM_WRONG')
+    throw refusedField('VALID_FROM_WRONG', 'validFrom');
   return accepted(outcome);
 };

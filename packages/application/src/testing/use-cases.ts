@@ -112,7 +112,7 @@ export const providersAt = (url: string): Providers =>
 
 type ManagersLog = ConstructorParameters<typeof ProcessManagers>[0]['eventLog'];
 
-const runManagers = (eventLog: ManagersLog, managers: readonly ProcessManager[]): AsyncDisposable => {
+export const runManagers = (eventLog: ManagersLog, managers: readonly ProcessManager[]): AsyncDisposable => {
   const stop = new AbortController();
   const log = createLogger('test', { level: 'silent' });
   const { signal } = stop;

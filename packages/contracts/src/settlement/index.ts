@@ -1,15 +1,16 @@
 import { currencies, partnerLevel, timestamp } from '@fanfold/domain';
 import { earningKinds } from '@fanfold/domain/earnings';
-import { minimumWon, payeeRelations, requestStates, taxTreatment } from '@fanfold/domain/settlement';
+import { minimumWon, payeeRelations, requestStates } from '@fanfold/domain/settlement';
 import { z } from 'zod';
 
 import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
 import { Invoice } from './invoices.ts';
 
 /** Paper and page add up the same requests. */
-export { requestedOf } from '@fanfold/domain/settlement';
+export { formOf, requestedOf, type TaxNumberKind, taxNumberKind } from '@fanfold/domain/settlement';
 export * from './creator-months.ts';
 export * from './payee.ts';
+export * from './tax-claims.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const won = z.int();
@@ -234,16 +235,5 @@ export const WriteOffBody = z.discriminatedUnion('to', [
   z.object({ creatorOid: oid, to: z.literal('declined'), reason }),
 ]);
 
-/** Tax that was withheld in a year, or in one of its months. */
-export const WithholdingQuery = z.object({
-  year: z.coerce.number().int().min(2000).max(2999),
-  month: z.coerce.number().int().min(1).max(12).optional(),
-});
-const withheld = { won, incomeTaxWon: won, localTaxWon: won };
-export const WithholdingReply = Freshness.extend({
-  months: z.array(z.object({ month, ...withheld })),
-  creators: z.array(z.object({ creatorOid: oid, treatment: taxTreatment, payments: z.int(), ...withheld })),
-});
-export type WithholdingReport = z.infer<typeof WithholdingReply>;
-
 export * from './invoices.ts';
+export * from './withholding.ts';

@@ -22,7 +22,7 @@ describe('the multipliers of amounts [PAY-069]', () => {
       fc.property(thousands, (count) => {
         const { grossWon, gatewayFeeWon } = settle([earning('free', count * 10)]);
         expect(grossWon - gatewayFeeWon).toBe(count * 950);
-        const { incomeTaxWon, localTaxWon } = withholdingOf(count * 10_000, 'krFreelancer');
+        const { incomeTaxWon, localTaxWon } = withholdingOf(count * 10_000, { treatment: 'krFreelancer' });
         expect(count * 10_000 - incomeTaxWon - localTaxWon).toBe(count * 9_670);
       }),
     );
@@ -71,10 +71,22 @@ describe('the fees of a month', () => {
 
 describe('what is withheld', () => {
   it('is 3 % and 0.3 % of a freelancer, each cut to 10 won; nothing of a business [REV-028]', () => {
-    expect(withholdingOf(55_990, 'krFreelancer')).toMatchObject({ incomeTaxWon: 1_670, localTaxWon: 160 });
-    expect(withholdingOf(100_000, 'krFreelancer')).toMatchObject({ incomeTaxWon: 3_000, localTaxWon: 300 });
-    expect(withholdingOf(100_000, 'krBusiness')).toMatchObject({ incomeTaxWon: 0, localTaxWon: 0 });
-    expect(withholdingOf(100_000, 'nonResident')).toMatchObject({ incomeTaxWon: 0, localTaxWon: 0 });
+    expect(withholdingOf(55_990, { treatment: 'krFreelancer' })).toMatchObject({
+      incomeTaxWon: 1_670,
+      localTaxWon: 160,
+    });
+    expect(withholdingOf(100_000, { treatment: 'krFreelancer' })).toMatchObject({
+      incomeTaxWon: 3_000,
+      localTaxWon: 300,
+    });
+    expect(withholdingOf(100_000, { treatment: 'krBusiness' })).toMatchObject({
+      incomeTaxWon: 0,
+      localTaxWon: 0,
+    });
+    expect(withholdingOf(100_000, { treatment: 'nonResident' })).toMatchObject({
+      incomeTaxWon: 0,
+      localTaxWon: 0,
+    });
   });
 });
 
@@ -133,7 +145,7 @@ describe('nothing is lost', () => {
         if (open.length === 0) return;
         const parts = open.map(({ payableWon, microWonPerMinor }) => ({ won: payableWon, microWonPerMinor }));
         const won = parts.reduce((sum, part) => sum + part.won, 0);
-        const { incomeTaxWon, localTaxWon } = withholdingOf(won, taxedAs);
+        const { incomeTaxWon, localTaxWon } = withholdingOf(won, { treatment: taxedAs });
         const net = won - incomeTaxWon - localTaxWon;
         const converted = convert(parts, net, before);
         expect(converted.parts.reduce((sum, part) => sum + part.netWon, 0)).toBe(net);

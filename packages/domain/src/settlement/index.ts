@@ -42,17 +42,35 @@ export {
 } from './month-rates/decider.ts';
 export type { MonthRatesEvent } from './month-rates/events.ts';
 export {
-  type BankDetails,
-  type PayeeProfile,
+  type NonResidentTaxState,
+  nonResidentTaxStream,
+} from './non-resident-tax/decider.ts';
+export {
+  type PayeeCommand,
   type PayeeRefusal,
   type PayeeState,
   payee,
   payeeStream,
-  profileOf,
 } from './payee/decider.ts';
 export type { PayeeEvent } from './payee/events.ts';
 export { isGuardian, isMinor, type PayeeRelation, payeeRelations } from './payee/guardian.ts';
+export {
+  type BankDetails,
+  noTaxDetails,
+  type PayeeProfile,
+  type PayeeSaved,
+  profileOf,
+} from './payee/profile.ts';
+export { formOf } from './payee/save-payee.ts';
+export { taxedOn } from './payee/tax-claims.ts';
 export { taxIdOf } from './payee/tax-id.ts';
+export {
+  isBusinessNumber,
+  isInvoiceNumber,
+  isTaxNumber,
+  type TaxNumberKind,
+  taxNumberKind,
+} from './payee/tax-numbers.ts';
 export {
   type PaidTo,
   type SettlementCommand,
@@ -72,4 +90,12 @@ export {
   type SettlementState,
 } from './settlement/state.ts';
 export { carriedMonths } from './settlement/write-off.ts';
-export { type TaxTreatment, taxTreatment, taxTreatments, withholdingOf } from './tax.ts';
+export {
+  type Taxed,
+  type TaxRates,
+  type TaxTreatment,
+  taxRatesOf,
+  taxTreatment,
+  taxTreatments,
+  withholdingOf,
+} from './tax.ts';

@@ -7,9 +7,10 @@ export const taxTreatments = ['krFreelancer', 'krBusiness', 'nonResident'] as co
 export const taxTreatment = z.enum(taxTreatments);
 export type TaxTreatment = z.infer<typeof taxTreatment>;
 
-type Rates = {
-  readonly incomeTaxBasisPoints: number;
-  readonly localTaxBasisPoints: number;
+/** In hundredths of a percent of the income. */
+export type TaxRates = { readonly incomeTaxBasisPoints: number; readonly localTaxBasisPoints: number };
+
+type Rates = TaxRates & {
   /** A tax is cut to a multiple of this. */
   readonly cutToWon: number;
 };
@@ -22,7 +23,7 @@ export const taxTables: Readonly<Record<number, Readonly<Record<TaxTreatment, Ra
     krFreelancer: { incomeTaxBasisPoints: 300, localTaxBasisPoints: 30, cutToWon: 10 },
     // A business sends its own tax invoice.
     krBusiness: noTax,
-    // Nothing is withheld from others until counsel has set their rates.
+    // Nothing is withheld from others until finance has set a rate (`nonResidentTax`).
     nonResident: noTax,
   },
 };
@@ -34,15 +35,22 @@ export type Withholding = {
   readonly localTaxWon: number;
 };
 
+/** How a request is taxed: by the table, or by rates of its own. */
+export type Taxed = { readonly treatment: TaxTreatment; readonly rates?: TaxRates | undefined };
+
+/** The rates by which a payee is taxed now. */
+export const taxRatesOf = ({ treatment, rates }: Taxed): TaxRates =>
+  rates ?? taxTables[taxTableVersion]?.[treatment] ?? noTax;
+
 /** REV-028: what is withheld from an amount after fees: income tax and local tax, each cut to a multiple of 10 won. */
 export const withholdingOf = (
   won: number,
-  treatment: TaxTreatment,
+  { treatment, rates }: Taxed,
   version = taxTableVersion,
 ): Withholding => {
-  const rates = taxTables[version]?.[treatment];
-  if (!rates) throw new RangeError(`There is no tax table of version ${version}`);
-  const { incomeTaxBasisPoints, localTaxBasisPoints, cutToWon } = rates;
+  const table = taxTables[version]?.[treatment];
+  if (!table) throw new RangeError(`There is no tax table of version ${version}`);
+  const { incomeTaxBasisPoints, localTaxBasisPoints, cutToWon } = { ...table, ...rates };
   const tax = (basisPoints: number) =>
     multiplyRounded(won, { numerator: basisPoints, denominator: 10_000 * cutToWon }, 'down') * cutToWon;
   return {

@@ -10,6 +10,7 @@ import { invoicesRoutes } from './invoices.route.ts';
 import { negativeBalancesRoutes } from './negative-balances.route.ts';
 import { payoutsRoutes } from './payouts.route.ts';
 import { monthPdfRoutes } from './pdf/month-pdf.route.ts';
+import { taxClaimsRoutes } from './tax-claims.route.ts';
 import { withholdingRoutes } from './withholding.route.ts';
 
 /** What creators are owed, asked for and paid. */
@@ -23,5 +24,6 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (ap
   await app.register(creatorMonthsRoute, deps);
   await app.register(negativeBalancesRoutes, deps);
   await app.register(withholdingRoutes, deps);
+  await app.register(taxClaimsRoutes, deps);
   await app.register(invoicesRoutes, deps);
 };

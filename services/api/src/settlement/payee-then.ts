@@ -1,14 +1,14 @@
 import type { Oid } from '@fanfold/domain';
-import { type PayeeEvent, type PayeeProfile, profileOf } from '@fanfold/domain/settlement';
+import { type PayeeProfile, type PayeeSaved, profileOf } from '@fanfold/domain/settlement';
 import type { EventLog, Recorded } from '@fanfold/event-log';
 
 type Log = Pick<EventLog, 'client' | 'codec'>;
 
-/** A creator's profile of a revision, the first is 1, and from when on its bank details could be used. */
+/** A creator's profile of a revision, the first event of the stream is 1, and from when on its bank details could be used. */
 export const profileThen = async ({ client, codec }: Log, creatorOid: Oid, revision: number) => {
   const [stored] = await client.readStream(`payee-${creatorOid}`, { from: revision - 1, maxCount: 1 });
   if (!stored) return null;
-  const { event } = (await codec.decode(stored)) as Recorded<PayeeEvent>;
+  const { event } = (await codec.decode(stored)) as Recorded<PayeeSaved>;
   return { profile: profileOf(event), usableFrom: event.usableFrom };
 };
 

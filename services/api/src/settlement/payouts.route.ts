@@ -1,4 +1,4 @@
-import { isUnder19, requestRevenue, savePayee, setAutomaticRequest } from '@fanfold/application/settlement';
+import { requestRevenue, savePayee, setAutomaticRequest } from '@fanfold/application/settlement';
 import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import {
   AutomaticRequestBody,
@@ -10,12 +10,13 @@ import {
   RevenueRequestReply,
 } from '@fanfold/contracts/settlement';
 import { parseOid } from '@fanfold/domain';
-import { type PayeeProfile, payeeStream } from '@fanfold/domain/settlement';
+import type { PayeeProfile } from '@fanfold/domain/settlement';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
 import { invocationOf, markReplayed } from '../http/command.ts';
 import type { SettlementDeps } from './deps.ts';
+import { payeeNow } from './payee-reply.ts';
 
 const headers = IdempotencyHeaders;
 
@@ -26,12 +27,8 @@ export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, 
     { schema: { querystring: OfCreator, response: { 200: PayoutsReply } } },
     async (request) => {
       const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
-      const { eventLog, clock } = deps;
-      const { commands } = eventLog;
-      const { state } = await commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
-      const payee = state.profile && masked(state.profile);
-      const guardianNeeded = await isUnder19({ commands, clock }, creatorOid);
-      return { creatorOid, payee, usableFrom: state.usableFrom, guardianNeeded };
+      const { reply } = await payeeNow(deps, creatorOid);
+      return { ...reply, payee: reply.payee && masked(reply.payee) };
     },
   );
 
@@ -39,7 +36,10 @@ export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, 
     '/api/account/payouts',
     { schema: { headers, body: PayoutsBody, response: { 200: PayoutsSaved } } },
     async (request, reply) => {
-      const saved = await savePayee(deps, invocationOf(request, 'payouts'), request.body);
+      const { taxId, ...payee } = request.body;
+      // A person in Japan names none.
+      const profile = { ...payee, taxId: taxId || null };
+      const saved = await savePayee(deps, invocationOf(request, 'payouts'), profile);
       markReplayed(reply, saved);
       return { position: String(saved.position), usableFrom: saved.state.usableFrom };
     },
@@ -68,12 +68,20 @@ export const payoutsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, 
 
 const shownDigits = 4;
 const lastDigits = (text: string): string => `•••• ${text.slice(-shownDigits)}`;
+const maskedNumber = (text: string | null): string | null => (text === null ? null : lastDigits(text));
 
 const masked = (profile: PayeeProfile): PayeeProfile => {
-  const { taxId, bank } = profile;
+  const { taxId, tax, bank } = profile;
   return {
     ...profile,
-    taxId: taxId === null ? null : lastDigits(taxId),
+    taxId: maskedNumber(taxId),
+    ...(tax && {
+      tax: {
+        ...tax,
+        businessNumber: maskedNumber(tax.businessNumber),
+        invoiceNumber: maskedNumber(tax.invoiceNumber),
+      },
+    }),
     bank: bank === null ? null : { ...bank, accountNumber: lastDigits(bank.accountNumber) },
   };
 };

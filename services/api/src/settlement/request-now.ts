@@ -1,6 +1,6 @@
-import { payoutChecks } from '@fanfold/application/settlement';
+import { payoutChecks, taxedPayee } from '@fanfold/application/settlement';
 import { type RequestObstacle, type RequestPreview, requestObstacles } from '@fanfold/contracts/settlement';
-import { isRefusal, type Oid, seoulDay, seoulDayStart } from '@fanfold/domain';
+import { isRefusal, type Oid, seoulDay, seoulDayStart, type Timestamp } from '@fanfold/domain';
 import {
   firstRequestDay,
   type SettlementCommand,
@@ -22,23 +22,25 @@ export const requestNow = async (
   creatorOid: Oid,
 ): Promise<Now> => {
   const { eventLog, clock } = deps;
-  const { payee, ...checks } = await payoutChecks({ commands: eventLog.commands, clock }, creatorOid);
-  const { profile, revision } = payee;
-  const command = {
+  const checks = await payoutChecks({ commands: eventLog.commands, clock }, creatorOid);
+  const { payoutHeld, guardianMissing } = checks;
+  const askedAt = (now: Timestamp) => ({
     type: 'RequestRevenue' as const,
     creatorOid,
     // A request that was never made: no request has this id.
     requestId: creatorOid,
     automatic: false,
-    payee: profile ? { treatment: profile.treatment, revision } : undefined,
-    ...checks,
-  };
+    payee: taxedPayee(checks, now),
+    payoutHeld,
+    guardianMissing,
+    now,
+  });
   const now = clock.now();
-  const first = answerTo(state, { ...command, now });
+  const first = answerTo(state, askedAt(now));
   if (first.obstacles[0] !== 'REQUEST_WINDOW_CLOSED') return first;
   const opens = seoulDayStart(`${seoulDay(now).slice(0, 7)}-${firstRequestDay}`);
   return {
-    obstacles: [...first.obstacles, ...answerTo(state, { ...command, now: opens }).obstacles],
+    obstacles: [...first.obstacles, ...answerTo(state, askedAt(opens)).obstacles],
     preview: null,
   };
 };

@@ -1,5 +1,11 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import { WithholdingQuery, WithholdingReply } from '@fanfold/contracts/settlement';
+import {
+  CreatorWithholdingQuery,
+  CreatorWithholdingReply,
+  WithholdingQuery,
+  WithholdingReply,
+} from '@fanfold/contracts/settlement';
+import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import {
   type Days,
@@ -7,12 +13,13 @@ import {
   withheldBetween,
   withheldByMonth,
   withheldByPayee,
+  withheldPayments,
   withholding,
 } from '@fanfold/projections/settlement/withholding';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-import { callerOf } from '../http/auth.ts';
+import { callerOf, subjectOf } from '../http/auth.ts';
 import { sendCsv } from '../http/csv.ts';
 import { placesPerPerson } from '../http/places.ts';
 import { freshness } from '../http/read-your-writes.ts';
@@ -37,6 +44,25 @@ export const withholdingRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (a
         months: await withheldByMonth(tables, days),
         creators: await withheldBetween(tables, days),
       }));
+    },
+  );
+
+  app.get(
+    '/api/account/withholding',
+    {
+      schema: {
+        querystring: CreatorWithholdingQuery,
+        headers: ReadHeaders,
+        response: { 200: CreatorWithholdingReply },
+      },
+    },
+    async (request) => {
+      const creatorOid = parseOid(await subjectOf(request, request.query.creatorOid));
+      const fresh = await freshness(request, deps.positions, [withholding]);
+      const payments = await readFrom(deps.db, withholding, (tables) =>
+        withheldPayments(tables, creatorOid, daysOf(request.query)),
+      );
+      return { ...fresh, payments };
     },
   );
 

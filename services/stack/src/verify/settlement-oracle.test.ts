@@ -21,7 +21,10 @@ const held: Told = ['EarningHeld', { ...month, earningId: 'a', holdId: 'h', paid
 const closed: Told = ['MonthClosed', month];
 const fees = { grossWon: 100_000, gatewayFeeWon: 5_000, levelFeeWon: 30_000, payableWon: 65_000 };
 const settled: Told = ['MonthSettled', { ...month, ...fees, heldCoins: 0 }];
-const payee: Told = ['PayeeSaved', { creatorOid, treatment: 'krFreelancer' }];
+const payee: Told = [
+  'PayeeSaved',
+  { creatorOid, residence: 'KR', treatment: 'krFreelancer', savedAt: '2026-11-20T00:00:00.000Z' },
+];
 const part = {
   month: '2026-10',
   won: 65_000,
@@ -41,6 +44,7 @@ const requested = {
   amountMinor: 4_538,
   remainderBeforeMicroWon: 0,
   remainderAfterMicroWon: 3_254_400,
+  requestedAt: '2026-11-25T00:00:00.000Z',
 };
 const request = (more: object = {}): Told => ['RevenueRequested', { ...requested, ...more }];
 
@@ -48,6 +52,70 @@ describe('the oracle of settlement', () => {
   it('agrees with what was settled, asked for and given back', () => {
     const back: Told = ['RevenueFailed', { creatorOid, requestId: 'r' }];
     expect(differencesOf(posted, closed, settled, payee, request(), back, request())).toEqual([]);
+  });
+
+  it('taxes a business as one from its day on, if finance has confirmed it', () => {
+    const claimedAt = '2026-11-21T00:00:00.000Z';
+    const business = {
+      creatorOid,
+      residence: 'KR',
+      treatment: 'krBusiness',
+      savedAt: claimedAt,
+      taxChanged: true,
+    };
+    const claim = (validFrom: string): Told => ['PayeeSaved', { ...business, validFrom }];
+    const confirmed: Told = ['TaxClaimConfirmed', { creatorOid, claimedAt, rates: null }];
+    const untaxed = request({
+      treatment: 'krBusiness',
+      incomeTaxWon: 0,
+      localTaxWon: 0,
+      netWon: 65_000,
+      months: [{ ...part, netWon: 65_000, amountMinor: 4_692 }],
+      amountMinor: 4_692,
+      remainderAfterMicroWon: 10_169_600,
+    });
+    const told = (...more: Told[]) => differencesOf(posted, closed, settled, payee, ...more);
+    expect(told(claim('2026-11-25'), confirmed, untaxed)).toEqual([]);
+    expect(told(claim('2026-11-25'), untaxed)).toHaveLength(3);
+    expect(told(claim('2026-11-26'), confirmed, untaxed)).toHaveLength(3);
+    expect(told(claim('2026-11-26'), confirmed, request())).toEqual([]);
+    const next: Told = ['PayeeSaved', { ...business, savedAt: '2026-11-22T00:00:00.000Z', newPayee: true }];
+    expect(told(claim('2026-11-21'), confirmed, next, untaxed)).toHaveLength(3);
+  });
+
+  it('taxes payees abroad by the rate that is set, and by a treaty that finance has confirmed', () => {
+    const claimedAt = '2026-11-21T00:00:00.000Z';
+    const american: Told = [
+      'PayeeSaved',
+      { creatorOid, residence: 'US', treatment: 'nonResident', savedAt: claimedAt, validUntil: '2026-11-25' },
+    ];
+    const rate = (basisPoints: number) => ({
+      incomeTaxBasisPoints: basisPoints,
+      localTaxBasisPoints: basisPoints / 10,
+    });
+    const set: Told = ['NonResidentTaxSet', { ...rate(2_000), validFrom: '2026-11-25' }];
+    const confirmed: Told = ['TaxClaimConfirmed', { creatorOid, claimedAt, rates: rate(1_500) }];
+    const taxedBy = (incomeTaxWon: number, localTaxWon: number, requestedAt = '2026-11-25T00:00:00.000Z') => {
+      const netWon = 65_000 - incomeTaxWon - localTaxWon;
+      const amountMinor = Math.floor((netWon * 1_000_000) / part.microWonPerMinor);
+      return request({
+        treatment: 'nonResident',
+        incomeTaxWon,
+        localTaxWon,
+        netWon,
+        months: [{ ...part, netWon, amountMinor }],
+        amountMinor,
+        remainderAfterMicroWon: netWon * 1_000_000 - amountMinor * part.microWonPerMinor,
+        requestedAt,
+      });
+    };
+    const told = (...more: Told[]) => differencesOf(posted, closed, settled, american, ...more);
+    expect(told(taxedBy(0, 0))).toEqual([]);
+    expect(told(set, taxedBy(13_000, 1_300))).toEqual([]);
+    expect(told(set, confirmed, taxedBy(9_750, 970))).toEqual([]);
+    expect(told(set, taxedBy(9_750, 970))).toHaveLength(2);
+    // The 26th in Seoul: the form has expired.
+    expect(told(set, confirmed, taxedBy(9_750, 970, '2026-11-25T15:00:00.000Z'))).toHaveLength(2);
   });
 
   it('leaves out what was held when the month closed', () => {

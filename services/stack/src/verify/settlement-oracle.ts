@@ -6,15 +6,14 @@ import {
   monthsOf,
   type Sums,
   sumsOf,
-  taxOf,
   won,
   wronglyUnpaid,
 } from './settlement-sums.ts';
+import { TaxOracle } from './settlement-tax.ts';
 
 type Creator = {
   owedWon: bigint;
   remainder: bigint;
-  treatment: string;
   asked: Map<string, RawEvent['data']>;
   /** Months of which something was paid out once. */
   paidMonths: Set<string>;
@@ -36,6 +35,7 @@ export class SettlementOracle {
   readonly #creators = new Map<string, Creator>();
   readonly #settled = new Set<string>();
   readonly #leaving = new Set<string>();
+  readonly #tax = new TaxOracle();
   readonly #differences: string[] = [];
 
   take(event: RawEvent): void {
@@ -53,8 +53,9 @@ export class SettlementOracle {
         this.#closed.set(monthOf(event), sumsOf(this.#month(event).values()));
         return;
       case 'PayeeSaved':
-        this.#creator(event).treatment = String(data['treatment']);
-        return;
+      case 'TaxClaimConfirmed':
+      case 'NonResidentTaxSet':
+        return this.#tax.take(event);
       case 'MonthSettled':
         return this.#settle(event);
       case 'SettlementCorrected':
@@ -137,8 +138,8 @@ export class SettlementOracle {
     const asked = won(data['won']);
     this.#compareMinimum(event, asked);
     if (asked > creator.owedWon) this.#differ(event, `asks for ${asked} won of ${creator.owedWon}`);
-    if (data['treatment'] !== creator.treatment) this.#differ(event, 'is taxed as another payee');
-    const [income, local] = taxOf(asked, creator.treatment);
+    const { treatment, income, local } = this.#tax.of(event);
+    if (data['treatment'] !== treatment) this.#differ(event, 'is taxed as another payee');
     if (won(data['incomeTaxWon']) !== income || won(data['localTaxWon']) !== local)
       this.#differ(event, 'withholds another tax');
     if (won(data['netWon']) !== asked - income - local) this.#differ(event, 'does not add up');
@@ -233,7 +234,6 @@ export class SettlementOracle {
     const creator = this.#creators.get(oid) ?? {
       owedWon: 0n,
       remainder: 0n,
-      treatment: '',
       asked: new Map<string, RawEvent['data']>(),
       paidMonths: new Set<string>(),
       paid: new Set<string>(),

@@ -35,10 +35,6 @@ export const correctionOf = (data: RawEvent['data']): Omit<Sums, 'heldCoins'> =>
   return { gross, gateway: (gross * 5n) / 100n, level: (gross * percent) / 100n };
 };
 
-/** Of a Korean freelancer 3 % and 0.3 %, each without its last digit. */
-export const taxOf = (asked: bigint, treatment: string): readonly [bigint, bigint] =>
-  treatment === 'krFreelancer' ? [((asked * 3n) / 1_000n) * 10n, ((asked * 3n) / 10_000n) * 10n] : [0n, 0n];
-
 /** The months that a request asks for. */
 export const monthsOf = (request: RawEvent['data'] | undefined) =>
   (request?.['months'] ?? []) as readonly { readonly month: string }[];

@@ -7,9 +7,13 @@ import { FactList } from '../../ui/facts.tsx';
 import { useBankLabels } from './bank-labels.ts';
 import { usePayeeRelations } from './payee-relations.ts';
 import { fieldsOf } from './payee-values.ts';
+import { useRate } from './rates.ts';
+import { TaxNote } from './tax-note.tsx';
+import { formNames } from './tax-words.ts';
 
 /** Who is paid, for people other than the creator: of the numbers only the last digits. */
-export const PayeeFacts = ({ reply: { payee } }: { readonly reply: PayoutsReply }) => {
+export const PayeeFacts = ({ reply }: { readonly reply: PayoutsReply }) => {
+  const { payee } = reply;
   const format = useFormat();
   const relations = usePayeeRelations();
   if (!payee)
@@ -40,9 +44,58 @@ export const PayeeFacts = ({ reply: { payee } }: { readonly reply: PayoutsReply 
         <dt>
           <Trans>Tax number</Trans>
         </dt>
-        <dd>{taxId}</dd>
+        <dd>{taxId ?? '–'}</dd>
+        <TaxFacts payee={payee} />
         {bank ? <BankFacts bank={bank} /> : null}
       </FactList>
+      <TaxNote reply={reply} />
+    </>
+  );
+};
+
+type Known = NonNullable<PayoutsReply['payee']>;
+
+/** What else the payee gave for the tax. */
+const TaxFacts = ({ payee: { tax } }: { readonly payee: Known }) => {
+  const format = useFormat();
+  const rate = useRate();
+  const { businessNumber = null, invoiceNumber = null, form = null, treaty = null } = tax ?? {};
+  return (
+    <>
+      {businessNumber === null ? null : (
+        <>
+          <dt>
+            <Trans>Business registration number</Trans>
+          </dt>
+          <dd>{businessNumber}</dd>
+        </>
+      )}
+      {invoiceNumber === null ? null : (
+        <>
+          <dt>
+            <Trans>Qualified invoice number</Trans>
+          </dt>
+          <dd>{invoiceNumber}</dd>
+        </>
+      )}
+      {form === null ? null : (
+        <>
+          <dt>
+            <Trans>Signed form</Trans>
+          </dt>
+          <dd>{formNames[form]}</dd>
+        </>
+      )}
+      {treaty === null ? null : (
+        <>
+          <dt>
+            <Trans>Tax treaty</Trans>
+          </dt>
+          <dd>
+            {format.country(treaty.country)}, {rate(treaty.rateBasisPoints)}
+          </dd>
+        </>
+      )}
     </>
   );
 };

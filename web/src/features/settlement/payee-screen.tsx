@@ -8,7 +8,7 @@ import { useCountryOptions } from '../../lib/country-options.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RadioField, SelectField } from '../../ui/form/choice-fields.tsx';
-import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -19,6 +19,8 @@ import { PayeeFacts } from './payee-facts.tsx';
 import { usePayeeRelations } from './payee-relations.ts';
 import { bodyOf, payeeRelations, payeeSchema, startOf } from './payee-values.ts';
 import { payeeQuery, payoutsKey, savePayee } from './queries.ts';
+import { TaxFields } from './tax-fields.tsx';
+import { TaxNote } from './tax-note.tsx';
 
 type Props = { readonly creatorOid: string; readonly own: boolean; readonly residence: string };
 
@@ -67,6 +69,7 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
     <>
       <HoldNote usableFrom={reply.usableFrom} />
       <GuardianNote needed={reply.guardianNeeded} />
+      <TaxNote reply={reply} />
       <Form form={form}>
         <SelectField
           of={form}
@@ -92,16 +95,8 @@ const PayeeForm = ({ reply, residence }: FormProps) => {
             { value: 'company', label: t`A company` },
           ]}
         />
-        <FieldRow>
-          <TextField of={form} name="name" label={t`Legal name`} autoComplete="name" />
-          <TextField
-            of={form}
-            name="taxId"
-            label={t`Tax number`}
-            hint={t`In Korea the resident or business registration number.`}
-            autoComplete="off"
-          />
-        </FieldRow>
+        <TextField of={form} name="name" label={t`Legal name`} autoComplete="name" />
+        <TaxFields form={form} />
         <BankFields form={form} />
         <FormActions form={form} action={<Trans>Save the payee</Trans>} />
       </Form>

@@ -1,7 +1,8 @@
-import { PayoutsBody, type PayoutsReply } from '@fanfold/contracts/settlement';
+import { formOf, PayoutsBody, type PayoutsReply, taxNumberKind } from '@fanfold/contracts/settlement';
 import { z } from 'zod';
 
 import type { PayeeRelation } from './payee-relations.ts';
+import { basisPointsOf, percentText } from './rates.ts';
 
 export const bankFormats = ['kr', 'jp', 'us', 'iban', 'swift'] as const;
 export type BankFormat = (typeof bankFormats)[number];
@@ -15,6 +16,19 @@ export type PayeeValues = {
   relation: PayeeRelation;
   name: string;
   taxId: string;
+  tax: {
+    /** A Korean person is a business, a payee in Japan issues qualified invoices; then there is a number. */
+    registered: boolean;
+    businessNumber: string;
+    invoiceNumber: string;
+    /** The US form is signed by sending this one. */
+    form: boolean;
+    /** A treaty is claimed, with its rate in percent. */
+    treaty: boolean;
+    rate: string;
+  };
+  /** Empty for today, or for as it was. */
+  validFrom: string;
   bank: {
     format: BankFormat;
     bankName: string;
@@ -50,18 +64,35 @@ const emptyBank = {
  * Only the last digits of account number and tax id are known here, so both are written again. For a creator under 19 a guardian is the
  * choice to begin with.
  */
-export const startOf = ({ payee, guardianNeeded }: PayoutsReply, residence: string): PayeeValues => {
+export const startOf = (reply: PayoutsReply, residence: string): PayeeValues => {
+  const { payee, guardianNeeded } = reply;
   const noBank = { format: formatOf(residence), ...emptyBank };
   const first = guardianNeeded ? 'guardian' : 'self';
-  if (!payee) return { residence, party: 'person', relation: first, name: '', taxId: '', bank: noBank };
+  const empty = { party: 'person', name: '', taxId: '', validFrom: '' } as const;
+  const tax = taxOf(payee);
+  if (!payee) return { ...empty, residence, relation: first, tax, bank: noBank };
   const { party, relation, name } = payee;
   return {
+    ...empty,
     residence: payee.residence,
     party,
     relation: guardianNeeded ? first : relation,
     name: name ?? '',
-    taxId: '',
+    tax,
     bank: payee.bank ? bankOf(payee.bank) : noBank,
+  };
+};
+
+/** As the numbers, those of a registration are written again. */
+const taxOf = (payee: PayoutsReply['payee']): PayeeValues['tax'] => {
+  const { businessNumber = null, invoiceNumber = null, form = null, treaty = null } = payee?.tax ?? {};
+  return {
+    registered: businessNumber !== null || invoiceNumber !== null,
+    businessNumber: '',
+    invoiceNumber: '',
+    form: form !== null,
+    treaty: treaty !== null,
+    rate: treaty ? percentText(treaty.rateBasisPoints) : '',
   };
 };
 
@@ -83,28 +114,66 @@ const formatOf = (residence: string): BankFormat => {
   return residence === 'US' ? 'us' : 'swift';
 };
 
-/** What is sent: fields that the bank's country does not know are left out; the treatment follows from country and kind. */
-export const bodyOf = ({ bank, ...payee }: PayeeValues) => {
+/** A Korean company is registered by its tax number already. */
+const registrationOf = ({ residence, party }: Pick<PayeeValues, 'residence' | 'party'>) => {
+  if (residence === 'JP') return 'invoiceNumber' as const;
+  return residence === 'KR' && party === 'person' ? ('businessNumber' as const) : null;
+};
+
+/** What the country and the kind of payee ask for; the rest of the fields is not shown and not sent. */
+export const taxFieldsOf = (payee: Pick<PayeeValues, 'residence' | 'party' | 'tax'>) => {
+  const form = formOf(payee);
+  return {
+    number: taxNumberKind(payee),
+    registration: registrationOf(payee),
+    form,
+    treaty: form !== null && payee.tax.form,
+  };
+};
+
+/** What is sent: fields that the country of the bank or of the payee does not know are left out. */
+export const bodyOf = ({ bank, tax, validFrom, ...payee }: PayeeValues) => {
   const { format, bankName, accountHolder, accountNumber } = bank;
   const more = Object.fromEntries(fieldsOf[format].map((name) => [name, bank[name]]));
   return {
     ...payee,
-    treatment: treatmentOf(payee),
+    ...(taxNumberKind(payee) === 'none' && { taxId: '' }),
+    treatment: treatmentOf({ ...payee, tax }),
+    tax: taxBody({ ...payee, tax }),
+    ...(validFrom !== '' && { validFrom }),
     bank: { format, bankName, accountHolder, accountNumber, ...more },
   };
 };
 
-const treatmentOf = ({ residence, party }: Pick<PayeeValues, 'residence' | 'party'>) => {
+type Taxable = Pick<PayeeValues, 'residence' | 'party' | 'tax'>;
+
+const taxBody = (payee: Taxable) => {
+  const { residence, tax } = payee;
+  const { registration, form, treaty } = taxFieldsOf(payee);
+  const isNamed = (name: 'businessNumber' | 'invoiceNumber') => registration === name && tax.registered;
+  return {
+    businessNumber: isNamed('businessNumber') ? tax.businessNumber : null,
+    invoiceNumber: isNamed('invoiceNumber') ? tax.invoiceNumber : null,
+    form: tax.form ? form : null,
+    treaty: treaty && tax.treaty ? { country: residence, rateBasisPoints: basisPointsOf(tax.rate) } : null,
+  };
+};
+
+const treatmentOf = ({ residence, party, tax }: Taxable) => {
   if (residence !== 'KR') return 'nonResident';
-  return party === 'company' ? 'krBusiness' : 'krFreelancer';
+  return party === 'company' || tax.registered ? 'krBusiness' : 'krFreelancer';
 };
 
 /** The service's own rules, with the words of this page: those of the schema are for programs. */
 export const payeeSchema = z.custom<PayeeValues>().check((context) => {
   const checked = PayoutsBody.safeParse(bodyOf(context.value));
   for (const { path } of checked.error?.issues ?? [])
-    context.issues.push({ code: 'custom', path: [...path], input: valueAt(context.value, path) });
+    context.issues.push({ code: 'custom', path: fieldOf(path), input: valueAt(context.value, path) });
 });
+
+/** A fault of a treaty is one of its rate: its country is that of the residence. */
+const fieldOf = (path: readonly PropertyKey[]): PropertyKey[] =>
+  path[1] === 'treaty' ? ['tax', 'rate'] : [...path];
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values);

@@ -17,6 +17,7 @@ import { MonthStatement } from './month-statement.tsx';
 import { settlementQuery, settlementYearsQuery } from './queries.ts';
 import { RequestPart } from './request-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
+import { WithheldPart } from './withheld-part.tsx';
 
 type Props = {
   readonly creatorOid: string;
@@ -54,6 +55,7 @@ export const PayoutsScreen = ({ creatorOid, own, year, month, onYear }: Props) =
             <Months creatorOid={creatorOid} settlement={settlement} onYear={onYear} />
             <OpenMonth settlement={settlement} month={month} own={own} />
             <RequestsPart requests={settlement.requests} />
+            <WithheldPart creatorOid={creatorOid} year={settlement.year} />
           </>
         )}
       </Loaded>

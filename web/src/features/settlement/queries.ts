@@ -1,5 +1,6 @@
 import { Written } from '@fanfold/contracts';
 import {
+  CreatorWithholdingReply,
   PayoutsReply,
   PayoutsSaved,
   RevenueRequestReply,
@@ -30,6 +31,19 @@ export const settlementQuery = (creatorOid: string, year: number | undefined) =>
         path: '/account/creator-settlement',
         query: { creatorOid, year },
         reply: SettlementReply,
+        signal,
+      }),
+  });
+
+/** What was withheld of the payouts of a year. */
+export const creatorWithholdingQuery = (creatorOid: string, year: number) =>
+  queryOptions({
+    queryKey: [...payoutsKey(creatorOid), 'withholding', year],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/account/withholding',
+        query: { creatorOid, year },
+        reply: CreatorWithholdingReply,
         signal,
       }),
   });

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { type PayeeCommand, payee } from './decider.ts';
-import type { PayeeEvent } from './events.ts';
 import { isMinor } from './guardian.ts';
+import type { PayeeSaved } from './profile.ts';
 
-const save: PayeeCommand = {
+type Saving = Extract<PayeeCommand, { type: 'SavePayee' }>;
+const save: Saving = {
   type: 'SavePayee',
   creatorOid: parseOid('66f000000000000000000001'),
   residence: 'KR',
@@ -41,6 +42,8 @@ describe('a payee', () => {
       .emits({
         ...event,
         bankChanged: true,
+        taxChanged: true,
+        validFrom: '2026-11-20',
         usableFrom: '2026-11-23T00:00:00.000Z',
         savedAt: '2026-11-20T00:00:00.000Z',
       });
@@ -51,6 +54,7 @@ describe('a payee', () => {
         ...event,
         name: 'Hana K',
         bankChanged: false,
+        taxChanged: false,
         usableFrom: '2026-11-23T00:00:00.000Z',
         savedAt: now,
       });
@@ -61,6 +65,7 @@ describe('a payee', () => {
         ...event,
         accountNumber: '99999999999999',
         bankChanged: true,
+        taxChanged: false,
         usableFrom: '2026-12-04T00:00:00.000Z',
         savedAt: now,
       });
@@ -87,7 +92,7 @@ describe('a payee', () => {
 
   it('is another one with another relation or tax number, and the same one with another bank account', () => {
     const other = { ...bank, accountNumber: '99999999999999' };
-    const after = (...more: Partial<PayeeCommand>[]) =>
+    const after = (...more: Partial<Saving>[]) =>
       run(payee, [save, ...more.map((each) => ({ ...save, ...each }))]).state;
     expect(after({ bank: other })).toMatchObject({ revision: 2, payeeSince: 1 });
     expect(after({ name: 'Hana K' })).toMatchObject({ revision: 2, payeeSince: 1 });
@@ -111,7 +116,7 @@ describe('a payee', () => {
   });
 
   it('is the creator where a profile of before says nothing else', () => {
-    const [{ relation: _relation, ...before }] = saved as [PayeeEvent];
+    const [{ relation: _relation, ...before }] = saved as [PayeeSaved];
     expect(given(before).state()).toMatchObject({ profile: { relation: 'self' }, payeeSince: 1 });
   });
 

@@ -4,7 +4,7 @@ import type { Currency } from '../../money.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import type { SettledEarning } from '../fees.ts';
-import type { TaxTreatment } from '../tax.ts';
+import type { Taxed } from '../tax.ts';
 import { setAutomatic } from './automatic.ts';
 import { correctEarning } from './correct.ts';
 import { type SettlementEvent, settlementEvents } from './events.ts';
@@ -83,7 +83,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       /** The last payout of a creator who deletes their account: in this currency, of the months up to this one. */
       readonly last?: { readonly currency: Currency; readonly upTo: string } | undefined;
       /** Undefined where there is no profile. */
-      readonly payee: { readonly treatment: TaxTreatment; readonly revision: number } | undefined;
+      readonly payee: (Taxed & { readonly revision: number }) | undefined;
       /** Whether a sanction keeps payouts from this creator. */
       readonly payoutHeld: boolean;
       /** Whether the creator is under 19 and the payee is no guardian. */

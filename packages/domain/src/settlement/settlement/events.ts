@@ -120,6 +120,10 @@ export const RevenueRequested = defineEvent('RevenueRequested', {
   won: z.int().positive(),
   treatment: z.enum(['krFreelancer', 'krBusiness', 'nonResident']),
   taxTableVersion: z.int(),
+  /** What is withheld instead of what the table says: the rate that finance set, or that of a treaty. */
+  taxRates: z
+    .object({ incomeTaxBasisPoints: z.int().nonnegative(), localTaxBasisPoints: z.int().nonnegative() })
+    .optional(),
   incomeTaxWon: z.int().nonnegative(),
   localTaxWon: z.int().nonnegative(),
   netWon: z.int().nonnegative(),

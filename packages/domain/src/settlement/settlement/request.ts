@@ -48,7 +48,7 @@ const requestOf = (
   { currency, asked, won }: Sum,
 ): Requested => {
   const requestMonth = seoulMonth(now);
-  const { treatment, tableVersion, incomeTaxWon, localTaxWon } = withholdingOf(won, payee.treatment);
+  const { treatment, tableVersion, incomeTaxWon, localTaxWon } = withholdingOf(won, payee);
   const netWon = won - incomeTaxWon - localTaxWon;
   const converted = convert(asked, netWon, state.remainderMicroWon);
   return {
@@ -64,6 +64,7 @@ const requestOf = (
     won,
     treatment,
     taxTableVersion: tableVersion,
+    ...(payee.rates && { taxRates: payee.rates }),
     incomeTaxWon,
     localTaxWon,
     netWon,

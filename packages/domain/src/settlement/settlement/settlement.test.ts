@@ -309,6 +309,21 @@ describe('a request', () => {
   });
 });
 
+describe('the tax of a request [REV-028]', () => {
+  it('is that of the table, or of the rates that the payee has on that day, which are recorded', () => {
+    const settled = recorded(settle({ coins: 1_000 }));
+    const taxed = (payee: object) =>
+      given(...settled).when(ask({ payee: { treatment: 'nonResident', revision: 1, ...payee } })).decision;
+    expect(taxed({})).toMatchObject([{ won: 65_000, incomeTaxWon: 0, localTaxWon: 0, netWon: 65_000 }]);
+    expect(taxed({})).not.toMatchObject([{ taxRates: expect.anything() }]);
+    const rates = { incomeTaxBasisPoints: 1_555, localTaxBasisPoints: 155 };
+    // 10,107.5 and 1,007.5 won, each without its last digit.
+    expect(taxed({ rates })).toMatchObject([
+      { taxRates: rates, incomeTaxWon: 10_100, localTaxWon: 1_000, netWon: 53_900 },
+    ]);
+  });
+});
+
 describe('the last request of a creator who has left', () => {
   const last = { currency: 'KRW', upTo: '2026-10' } as const;
   const asked = recorded(settle({ coins: 1_000 }), ask({ last }));

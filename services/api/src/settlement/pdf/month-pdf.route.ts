@@ -3,7 +3,7 @@ import { RefusedError } from '@fanfold/application';
 import { MonthPdfQuery, StatementPdfQuery } from '@fanfold/contracts/settlement';
 import { own, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { requestedOf, type SettlementState, settlementStream } from '@fanfold/domain/settlement';
+import { payeeStream, requestedOf, type SettlementState, settlementStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, titlesOf } from '@fanfold/projections/earnings/revenue';
 import { invoiceNumbersOf, invoices } from '@fanfold/projections/settlement/invoices';
@@ -112,8 +112,10 @@ const payeeFor = async (
   { creatorOid, month }: { readonly creatorOid: string; readonly month: string },
 ) => {
   const asked = requestedOf(state.requests, month)?.standing.at(-1)?.request.payeeRevision;
-  const last = asked ?? ((await eventLog.client.readLast(`payee-${creatorOid}`))?.revision ?? -1) + 1;
-  return last === 0 ? null : payeeThen(eventLog, parseOid(creatorOid), last);
+  const oid = parseOid(creatorOid);
+  const { state: payee } = await eventLog.commands.load(payeeStream, oid, { maxAgeMs: 0 });
+  const revision = asked ?? payee.revision;
+  return revision === 0 ? null : payeeThen(eventLog, oid, revision);
 };
 
 /** A month as it was settled; undefined where it was not settled by then. */

@@ -58,10 +58,12 @@ export const creatorMonthsQuery = (exceeding: boolean) =>
     staleTime: 0,
   });
 
-/** Who a request is paid to. Each look is recorded, so it is made only when it is asked for. */
-export const checkedPayeeQuery = ({ creatorOid, requestId }: CheckedRequest) =>
+export type CheckedPayee = { readonly creatorOid: string; readonly requestId?: string };
+
+/** Who a creator or a request is paid to. Each look is recorded, so it is made only when it is asked for. */
+export const checkedPayeeQuery = ({ creatorOid, requestId }: CheckedPayee) =>
   queryOptions({
-    queryKey: [...checkSettlementKey, 'payee', creatorOid, requestId],
+    queryKey: [...checkSettlementKey, 'payee', creatorOid, requestId ?? null],
     queryFn: ({ signal }) =>
       read({
         path: '/admin/check-settlement/payee',

@@ -1,11 +1,12 @@
 import type { WithholdingReport } from '@fanfold/contracts/settlement';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -13,7 +14,9 @@ import { Person } from '../../../ui/person.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, IncompleteNote, StaleNote } from '../../../ui/states.tsx';
-import { withholdingExport, withholdingQuery } from './queries.ts';
+import { NonResidentTax } from './non-resident.tsx';
+import { type Period, taxClaimsQuery, withholdingExport, withholdingQuery } from './queries.ts';
+import { OpenTaxClaims } from './tax-claims.tsx';
 
 /** The present year and those before it that can be chosen. */
 const shownYears = 5;
@@ -21,36 +24,69 @@ const shownYears = 5;
 /** Tax that was withheld of payouts, by month and by creator, and the file for the tax office. */
 export const WithholdingScreen = ({ thisYear }: { readonly thisYear: number }) => {
   const { t } = useLingui();
-  const [year, setYear] = useState(thisYear);
+  const [period, setPeriod] = useState<Period>({ year: thisYear });
+  const { year, month } = period;
+  const toYear = (next: number) => setPeriod({ year: next });
   const years = Array.from({ length: shownYears }, (_each, index) => thisYear - index);
   return (
     <AdminPage title={t`Withholding tax`}>
       <Filters
         label={t`Withholding tax`}
-        active={year === thisYear ? 0 : 1}
-        onClear={() => setYear(thisYear)}
+        active={(year === thisYear ? 0 : 1) + (month === undefined ? 0 : 1)}
+        onClear={() => toYear(thisYear)}
       >
         <Select<string>
           label={t`Year of payment`}
           value={String(year)}
-          onChange={(value) => setYear(Number(value))}
+          onChange={(value) => toYear(Number(value))}
           options={years.map((each) => ({ value: String(each), label: String(each) }))}
         />
-        <a className={buttonClass({ small: true })} href={withholdingExport(year)} download>
+        <MonthSelect period={period} onChange={setPeriod} />
+        <a className={buttonClass({ small: true })} href={withholdingExport(period)} download>
           <Trans>Payment statement (CSV)</Trans>
         </a>
       </Filters>
-      <Loaded query={useQuery(withholdingQuery(year))}>
+      <Loaded query={useQuery(withholdingQuery(period))}>
         {(report) => (
           <>
             <StaleNote stale={report.stale} />
             <IncompleteNote incomplete={report.incomplete} />
-            <Months months={report.months} />
-            <Creators creators={report.creators} />
+            <Months months={report.months} onMonth={(next) => setPeriod({ year, month: next })} />
+            <Creators creators={report.creators} year={year} />
+          </>
+        )}
+      </Loaded>
+      <Loaded query={useQuery(taxClaimsQuery)} lines={3}>
+        {({ claims, nonResidentTax, stale }) => (
+          <>
+            <StaleNote stale={stale} />
+            <OpenTaxClaims claims={claims} />
+            <NonResidentTax nonResidentTax={nonResidentTax} />
           </>
         )}
       </Loaded>
     </AdminPage>
+  );
+};
+
+const wholeYear = 'all';
+
+type MonthProps = { readonly period: Period; readonly onChange: (period: Period) => void };
+
+const MonthSelect = ({ period: { year, month }, onChange }: MonthProps) => {
+  const { t } = useLingui();
+  const format = useFormat();
+  const months = Array.from({ length: 12 }, (_each, index) => String(index + 1).padStart(2, '0'));
+  return (
+    <Select<string>
+      label={t`Month of payment`}
+      value={month ?? wholeYear}
+      onChange={(value) => onChange({ year, month: value === wholeYear ? undefined : value })}
+      options={[
+        { value: wholeYear, label: t`The whole year` },
+        ...months.map((each) => ({ value: each, label: format.month(`${year}-${each}`) })),
+      ]}
+    />
   );
 };
 
@@ -82,7 +118,9 @@ const useSums = () => {
   ] as const;
 };
 
-const Months = ({ months }: Pick<WithholdingReport, 'months'>) => {
+type MonthsProps = Pick<WithholdingReport, 'months'> & { readonly onMonth: (month: string) => void };
+
+const Months = ({ months, onMonth }: MonthsProps) => {
   const format = useFormat();
   const sums = useSums();
   return (
@@ -99,14 +137,26 @@ const Months = ({ months }: Pick<WithholdingReport, 'months'>) => {
         </EmptyState>
       }
       columns={[
-        { key: 'month', name: <Trans>Month</Trans>, head: true, cell: ({ month }) => format.month(month) },
+        {
+          key: 'month',
+          name: <Trans>Month</Trans>,
+          head: true,
+          cell: ({ month }) => (
+            <LinkButton small onClick={() => onMonth(month.slice(5))}>
+              {format.month(month)}
+            </LinkButton>
+          ),
+        },
         ...sums,
       ]}
     />
   );
 };
 
-const Creators = ({ creators }: Pick<WithholdingReport, 'creators'>) => {
+type CreatorsProps = Pick<WithholdingReport, 'creators'> & { readonly year: number };
+
+/** Each creator's page has their payments of the year with the statements. */
+const Creators = ({ creators, year }: CreatorsProps) => {
   const sums = useSums();
   if (creators.length === 0) return null;
   return (
@@ -123,7 +173,11 @@ const Creators = ({ creators }: Pick<WithholdingReport, 'creators'>) => {
             key: 'who',
             name: <Trans>Creator</Trans>,
             head: true,
-            cell: ({ creatorOid }) => <Person oid={creatorOid} />,
+            cell: ({ creatorOid }) => (
+              <Link to="/payouts/$creatorOid/$type" params={{ creatorOid, type: 'show' }} search={{ year }}>
+                <Person oid={creatorOid} />
+              </Link>
+            ),
           },
           {
             key: 'payments',

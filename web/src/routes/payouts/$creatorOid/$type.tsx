@@ -30,7 +30,7 @@ const PayoutsPage = () => {
   );
 };
 
-/** REV-015, REV-032: for that creator and for administrators; to all others there is no such page. */
+/** REV-015, REV-032: for that creator, for finance and for administrators; to all others there is no such page. */
 export const Route = createFileRoute('/payouts/$creatorOid/$type')({
   validateSearch: z.object({
     year: z.coerce.number().int().min(2000).max(2999).optional().catch(undefined),
@@ -43,7 +43,11 @@ export const Route = createFileRoute('/payouts/$creatorOid/$type')({
   beforeLoad: async ({ context: { client }, params: { creatorOid, type } }) => {
     const me = await client.ensureQueryData(meQuery);
     const own = me?.oid === creatorOid && earns(me);
-    if (!Type.safeParse(type).success || !(own || me?.roles.includes('admin'))) throw notFound();
+    if (
+      !Type.safeParse(type).success ||
+      !(own || me?.roles.some((role) => role === 'admin' || role === 'finance'))
+    )
+      throw notFound();
   },
   component: PayoutsPage,
   staticData: { texts: ['settlement', 'payouts'] },
