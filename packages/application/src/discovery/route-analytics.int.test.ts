@@ -89,14 +89,15 @@ describe('timings [DIS-015]', () => {
     await measured('2026-11-26T03:00:00.000Z', 'first_frame', 9_000, song);
     await measured('2026-11-24T03:00:00.000Z', 'page_load', 801, undefined);
     await measured('2026-11-24T03:00:00.000Z', 'page_load', 800, undefined);
+    await measured('2026-11-24T03:00:00.000Z', 'page_load', 1e300, undefined);
     expect(await firstFramesOf(db, { ...days, contentOid: song })).toEqual({
       count: 5,
       medianMs: 300,
-      slowMs: 880,
+      slowMs: 1_000,
     });
     expect(await timingsOf(db, days)).toEqual({
-      first_frame: { count: 6, medianMs: 350, slowMs: 4_000 },
-      page_load: { count: 2, medianMs: 801, slowMs: 801 },
+      first_frame: { count: 6, medianMs: 300, slowMs: 5_000 },
+      page_load: { count: 3, medianMs: 801, slowMs: 600_000 },
       stall: { count: 0, medianMs: null, slowMs: null },
     });
   });

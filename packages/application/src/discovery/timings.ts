@@ -15,14 +15,18 @@ export type Timing = {
 /** Some measurements are lost on their way; of none there is no median. */
 const noTiming: Timing = { count: 0, medianMs: null, slowMs: null };
 
+/** A browser may send any number; one that no page takes would shift what is slow, not the median. */
+const longestMs = 600_000;
+
+const parts = ['0.5', '0.95'];
 const timed = sql`
-  count(*) as count, percentile_cont(array[0.5, 0.95]) within group (order by (properties->>'ms')::float8) as parts`;
+  count(*) as count, percentile_disc(${parts}::float8[]) within group (
+    order by least(greatest((properties->>'ms')::float8, 0), ${longestMs}::float8)::integer) as parts`;
 type Timed = { count: string; parts: readonly (number | null)[] | null };
 
-const timingOf = ({ count, parts }: Timed): Timing => {
-  const [median = null, slow = null] = parts ?? [];
-  const whole = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));
-  return { count: Number(count), medianMs: whole(median), slowMs: whole(slow) };
+const timingOf = ({ count, parts: found }: Timed): Timing => {
+  const [medianMs = null, slowMs = null] = found ?? [];
+  return { count: Number(count), medianMs, slowMs };
 };
 
 /** DIS-015: how long pages, first frames and stalls took on these days of Asia/Seoul. */
