@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 
 import { RouteAnalyticsScreen } from '../../features/discovery/route-analytics/route-analytics-screen.tsx';
+import { daysSearch } from '../-days-search.ts';
 
 const RouteAnalyticsPage = () => {
   const asked = Route.useSearch();
@@ -15,10 +15,8 @@ const RouteAnalyticsPage = () => {
   );
 };
 
-const day = z.iso.date().optional().catch(undefined);
-
 export const Route = createFileRoute('/$adminPath/route-analytics')({
-  validateSearch: z.object({ startDate: day, endDate: day }),
+  validateSearch: daysSearch,
   component: RouteAnalyticsPage,
   staticData: {
     texts: ['discovery'],
