@@ -1,4 +1,5 @@
-import { type TrackedRoute, trackedRoutes } from '@fanfold/contracts/discovery';
+import { languages } from '@fanfold/contracts';
+import { type TrackedRoute, trackedDevices, trackedRoutes } from '@fanfold/contracts/discovery';
 import { type Kysely, sql } from 'kysely';
 
 import { type Days, trackedOn } from './seoul-days.ts';
@@ -15,10 +16,14 @@ export type RouteFigures = {
 /** A person who has opened nothing for so long begins a new visit. */
 const visitEndsAfter = sql`interval '30 minutes'`;
 
+/** What was told, if it is one of ours: who tracks by themselves may say anything. */
+const known = (property: string, words: readonly string[]) => sql`
+  case when properties->>${property} = any(${[...words]}::text[]) then properties->>${property} end`;
+
 /** Each view of a route, with the time since and until the same person's next ones. Of visitors only that there was one is known. */
 const viewed = (days: Days) => sql`
   select (tracked_at at time zone 'Asia/Seoul')::date as day, properties->>'route' as route, oid,
-    properties->>'device' as device, properties->>'language' as language,
+    ${known('device', trackedDevices)} as device, ${known('language', languages)} as language,
     oid is not null and coalesce(tracked_at - lag(tracked_at) over person > ${visitEndsAfter}, true) as begins,
     oid is not null and coalesce(lead(tracked_at) over person - tracked_at > ${visitEndsAfter}, true) as ends
   from tracked_event

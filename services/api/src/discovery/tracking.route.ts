@@ -2,7 +2,6 @@ import { saveTrackProperties, type Tracked, trackEvent } from '@fanfold/applicat
 import {
   SaveTrackPropertiesBody,
   TrackBody,
-  type TrackedDevice,
   trackedRoutes,
   WriteInfluxBody,
 } from '@fanfold/contracts/discovery';
@@ -14,6 +13,7 @@ import { agreesToAnalytics } from '../http/analytics-consent.ts';
 import { languageOf } from '../http/language.ts';
 import { isRobot } from '../http/robots.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { deviceOf } from './device-of.ts';
 
 /**
  * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is tracked. Of people it is kept
@@ -71,10 +71,6 @@ const ofVisitor = ({ route }: Tracked['properties']): Tracked['properties'] =>
 
 /** What route analytics says of browsers. */
 const browserOf = (request: FastifyRequest, event: string): Tracked['properties'] =>
-  event === 'view_route' ? { device: deviceOf(request), language: languageOf(request) } : {};
-
-const deviceOf = ({ headers }: FastifyRequest): TrackedDevice => {
-  const browser = headers['user-agent'] ?? '';
-  if (/ipad|tablet|android(?!.*mobile)/i.test(browser)) return 'tablet';
-  return /mobi|iphone/i.test(browser) ? 'phone' : 'computer';
-};
+  event === 'view_route'
+    ? { device: deviceOf(request.headers['user-agent'] ?? ''), language: languageOf(request) }
+    : {};
