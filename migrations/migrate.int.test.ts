@@ -28,7 +28,7 @@ describe('migrations', () => {
       select string_agg(table_name, ' ' order by table_name) as tables from information_schema.tables
       where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
     expect(rows[0]?.tables).toBe(
-      'banner_count encoding_lease encoding_progress guess_count key_vault live_outbox live_outbox_window operator_settings page_visit play_history process_heartbeat projection_checkpoint' +
+      'banner_count encoding_lease encoding_progress fetched_from fetched_work guess_count key_vault live_outbox live_outbox_window operator_settings page_visit play_history process_heartbeat projection_checkpoint' +
         ' projection_generation projection_parked projector_lease screening_attempt sessions snapshots tracked_event tracked_event_default tracked_properties work_reach work_reach_day work_reached work_retention_day',
     );
   });

@@ -52,6 +52,30 @@ const repeat = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) 
 const by = (person: Person, path: string, body: unknown) =>
   person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
+describe('how fast a page and a film are', () => {
+  it('is told to the service, each once, by who has an account; nothing of the person [DIS-015]', async () => {
+    const { page, open, context } = await asFan();
+    const told: { measurement: string; contentOid?: string; fields: { ms: number } }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/content/writeInflux')) told.push(request.postDataJSON());
+    });
+    await open(`/play/${film}`);
+    await begin(page);
+    const of = (name: string) => told.filter(({ measurement }) => measurement === name);
+    await soon(() => of('page_load').length).toBe(1);
+    await soon(() => of('first_frame').length).toBe(1);
+    expect(of('first_frame')[0]).toMatchObject({ contentOid: film, fields: { ms: expect.any(Number) } });
+    expect(of('page_load')[0]?.fields.ms).toBeGreaterThan(0);
+    // Going on after a pause is no other beginning.
+    await page.keyboard.press('k');
+    await soon(() => isPaused(page)).toBe(true);
+    await page.keyboard.press('k');
+    await soon(() => isPaused(page)).toBe(false);
+    expect([of('page_load').length, of('first_frame').length]).toEqual([1, 1]);
+    await context.close();
+  });
+});
+
 describe('the controls of a film', () => {
   it('take the keys at once, and list them', async () => {
     const visit = await openBrowserSession(browser, stack);

@@ -212,6 +212,7 @@ const screens = {
       'creator-banner',
       'banner-manager',
       'banner-count',
+      'route-analytics',
       'event',
       'search-category',
       `search-category-setting/${'1'.repeat(24)}`,

@@ -442,6 +442,8 @@ describe('being signed in', () => {
 
     await session.open(`/illegal-downloader?errorStatus=444&email=${encodeURIComponent(copier.email)}`);
     await main.getByText('The block ends after 24 hours.').waitFor();
+    // Who cannot sign in objects by e-mail.
+    await main.getByRole('link', { name: 'support@fanfold.example' }).waitFor();
     await soon(() => main.getByLabel('E-mail').inputValue()).toBe(copier.email);
     // Another status opens no way out.
     await session.open('/illegal-downloader?errorStatus=5');

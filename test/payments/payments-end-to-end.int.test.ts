@@ -112,6 +112,7 @@ beforeAll(async () => {
     cdn: { purge: async () => false },
     encoding: encodingSettings(loadConfig({})),
     scanners: { malware: undefined, picture: undefined },
+    downloadLimits: { works: 120, unplayableMs: 10_800_000, networks: 20 },
     sendPush: async () => ({ status: 'sent' as const }),
     pepper: secret,
     sendEmail: toSandbox,

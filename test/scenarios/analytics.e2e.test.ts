@@ -1,4 +1,8 @@
-import type { CreatorAnalyticsReply, WorkAnalyticsReply } from '@fanfold/contracts/discovery';
+import type {
+  CreatorAnalyticsReply,
+  RouteAnalyticsReply,
+  WorkAnalyticsReply,
+} from '@fanfold/contracts/discovery';
 import { demoPassword } from '@fanfold/stack';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +127,59 @@ describe('what pages tell of', () => {
     expect(rows[0]).toEqual({ oid: null });
     expect((await point({ ...frame, measurement: 'passwords' })).status).toBe(400);
     expect((await point({ ...frame, fields: {} })).status).toBe(400);
+    // Who has an account and did not agree is not measured.
+    const other = await signUp(stack, 'is-not-timed');
+    const untold = { measurement: 'first_frame', fields: { ms: 413 }, contentOid: paid };
+    expect((await post(other, '/api/content/writeInflux', untold)).status).toBe(202);
+    const kept = await database.query(
+      "select 1 from tracked_event where name = 'first_frame' and properties->>'ms' = '413'",
+    );
+    expect(kept.rows).toEqual([]);
+  });
+});
+
+describe('how routes do', () => {
+  const path = '/api/admin/route-analytics';
+  const viewed = (who: Person, route: string) =>
+    who.call('/api/analytics/mixpanel/track', {
+      method: 'POST',
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', 'fanfold-lang': 'ko' },
+      body: { event: 'view_route', properties: { route } },
+    });
+
+  it('is what was opened by day, beside the days before, with devices, languages and loading times [DIS-055] [DIS-015]', async () => {
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const read = async () => (await admin.call<RouteAnalyticsReply>(path)).body;
+    const ofLive = ({ routes }: RouteAnalyticsReply) => routes.find(({ route }) => route === 'live')!;
+    const before = await read();
+    expect(before.days).toHaveLength(30);
+    for (const _again of [1, 2]) expect((await viewed(fan, 'live')).status).toBe(202);
+    const visitor = { event: 'view_route', properties: { route: 'live', name: 'mine' } };
+    await send(stack.url, '/api/analytics/mixpanel/track', { method: 'POST', body: visitor });
+    await post(fan, '/api/content/writeInflux', { measurement: 'page_load', fields: { ms: 640 } });
+    const after = await read();
+    expect(after.total.views).toBe(before.total.views + 3);
+    expect(ofLive(after).views).toBe(ofLive(before).views + 3);
+    expect(ofLive(after).visitorViews).toBe(ofLive(before).visitorViews + 1);
+    expect(after.days.at(-1)?.views).toBe((before.days.at(-1)?.views ?? 0) + 3);
+    expect(after.lines.at(-1)?.day).toBe(after.total.endDate);
+    const phones = ({ devices }: RouteAnalyticsReply) =>
+      devices.find(({ device }) => device === 'phone')?.views ?? 0;
+    expect(phones(after)).toBe(phones(before) + 2);
+    const korean = ({ languages }: RouteAnalyticsReply) =>
+      languages.find(({ language }) => language === 'ko')?.views ?? 0;
+    expect(korean(after)).toBe(korean(before) + 2);
+    const loads = ({ timings }: RouteAnalyticsReply) =>
+      timings.find(({ measurement }) => measurement === 'page_load')!.now;
+    expect(loads(after).count).toBe(loads(before).count + 1);
+    expect(loads(after).medianMs).toBeGreaterThan(0);
+    const past = (await admin.call<RouteAnalyticsReply>(`${path}?startDate=2026-01-01&endDate=2026-01-07`))
+      .body;
+    expect(past.total).toMatchObject({ views: 0, people: 0 });
+    expect(past.before).toMatchObject({ startDate: '2025-12-25', endDate: '2025-12-31' });
+    const wrong = await admin.call(`${path}?startDate=2026-11-02&endDate=2026-11-01`);
+    expect(wrong.status).toBe(400);
+    expect((await creator.call(path)).status).toBe(403);
   });
 });
 
@@ -173,6 +230,12 @@ describe('how one work does', () => {
     expect(body.days).toHaveLength(30);
     expect(body.days.at(-1)).toMatchObject(figures);
     expect(body.countries.map(({ sales, coins }) => [sales, coins])).toEqual([[1, 30]]);
+    expect(body.total.firstFrameMs).toBeNull();
+    for (const ms of [300, 500, 900]) {
+      const frame = { measurement: 'first_frame', fields: { ms }, contentOid: paid };
+      expect((await post(fan, '/api/content/writeInflux', frame)).status).toBe(202);
+    }
+    expect((await analytics(creator, paid)).body.total.firstFrameMs).toBe(500);
     expect(body.retention).toEqual({ plays: 0, reached: Array.from({ length: 100 }, () => 0) });
   });
 

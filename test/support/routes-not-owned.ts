@@ -78,6 +78,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/content/view',
     'POST /api/content/history/play-count',
     'POST /api/content/history/play-time',
+    'POST /api/content/writeInflux',
     'POST /api/account/purchase',
     'POST /api/account/gift',
     'POST /api/account/donate',

@@ -49,6 +49,7 @@ const askedBy: Readonly<Record<string, string>> = {
   refund: 'GET /api/admin/refunds',
   resub: 'GET /api/admin/resub',
   revenue: 'GET /api/admin/revenue',
+  'route-analytics': 'GET /api/admin/route-analytics',
   sanctions: 'GET /api/admin/sanctions',
   'search-category': 'GET /api/admin/search-inputs',
   'search-category-setting.$componentOid': 'GET /api/admin/search-inputs',

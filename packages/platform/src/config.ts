@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bankSettings } from './config-bank.ts';
+import { downloadConfig } from './config-downloads.ts';
 import { ConfigError } from './config-error.ts';
 import { mailSettings } from './config-mail.ts';
 import { objectSettings } from './config-objects.ts';
@@ -92,6 +93,7 @@ export const configSchema = z.object({
   ...paymentSettings,
   ...rateSettings,
   ...screeningConfig,
+  ...downloadConfig,
   ...bankSettings,
   ...mailSettings,
   ...objectSettings,

@@ -15,6 +15,7 @@ export { bankAccountIn } from './config-bank.ts';
 export { ConfigError } from './config-error.ts';
 export { encodingSettings, objectStoreSettings } from './config-objects.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
+export { downloadLimits } from './download-limits.ts';
 export {
   type Alarm,
   type AlarmName,

@@ -1,6 +1,6 @@
 import type { SanctionEvent } from '@fanfold/domain/identity';
 import type { Recorded } from '@fanfold/event-log';
-import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { createTables, type SanctionsTables } from './tables.ts';
@@ -10,7 +10,7 @@ type Consumed = Exclude<SanctionEvent, { type: 'DownloaderExemptionChanged' }>;
 /** Sanctions of all people, and which appeals wait for an answer. Read by administrators. */
 export const sanctionsRead = projection<SanctionsTables>()({
   name: 'sanctions',
-  version: 1,
+  version: 2,
   consumes: ['SanctionImposed', 'SanctionLifted', 'SanctionAppealed', 'AppealDecided'],
   tables: createTables,
   project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
@@ -31,6 +31,7 @@ const changeOf = (db: Kysely<SanctionsTables>, { event, position }: Recorded<Con
         reason: event.reason,
         imposed_at: event.imposedAt,
         until: event.until,
+        evidence: event.evidence ? json(event.evidence) : null,
       });
     case 'SanctionLifted':
       return ofSanction.set({ lifted_at: event.liftedAt });

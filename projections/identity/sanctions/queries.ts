@@ -57,6 +57,7 @@ const toListed = (
     imposedAt: row.imposed_at.toISOString(),
     until,
     liftedAt,
+    evidence: row.evidence,
     active: liftedAt === null && (until === null || until > now),
     appeal:
       row.appealed_at === null

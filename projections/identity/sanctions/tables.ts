@@ -1,9 +1,10 @@
-import type { SanctionKind } from '@fanfold/domain/identity';
+import type { DownloadEvidence, SanctionKind } from '@fanfold/domain/identity';
 import {
   boolean,
   createAll,
   defineTable,
   integer,
+  jsonb,
   logPosition,
   type TablesOf,
   text,
@@ -29,6 +30,8 @@ const sanction = defineTable(
     /** Null while the appeal waits. */
     appeal_granted: boolean().nullable(),
     appeal_answer: text().personal('user_oid'),
+    /** What an automatic block was decided by. */
+    evidence: jsonb<DownloadEvidence>().nullable(),
   },
   { indexes: [{ columns: ['user_oid'], serves: '`sanctionsList` of one person' }] },
 );

@@ -1,6 +1,7 @@
 import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { Scanners } from '@fanfold/application/media';
 import type { XClient } from '@fanfold/application/rewards';
+import type { DownloadLimits } from '@fanfold/domain/identity';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
 import type { Cdn, ObjectStore } from '@fanfold/objects';
@@ -56,6 +57,8 @@ export type ProcessDeps = {
   readonly betaAccounts: readonly string[];
   /** Where proxies name a visitor's country, in lower case; undefined where none does. */
   readonly countryHeader: string | undefined;
+  /** What one person's player may fetch within an hour of the clock; more blocks the account. */
+  readonly downloadLimits: DownloadLimits;
   /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */
   readonly pepper: string;
   readonly signer: Signer;

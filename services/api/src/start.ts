@@ -20,6 +20,7 @@ import {
   type Config,
   cdnBase,
   cdnSettings,
+  downloadLimits,
   type HealthWatch,
   isDemo,
   isRefusedWrite,
@@ -166,6 +167,7 @@ const settingsOf = (config: Config) => ({
     config.FANFOLD_SECOND_FACTOR === 'required' ||
     (config.FANFOLD_SECOND_FACTOR === undefined && !isDemo(config)),
   attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
+  downloadLimits: downloadLimits(config),
   trustedProxies: trustedProxies(config),
 });
 

@@ -6,6 +6,7 @@ import { command, newIntent } from '../lib/api.ts';
 import { refreshClientId } from '../lib/client-id.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
 import { track } from '../lib/track.ts';
+import { measurePageLoad } from './page-load.ts';
 import { toldOf } from './tracked-places.ts';
 
 const Nothing = z.unknown();
@@ -36,6 +37,7 @@ export const Visits = () => {
       });
     };
     void refresh().then(tell);
+    measurePageLoad();
     return router.subscribe('onResolved', tell);
   }, [router]);
   return null;

@@ -54,4 +54,5 @@ export { mailTakedownCode } from './takedown-code.ts';
 export { counterTakedown, decideTakedown, fileTakedown } from './takedowns.ts';
 export { updateContent } from './update-content.ts';
 export { videoToRate } from './video-to-rate.ts';
+export { watchDownloads } from './watch-downloads.ts';
 export { accessTo, resourceOf, type WorkAccess, type WorkViewer } from './work-access.ts';

@@ -12,6 +12,7 @@ import { forgetReached } from './plays.ts';
 import { catalogueProblemTexts } from './problems.texts.ts';
 import { protectWorks } from './protect-works.process.ts';
 import { reviewRatings } from './review-ratings.process.ts';
+import { forgetFetchedHours } from './watch-downloads.ts';
 
 export const catalogueManifest = defineContext({
   name: 'catalogue',
@@ -26,7 +27,10 @@ export const catalogueManifest = defineContext({
     mailTakedowns(deps),
   ],
   deadlines: catalogueDeadlines,
-  recurringJobs: [{ name: 'forget-reached', run: forgetReached }],
+  recurringJobs: [
+    { name: 'forget-reached', run: forgetReached },
+    { name: 'forget-fetched-media', run: forgetFetchedHours },
+  ],
   streamsAbout: async (db, oid) => {
     const works = await readFrom(db, worksRead, (tables) => worksOf(tables, oid));
     const notices = await readFrom(db, takedownsRead, (tables) => takedownOidsOf(tables, oid));

@@ -40,6 +40,7 @@ export const discoveryAccessRules: AccessRules = {
     forChannel: true,
     reads: { what: 'works', subjects: ['earnerOid'] },
   },
+  'GET /api/admin/route-analytics': { ...admins, reads: 'noPerson' },
   'GET /api/account/curation': channel,
   'POST /api/account/curation/update': channel,
   // Robots and feed readers ask for these, and all are told the same.

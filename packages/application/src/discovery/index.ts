@@ -10,8 +10,10 @@ export {
 } from './curation.ts';
 export { defaultPageOf, defaultRows } from './default-pages.ts';
 export { discoveryManifest } from './manifest.ts';
+export { type RouteFigures, routeViews, routeViewsByDay } from './route-analytics.ts';
 export { publishSiteEvent, removeSiteEvent, saveSiteEvent } from './site-events.ts';
-export { saveTrackProperties, trackEvent } from './tracking.ts';
+export { firstFramesOf, timingsOf } from './timings.ts';
+export { saveTrackProperties, type Tracked, trackEvent } from './tracking.ts';
 export {
   addToDiscovery,
   removeFromDiscovery,

@@ -42,13 +42,17 @@ export const TrackBody = z.object({ event: z.enum(trackedEvents), properties: va
 export const SaveTrackPropertiesBody = z.object({ properties: values });
 /** DIS-015: how the application does, of no person. */
 export const measurements = ['first_frame', 'stall', 'page_load'] as const;
+export type Measurement = (typeof measurements)[number];
 export const WriteInfluxBody = z.object({
   measurement: z.enum(measurements),
+  /** The work that was played. */
+  contentOid: oid.optional(),
   fields: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.number()).refine((fields) => {
     const { length } = Object.keys(fields);
     return length > 0 && length <= mostProperties;
   }),
 });
+export type WriteInfluxBody = z.infer<typeof WriteInfluxBody>;
 
 /** DIS-014 */
 export const CreatorAnalyticsQuery = z.object({ range: z.enum(analyticsRanges).default('weekly') });

@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './analytics-period.ts';
 export * from './analytics-ranges.ts';
 export * from './banners.ts';
 export * from './creators.ts';
@@ -7,6 +8,7 @@ export * from './page.ts';
 export * from './public-pages.ts';
 export * from './ranking.ts';
 export * from './recommendation.ts';
+export * from './route-analytics.ts';
 export * from './search.ts';
 export * from './search-categories.ts';
 export * from './site-events.ts';

@@ -1,41 +1,11 @@
 import { z } from 'zod';
 
 import { calendarDay, countries, Freshness, language, oid } from '../common.ts';
+import { analyticsDays, checkAnalyticsDays } from './analytics-period.ts';
 
-/** The longest time that one request asks for, in days. */
-export const mostAnalyticsDays = 366;
-/** So many days are shown where none are named, today included. */
-export const usualAnalyticsDays = 30;
-
-const lengthOf = (startDate: string, endDate: string): number =>
-  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-
-/** Days of Asia/Seoul, both included. Without them the last 30. */
 export const WorkAnalyticsQuery = z
-  .object({ contentOid: oid, startDate: calendarDay.optional(), endDate: calendarDay.optional() })
-  .refine(({ startDate, endDate }) => (startDate === undefined) === (endDate === undefined), {
-    path: ['endDate'],
-  })
-  .refine(
-    ({ startDate, endDate }) => {
-      if (startDate === undefined || endDate === undefined) return true;
-      const days = lengthOf(startDate, endDate);
-      return days >= 1 && days <= mostAnalyticsDays;
-    },
-    { path: ['endDate'] },
-  )
-  // As many days before them are shown as well.
-  .refine(
-    ({ startDate, endDate }) =>
-      startDate === undefined || endDate === undefined || isDay(startDate, -lengthOf(startDate, endDate)),
-    { path: ['startDate'] },
-  );
-
-const isDay = (from: string, daysLater: number): boolean => {
-  const day = new Date(Date.parse(from) + daysLater * 86_400_000);
-  // What is no day was refused already, and comes here all the same.
-  return Number.isNaN(day.getTime()) || calendarDay.safeParse(day.toISOString().slice(0, 10)).success;
-};
+  .object({ contentOid: oid, ...analyticsDays })
+  .superRefine(checkAnalyticsDays);
 
 const sold = {
   /** Bought, minus what was given back. */
@@ -52,6 +22,8 @@ const Period = z.object({
   ...figures,
   /** Sales in 10,000 views; null without views. */
   conversion: z.int().nullable(),
+  /** Until the first picture or sound came: the median of the plays that were measured, in milliseconds; null without any. */
+  firstFrameMs: z.int().nullable(),
 });
 export type AnalyticsPeriod = z.infer<typeof Period>;
 

@@ -1,5 +1,5 @@
 import { timestamp } from '@fanfold/domain';
-import { sanctionKinds } from '@fanfold/domain/identity';
+import { downloadEvidence, sanctionKinds } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { Freshness, oid, reason } from '../common.ts';
@@ -30,6 +30,8 @@ export const ListedSanction = OwnSanction.extend({
   userOid: oid,
   nickname: z.string().nullable(),
   errorStatus: z.int().nullable(),
+  /** What an automatic block was decided by; null for all others. */
+  evidence: downloadEvidence.nullable(),
 });
 export type ListedSanction = z.infer<typeof ListedSanction>;
 

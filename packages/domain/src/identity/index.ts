@@ -135,7 +135,16 @@ export {
   suspensionOf,
 } from './sanctions/decider.ts';
 export {
+  type DownloadLimits,
+  downloadFinding,
+  downloadRules,
+  type FetchedHour,
+  type FetchedWork,
+} from './sanctions/download-rule.ts';
+export {
+  type DownloadEvidence,
   type DownloadStatus,
+  downloadEvidence,
   type SanctionEvent,
   type SanctionKind,
   sanctionEvents,

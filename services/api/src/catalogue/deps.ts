@@ -1,4 +1,5 @@
 import type { Claims } from '@fanfold/application/identity';
+import type { DownloadLimits } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Mailer } from '@fanfold/mail';
 import type { ObjectStore } from '@fanfold/objects';
@@ -18,5 +19,7 @@ export type CatalogueDeps = {
   readonly mailer: Mailer;
   /** Keys the addresses of what is played, and those codes. */
   readonly pepper: string;
+  /** What one person's player may fetch within an hour. */
+  readonly downloadLimits: DownloadLimits;
   readonly nicknameHolder: Claims['nicknameHolder'];
 };

@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
+import { countFetched } from './count-fetched.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { sendLimited } from './send-limited.ts';
 import { sendProtected } from './send-protected.ts';
@@ -67,11 +68,13 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
     const { isProtected, creatorOid } = access.work;
-    return { grant, asset, isProtected, creatorOid };
+    return { grant, asset, access, isProtected, creatorOid };
   };
 
   const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
-    const { grant, asset, isProtected, creatorOid } = await opened(request, token);
+    const { grant, asset, access, isProtected, creatorOid } = await opened(request, token);
+    const [, segment] = /\/(\d+)\.m4s$/.exec(path) ?? [];
+    if (segment !== undefined) await countFetched(deps, request, { grant, access, segment: Number(segment) });
     const isSealed = isProtected && path.includes('/') && !path.endsWith('/init.mp4');
     const send = (key: string): Promise<FastifyReply> =>
       isSealed
@@ -87,8 +90,9 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     '/api/media/play/:token/key',
     { schema: { params: PlayKeyParams }, ...options },
     async (request, reply) => {
-      const { grant, isProtected } = await opened(request, request.params.token);
+      const { grant, access, isProtected } = await opened(request, request.params.token);
       if (!isProtected) throw new RefusedError('MEDIA_NOT_FOUND');
+      await countFetched(deps, request, { grant, access, segment: null });
       const key = await openWithKey(deps, { grant, correlationId: request.id });
       return reply.header('cache-control', cache).type('application/octet-stream').send(key);
     },

@@ -13,6 +13,7 @@ import { curatedPageRoutes, curationRoute } from './pages.route.ts';
 import { personalRowsRoute } from './personal-rows.route.ts';
 import { rankingRoute } from './ranking.route.ts';
 import { recommendationRoute } from './recommendation.route.ts';
+import { routeAnalyticsRoute } from './route-analytics.route.ts';
 import { searchRoutes, suggestRoute } from './search.route.ts';
 import { searchCategoriesRoutes } from './search-categories.route.ts';
 import { adminSiteEventRoutes, siteEventRoutes } from './site-events.route.ts';
@@ -35,6 +36,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(trackingRoutes, deps);
   await app.register(creatorAnalyticsRoute, deps);
   await app.register(workAnalyticsRoute, deps);
+  await app.register(routeAnalyticsRoute, deps);
   await app.register(searchRoutes, deps);
   await app.register(suggestRoute, deps);
   await app.register(searchCategoriesRoutes, deps);

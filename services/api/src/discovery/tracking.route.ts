@@ -1,16 +1,23 @@
-import { saveTrackProperties, trackEvent } from '@fanfold/application/discovery';
-import { SaveTrackPropertiesBody, TrackBody, WriteInfluxBody } from '@fanfold/contracts/discovery';
+import { saveTrackProperties, type Tracked, trackEvent } from '@fanfold/application/discovery';
+import {
+  SaveTrackPropertiesBody,
+  TrackBody,
+  trackedRoutes,
+  WriteInfluxBody,
+} from '@fanfold/contracts/discovery';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { agreesToAnalytics } from '../http/analytics-consent.ts';
+import { languageOf } from '../http/language.ts';
 import { isRobot } from '../http/robots.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { deviceOf } from './device-of.ts';
 
 /**
  * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is tracked. Of people it is kept
- * who agreed to it; of visitors that it happened, and nothing that tells one from another.
+ * who agreed to it; of visitors that it happened and on which route, and nothing that tells one from another.
  */
 export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const accepted = { response: { 202: z.object({}) } };
@@ -29,8 +36,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, 
     async (request, reply) => {
       const oid = await trackedOid(request);
       const { event: name, properties } = request.body;
-      // A page's own words could name a visitor: the name of the route is one of ours.
-      const kept = oid === null ? {} : properties;
+      const kept = oid === null ? ofVisitor(properties) : { ...properties, ...browserOf(request, name) };
       if (oid !== undefined) await trackEvent(deps, { name, oid, properties: kept });
       return reply.code(202).send({});
     },
@@ -50,9 +56,21 @@ export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, 
     '/api/content/writeInflux',
     { schema: { body: WriteInfluxBody, ...accepted } },
     async (request, reply) => {
-      const { measurement, fields } = request.body;
-      if (!isRobot(request)) await trackEvent(deps, { name: measurement, oid: null, properties: fields });
+      const { measurement, fields, contentOid } = request.body;
+      const properties = { ...fields, ...(contentOid === undefined ? {} : { contentOid }) };
+      if ((await trackedOid(request)) !== undefined)
+        await trackEvent(deps, { name: measurement, oid: null, properties });
       return reply.code(202).send({});
     },
   );
 };
+
+/** A page's own words could name a visitor; the name of the route is one of ours. */
+const ofVisitor = ({ route }: Tracked['properties']): Tracked['properties'] =>
+  trackedRoutes.some((known) => known === route) ? { route: route as string } : {};
+
+/** What route analytics says of browsers. */
+const browserOf = (request: FastifyRequest, event: string): Tracked['properties'] =>
+  event === 'view_route'
+    ? { device: deviceOf(request.headers['user-agent'] ?? ''), language: languageOf(request) }
+    : {};

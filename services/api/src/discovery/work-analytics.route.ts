@@ -1,13 +1,9 @@
 import { RefusedError } from '@fanfold/application';
 import { reachByDay, resourceOf, retentionOf } from '@fanfold/application/catalogue';
+import { firstFramesOf } from '@fanfold/application/discovery';
 import { ReadHeaders } from '@fanfold/contracts';
-import {
-  type AnalyticsPeriod,
-  usualAnalyticsDays,
-  WorkAnalyticsQuery,
-  WorkAnalyticsReply,
-} from '@fanfold/contracts/discovery';
-import { addDays, type Oid, seoulDay } from '@fanfold/domain';
+import { type AnalyticsPeriod, WorkAnalyticsQuery, WorkAnalyticsReply } from '@fanfold/contracts/discovery';
+import { type Oid, seoulDay } from '@fanfold/domain';
 import { contentStream, makerOf, presentationOf } from '@fanfold/domain/catalogue';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, salesOfWork } from '@fanfold/projections/earnings/revenue';
@@ -16,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
+import { type Days, daysBefore, daysOf, periodOf } from './analytics-days.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { type Figures, grouped, none } from './figures.ts';
 
@@ -37,7 +34,7 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const now = periodOf(asked, seoulDay(clock.now()));
       const before = daysBefore(now);
-      const [reach, sales, retention] = await Promise.all([
+      const [reach, sales, retention, firstFrames, firstFramesBefore] = await Promise.all([
         reachByDay(db, { contentOids: [contentOid], startDate: before.startDate, endDate: now.endDate }),
         readFrom(db, creatorRevenue, (tables) =>
           salesOfWork(tables, {
@@ -48,6 +45,8 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
           }),
         ),
         retentionOf(db, { contentOid, ...now }),
+        firstFramesOf(db, { contentOid, ...now }),
+        firstFramesOf(db, { contentOid, ...before }),
       ]);
       const byDay = grouped([...reach, ...sales], ({ day }) => day);
       const days = daysOf(now).map((day) => ({ day, ...(byDay.get(day) ?? none()) }));
@@ -57,8 +56,8 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
         earnerOid,
         title: (title && title.texts[title.original]?.trim()) || null,
         original: title?.original ?? null,
-        total: summed(now, byDay),
-        before: summed(before, byDay),
+        total: { ...summed(now, byDay), firstFrameMs: firstFrames.medianMs },
+        before: { ...summed(before, byDay), firstFrameMs: firstFramesBefore.medianMs },
         days,
         retention: { plays: retention.plays, reached: [...retention.reached] },
         countries: byCountry(sales.filter(({ day }) => day >= now.startDate)),
@@ -79,28 +78,7 @@ const measuredWork = async ({ eventLog }: DiscoveryDeps, request: FastifyRequest
   return { earnerOid, title: presentationOf(state).title };
 };
 
-type Days = { readonly startDate: string; readonly endDate: string };
-type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
-
-const dayLater = (day: string, days: number): string => addDays(`${day}T00:00:00.000Z`, days).slice(0, 10);
-
-const periodOf = ({ startDate, endDate = startDate }: Asked, today: string): Days =>
-  startDate === undefined || endDate === undefined
-    ? { startDate: dayLater(today, 1 - usualAnalyticsDays), endDate: today }
-    : { startDate, endDate };
-
-const lengthOf = ({ startDate, endDate }: Days): number =>
-  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-
-const daysBefore = (days: Days): Days => ({
-  startDate: dayLater(days.startDate, -lengthOf(days)),
-  endDate: dayLater(days.startDate, -1),
-});
-
-const daysOf = (days: Days): string[] =>
-  Array.from({ length: lengthOf(days) }, (_, index) => dayLater(days.startDate, index));
-
-const summed = (days: Days, byDay: ReadonlyMap<string, Figures>): AnalyticsPeriod => {
+const summed = (days: Days, byDay: ReadonlyMap<string, Figures>): Omit<AnalyticsPeriod, 'firstFrameMs'> => {
   const lines = daysOf(days).flatMap((day) => byDay.get(day) ?? []);
   const sum = grouped(lines, () => '').get('') ?? none();
   const { sales, views } = sum;

@@ -7,6 +7,7 @@ import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { MyCoinsScreen } from '../../features/wallet/my-coins-screen.tsx';
 import { walletQuery } from '../../features/wallet/queries.ts';
 import { meQuery } from '../../lib/session.ts';
+import { daysSearch } from '../-days-search.ts';
 
 const isTransactionType = (word: string | undefined): word is TransactionType =>
   transactionTypes.some((type) => type === word);
@@ -35,15 +36,11 @@ const CoinsPage = () => {
   );
 };
 
-const day = z.iso.date().optional().catch(undefined);
-
 export const Route = createFileRoute('/myinfo/coins')({
-  validateSearch: z.object({
+  validateSearch: daysSearch.extend({
     kind: z.enum(['paid', 'bonus', 'chat', 'bonusCredits']).optional().catch(undefined),
     // One of many words; the screen knows them, and what is checked here is part of the first page.
     type: z.string().max(40).optional().catch(undefined),
-    startDate: day,
-    endDate: day,
     counterpartyOid: z
       .string()
       .regex(/^[0-9a-f]{24}$/)

@@ -32,6 +32,8 @@ const deleteCopies = async (
   await sql`delete from tracked_properties where oid = ${oid}`.execute(db);
   await sql`delete from play_history where owner_oid = ${oid}`.execute(db);
   await sql`delete from work_reached where viewer = ${oid}`.execute(db);
+  await sql`delete from fetched_work where viewer_oid = ${oid}`.execute(db);
+  await sql`delete from fetched_from where viewer_oid = ${oid}`.execute(db);
   await sql`delete from snapshots where stream = any(${streams}::text[])`.execute(db);
   const named = [oid, ...values].map((value) => JSON.stringify(value).slice(1, -1));
   await sql`

@@ -1,7 +1,7 @@
 import { limits } from '@fanfold/contracts';
 import type { WhitelistBody } from '@fanfold/contracts/identity';
 import type { Oid } from '@fanfold/domain';
-import { downloadBlockOf, sanctionsStream } from '@fanfold/domain/identity';
+import { type DownloadEvidence, downloadBlockOf, sanctionsStream } from '@fanfold/domain/identity';
 import { uuid5 } from '@fanfold/platform';
 
 import { type Asker, accepted, type Invocation } from '../../invocation.ts';
@@ -22,10 +22,12 @@ export const refuseIllegalDownloader = async (
   throw new RefusedError('ILLEGAL_DOWNLOADER', { details });
 };
 
+type Blocked = { readonly oid: Oid; readonly correlationId: string; readonly evidence?: DownloadEvidence };
+
 /** The system blocks an account that downloads too much for a day; one that is exempt or blocked already stays as it is. */
 export const blockDownloader = async (
   { eventLog, clock, ids }: Deps & Pick<IdentityDeps, 'ids'>,
-  { oid, correlationId }: { readonly oid: Oid; readonly correlationId: string },
+  { oid, correlationId, evidence }: Blocked,
 ): Promise<bigint> => {
   const now = clock.now();
   const until = new Date(Date.parse(now) + limits.downloadBlockHours * 3_600_000).toISOString();
@@ -44,6 +46,7 @@ export const blockDownloader = async (
       errorStatus: 444,
       reason: 'automatic: unusually many downloads',
       until,
+      evidence,
       now,
     }),
   });

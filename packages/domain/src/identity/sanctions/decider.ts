@@ -2,7 +2,13 @@ import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
-import { type DownloadStatus, type SanctionEvent, type SanctionKind, sanctionEvents } from './events.ts';
+import {
+  type DownloadEvidence,
+  type DownloadStatus,
+  type SanctionEvent,
+  type SanctionKind,
+  sanctionEvents,
+} from './events.ts';
 
 export type SanctionCommand = { readonly accountOid: Oid; readonly now: Timestamp } & (
   | {
@@ -13,6 +19,7 @@ export type SanctionCommand = { readonly accountOid: Oid; readonly now: Timestam
       readonly errorStatus: DownloadStatus | null;
       readonly reason: string;
       readonly until: Timestamp | null;
+      readonly evidence?: DownloadEvidence | undefined;
     }
   | { readonly type: 'LiftSanction'; readonly sanctionId: Oid; readonly reason: string }
   | { readonly type: 'AppealSanction'; readonly sanctionId: Oid; readonly text: string }
@@ -33,6 +40,7 @@ export type Sanction = {
   readonly reason: string | null;
   readonly imposedAt: Timestamp;
   readonly until: Timestamp | null;
+  readonly evidence?: DownloadEvidence | undefined;
   liftedAt: Timestamp | null;
   appeal: {
     readonly text: string | null;
@@ -126,7 +134,7 @@ const answer = (sanction: Sanction, command: Answer): Decided => {
 type Imposing = Extract<SanctionCommand, { type: 'ImposeSanction' }>;
 
 const impose = (state: SanctionState, command: Imposing): Decided => {
-  const { accountOid, sanctionId, kind, channelOid, errorStatus, reason, until, now } = command;
+  const { accountOid, sanctionId, kind, channelOid, errorStatus, reason, until, evidence, now } = command;
   if (state.sanctions.some((one) => one.sanctionId === sanctionId)) return [];
   if (!fits(command)) return refuse('SANCTION_INVALID');
   // An automatic block does not come twice, and not to those who were exempted.
@@ -143,6 +151,7 @@ const impose = (state: SanctionState, command: Imposing): Decided => {
       reason,
       imposedAt: now,
       until,
+      ...(evidence ? { evidence } : {}),
     },
   ];
 };

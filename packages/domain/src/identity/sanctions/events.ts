@@ -24,6 +24,28 @@ export type SanctionKind = (typeof sanctionKinds)[number];
 export const downloadStatuses = [444, 999] as const;
 export type DownloadStatus = (typeof downloadStatuses)[number];
 
+/** What an automatic block was decided by: what was asked for within one hour of the clock. */
+export const downloadEvidence = z.object({
+  /** Which limit was passed first. */
+  measure: z.enum(['works', 'unplayableMs', 'networks']),
+  since: timestamp,
+  works: z.int(),
+  /** Fetched beyond what could have been played meanwhile. */
+  unplayableMs: z.int(),
+  networks: z.int(),
+  /** The works of which most was fetched, each with the mark of the person's copy. */
+  keys: z.array(
+    z.object({
+      contentOid: oid,
+      mark: z.string(),
+      firstAt: timestamp,
+      lastAt: timestamp,
+      fetchedMs: z.int(),
+    }),
+  ),
+});
+export type DownloadEvidence = z.infer<typeof downloadEvidence>;
+
 export const SanctionImposed = defineEvent(
   'SanctionImposed',
   {
@@ -39,6 +61,8 @@ export const SanctionImposed = defineEvent(
     imposedAt: timestamp,
     /** The first moment at which it does not count any more; null until it is lifted. */
     until: timestamp.nullable(),
+    /** Only of an automatic block. */
+    evidence: downloadEvidence.optional(),
   },
   { subject: 'accountOid', sealed: { reason: 'profile' } },
 );

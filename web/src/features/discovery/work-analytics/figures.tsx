@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useMinutes } from '../use-minutes.ts';
+import { useSeconds } from '../use-seconds.ts';
 import { usePercent } from './use-percent.ts';
 
 type Props = { readonly total: AnalyticsPeriod; readonly before: AnalyticsPeriod };
@@ -14,6 +15,7 @@ export const Figures = ({ total, before }: Props) => {
   const format = useFormat();
   const minutes = useMinutes();
   const percent = usePercent();
+  const seconds = useSeconds();
   const figures: readonly Figure[] = [
     { key: 'views', label: <Trans>Views</Trans>, textOf: ({ views }) => format.count(views) },
     { key: 'plays', label: <Trans>Plays</Trans>, textOf: ({ plays }) => format.count(plays) },
@@ -24,6 +26,11 @@ export const Figures = ({ total, before }: Props) => {
       key: 'conversion',
       label: <Trans>Bought after a view</Trans>,
       textOf: ({ conversion }) => (conversion === null ? '–' : percent(conversion)),
+    },
+    {
+      key: 'first-frame',
+      label: <Trans>Until it is heard or seen</Trans>,
+      textOf: ({ firstFrameMs }) => seconds(firstFrameMs),
     },
   ];
   return (

@@ -1,7 +1,9 @@
+import { supportAddress } from '@fanfold/contracts';
 import { UnlockDownloaderBody } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
-import { askToSignIn } from '../../../lib/session.ts';
+import { askToSignIn, useMe } from '../../../lib/session.ts';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
@@ -36,6 +38,7 @@ export const IllegalDownloaderScreen = ({ errorStatus, email }: Props) => {
             </Trans>
           </p>
           <UnlockForm email={email} />
+          <Objection />
         </>
       ) : (
         <p>
@@ -45,6 +48,24 @@ export const IllegalDownloaderScreen = ({ errorStatus, email }: Props) => {
     </Page>
   );
 };
+
+/** Who still has a session objects here; others write to support. */
+const Objection = () =>
+  useMe() ? (
+    <p>
+      <Trans>
+        If you think that the block is a mistake, <Link to="/myinfo/sanctions">object to it</Link>: an
+        administrator looks at it.
+      </Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>
+        If you think that the block is a mistake, write to{' '}
+        <a href={`mailto:${supportAddress}`}>{supportAddress}</a>.
+      </Trans>
+    </p>
+  );
 
 const UnlockForm = ({ email }: { readonly email: string }) => {
   const { t } = useLingui();

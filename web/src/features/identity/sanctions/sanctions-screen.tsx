@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ShowFilter } from '../../../ui/show-filter.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
+import { DownloadEvidence } from './download-evidence.tsx';
 import { ImposeDialog } from './impose-dialog.tsx';
 import { sanctionsQuery } from './queries.ts';
 import { SanctionActions } from './sanction-actions.tsx';
@@ -80,6 +81,7 @@ const SanctionPart = ({ sanction }: { readonly sanction: ListedSanction }) => {
         <Sub>{sanction.userOid}</Sub>
       </p>
       <p>{sanction.reason}</p>
+      {sanction.evidence ? <DownloadEvidence evidence={sanction.evidence} /> : null}
       <AppealState appeal={sanction.appeal} />
       <SanctionActions sanction={sanction} />
     </Section>

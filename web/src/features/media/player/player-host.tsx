@@ -30,6 +30,7 @@ import { useEngine } from './use-engine.ts';
 import { useIdle } from './use-idle.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayReports } from './use-play-reports.ts';
+import { usePlayTimings } from './use-play-timings.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The one player of the window: in the page that shows its work, or small in the corner. */
@@ -78,6 +79,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useMediaSession(media, track, queue);
   useSleepTimer(media);
   usePlayReports(media, track.contentOid);
+  usePlayTimings(media, track.contentOid);
   useEnd(queue.onEnded);
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;

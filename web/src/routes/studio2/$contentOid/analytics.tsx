@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 
 import { WorkAnalyticsScreen } from '../../../features/discovery/work-analytics/work-analytics-screen.tsx';
 import { MakersOnly } from '../../../features/identity/creators-only.tsx';
+import { daysSearch } from '../../-days-search.ts';
 
 const WorkAnalyticsPage = () => {
   const { contentOid } = Route.useParams();
@@ -19,10 +19,8 @@ const WorkAnalyticsPage = () => {
   );
 };
 
-const day = z.iso.date().optional().catch(undefined);
-
 export const Route = createFileRoute('/studio2/$contentOid/analytics')({
-  validateSearch: z.object({ startDate: day, endDate: day }),
+  validateSearch: daysSearch,
   component: WorkAnalyticsPage,
   staticData: { texts: ['discovery'] },
 });

@@ -1,0 +1,40 @@
+import { type PlayGrant, type WorkAccess, watchDownloads } from '@fanfold/application/catalogue';
+import { parseOid } from '@fanfold/domain';
+import type { FastifyRequest } from 'fastify';
+
+import { networkOf } from '../http/guesses/network.ts';
+import type { CatalogueDeps } from './deps.ts';
+
+type Fetching = {
+  readonly grant: PlayGrant;
+  readonly access: WorkAccess;
+  /** Null for the key of a protected work. */
+  readonly segment: number | null;
+};
+
+/**
+ * Counts what a player fetched, for the automatic block of those who copy. Visitors have no account to block; makers and administrators
+ * look after works, an administrator who looks as another person is not that person, and a work that a person may keep is theirs to
+ * copy. A count that fails keeps no work from being played.
+ */
+export const countFetched = async (
+  deps: CatalogueDeps,
+  request: FastifyRequest,
+  { grant, access, segment }: Fetching,
+): Promise<void> => {
+  const { caller, ip, id: correlationId, log } = request;
+  if (!caller || caller.impersonator !== undefined) return;
+  const isMaker = ['owner', 'coCreator', 'administrator'].includes(access.to('view').reason);
+  if (isMaker || access.to('download').allowed) return;
+  const { contentOid } = grant;
+  const fetched = {
+    viewerOid: parseOid(caller.oid),
+    contentOid,
+    segment,
+    network: networkOf(ip),
+    correlationId,
+  };
+  await watchDownloads(deps, fetched).catch((error: unknown) =>
+    log.warn({ err: error, correlationId }, 'what a player fetched was not counted'),
+  );
+};
