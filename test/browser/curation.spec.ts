@@ -186,3 +186,38 @@ describe('the rows of a creator’s own page', () => {
     for (const one of [visitor.context, context]) await one.close();
   });
 });
+
+describe('lists that people choose', () => {
+  it('are changed by those who may and read by all, beside the list of all creators [DIS-001] [DIS-002] [DIS-003] [DIS-019]', async () => {
+    const tags = { creatorOid: creator.oid, tags: ['cherry-picker'], reason: 'They know what is good' };
+    const tagged = await admin.call('/api/admin/creator-tags', { method: 'POST', body: tags });
+    expect(tagged.status).toBe(200);
+    const as = { email: creator.email, password: testPassword };
+    const own = await openBrowserSession(browser, stack, { as, width: 360 });
+    await own.open('/discovery');
+    const find = own.page.getByLabel('Find a work by title, tag or creator');
+    await find.fill(titles[0] as string);
+    await own.page.getByRole('button', { name: `Add: ${titles[0]}` }).click();
+    const chosen = own.page.getByRole('list', { name: 'Chosen works' });
+    await chosen.getByText(titles[0] as string).waitFor();
+    await expectAccessible(own.page, 'the discovery list of those who choose');
+
+    const reader = await openBrowserSession(browser, stack, { width: 360 });
+    await reader.open('/search');
+    await reader.page.getByRole('link', { name: 'Works chosen by people' }).click();
+    await reader.page.getByRole('link', { name: titles[0] as string }).waitFor();
+    await soon(() => reader.page.getByLabel('Find a work by title, tag or creator').count()).toBe(0);
+    await own.page.getByRole('button', { name: `Remove: ${titles[0]}` }).click();
+    await soon(() => chosen.getByText(titles[0] as string).count()).toBe(0);
+
+    await reader.open('/creators-all?sort=latest');
+    const creators = reader.page.getByTestId('all-creators').getByRole('listitem');
+    await soon(() => creators.count()).toBeGreaterThan(1);
+    await reader.page.getByLabel('Language of the creator').click();
+    await reader.page.getByRole('option', { name: '日本語' }).click();
+    await reader.page.waitForURL('**/creators-all?*language=jp*');
+    await expectAccessible(reader.page, 'all creators');
+    expect([...own.complaints, ...reader.complaints]).toEqual([]);
+    for (const { context } of [own, reader]) await context.close();
+  });
+});

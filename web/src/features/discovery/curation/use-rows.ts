@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { newIntent } from '../../../lib/api.ts';
 import { rowFaults } from './row-faults.ts';
 
-export type Composed = { readonly title: Component['title']; readonly components: readonly Component[] };
+type Composed = { readonly title: Component['title']; readonly components: readonly Component[] };
 
 /** A page as it is on the screen, which row of it is open, and whether something is not saved. */
 export const useRows = (begun: Composed, onDirty: (isDirty: boolean) => void) => {

@@ -21,10 +21,14 @@ import { useRows } from '../curation/use-rows.ts';
 import { ownRowsQuery, updateOwnRows } from '../curation-queries.ts';
 import { useKnown } from '../pickers/known.ts';
 
-type Props = { readonly creatorOid: string };
+type Props = {
+  readonly creatorOid: string;
+  /** The page is another one now. */
+  readonly onSaved: () => void;
+};
 
 /** The rows of a creator's own page, under the works that are pinned and above all others (DIS-020, DIS-021). */
-export const OwnRowsScreen = ({ creatorOid }: Props) => {
+export const OwnRowsScreen = ({ creatorOid, onSaved }: Props) => {
   const { t } = useLingui();
   return (
     <Page title={t`Rows of your page`}>
@@ -48,7 +52,7 @@ export const OwnRowsScreen = ({ creatorOid }: Props) => {
         </Trans>
       </p>
       <Loaded query={useQuery(ownRowsQuery())} lines={5}>
-        {(own) => <OwnRows own={own} creatorOid={creatorOid} />}
+        {(own) => <OwnRows own={own} creatorOid={creatorOid} onSaved={onSaved} />}
       </Loaded>
     </Page>
   );
@@ -56,7 +60,7 @@ export const OwnRowsScreen = ({ creatorOid }: Props) => {
 
 type RowsProps = Props & { readonly own: OwnCurationReply };
 
-const OwnRows = ({ own: { components, works, playlists }, creatorOid }: RowsProps) => {
+const OwnRows = ({ own: { components, works, playlists }, creatorOid, onSaved }: RowsProps) => {
   const { t } = useLingui();
   const rows = useRows({ title: {}, components: components.map(asComponent) }, noted);
   const known = useKnown({ works, creators: [], playlists });
@@ -64,6 +68,7 @@ const OwnRows = ({ own: { components, works, playlists }, creatorOid }: RowsProp
     mutationFn: () => updateOwnRows(rows.rows.map(asOwn)),
     onSuccess: () => {
       rows.saved();
+      onSaved();
       showToast(t`Your page shows these rows now.`);
     },
   });
