@@ -4,17 +4,33 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible, launchBrowser, openBrowserSession, soon } from '../support/browser.ts';
-import { logIn, type Person } from '../support/person.ts';
+import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
 let browser: Browser;
 let admin: Person;
 let adminPath: string;
+let creator: Person;
+let works: string[];
+const titles = ['Snow on the roof', 'Fire in the stove'].map(
+  (title) => `${title} ${randomBytes(4).toString('hex')}`,
+);
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
   admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
+  creator = await signUp(stack, 'composes-a-page');
+  await creator.becomeCreator();
+  works = [];
+  for (const title of titles) works.push(await creator.publish(0, title));
+  admin.position = creator.position;
+  const made = await creator.call<{ playlistOid: string }>('/api/content/playlist', {
+    method: 'POST',
+    body: { title: 'For the night', contentOids: works },
+  });
+  const shown = { playlistOid: made.body.playlistOid, shown: true };
+  await creator.call('/api/channel/playlists/show', { method: 'POST', body: shown });
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,10 +48,14 @@ describe('pages of rows', () => {
       await page.getByRole('button', { name: 'Open', exact: true }).click();
     };
     const rows = () => page.locator('ol > li').count();
+    const addRow = async () => {
+      await page.getByRole('button', { name: 'Add a row' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    };
     await soon(rows).toBeGreaterThan(0);
     await choose(pageUrl);
     await soon(rows).toBe(0);
-    await page.getByRole('button', { name: 'Add a row' }).click();
+    await addRow();
     await soon(rows).toBe(1);
 
     await choose('asmr');
@@ -58,7 +78,7 @@ describe('pages of rows', () => {
     const components = [0, 1, 2].map((n) => ({ ...row, componentOid: `${n}`.repeat(24) }));
     const saved = { method: 'POST', body: { pageUrl, title: {}, components } } as const;
     expect((await admin.call('/api/admin/curation', saved)).status).toBe(200);
-    await page.getByRole('button', { name: 'Add a row' }).click();
+    await addRow();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Another administrator saved this page meanwhile.').waitFor();
     await page.getByRole('button', { name: 'Show the newest rows' }).click();
@@ -66,5 +86,138 @@ describe('pages of rows', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('The page is published.').waitFor();
     await context.close();
+  });
+
+  it('are composed by names and pictures, each fault is said at its field, and shown as readers will see them [ADM-046]', async () => {
+    const pageUrl = `page-${randomBytes(6).toString('hex')}`;
+    const as = { email: 'admin@fanfold.example', password: demoPassword };
+    const { page, open, context, complaints } = await openBrowserSession(browser, stack, { as, width: 1280 });
+    await open(`/${adminPath}/page-curation`);
+    await page.getByLabel('Address of another page').fill(pageUrl);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText(pageUrl).first().waitFor();
+    await page.getByLabel('Title in English').fill('Winter listening');
+    await page.getByLabel('Title in 한국어').fill('겨울에 듣기');
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Row' });
+    await dialog.getByLabel('What it shows').click();
+    await page.getByRole('option', { name: 'Chosen works' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    // It is not sent: the row that lacks something opens.
+    await dialog.getByText('Choose at least one work.').waitFor();
+    const find = dialog.getByLabel('Find a work by title, tag or creator');
+    for (const name of titles) {
+      await find.fill(name);
+      await dialog.getByRole('button', { name: `Add: ${name}` }).click();
+    }
+    const chosen = dialog.getByRole('list', { name: 'Chosen works' }).getByRole('listitem');
+    await soon(() => chosen.count()).toBe(2);
+    await dialog.getByRole('button', { name: `Move up: ${titles[1]}` }).click();
+    await soon(() => chosen.first().textContent()).toContain(titles[1]);
+    await dialog.getByLabel('From').fill('2031-01-01T00:00');
+    await expectAccessible(page, 'a row of a page');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'Winter listening' }).waitFor();
+    await soon(() => frame.getByText(titles[0] as string).count()).toBe(0);
+    await page.getByLabel('At this time (none means now)').fill('2031-02-01T00:00');
+    await frame.getByText(titles[0] as string).waitFor();
+    await page.getByLabel('Language of the reader').click();
+    await page.getByRole('option', { name: '한국어' }).click();
+    await frame.getByRole('heading', { name: '겨울에 듣기' }).waitFor();
+    const widthInside = () => frame.locator('body').evaluate(() => window.innerWidth);
+    await soon(widthInside).toBe(360);
+    await page.getByLabel('Desktop, 1280 pixels').click();
+    await soon(widthInside).toBe(1280);
+    await expectAccessible(page, 'the preview of a page');
+    const { body } = await admin.call<{ draft: { title: object; components: object[] } }>(
+      `/api/admin/curation?pageUrl=${pageUrl}`,
+    );
+    expect(body.draft.title).toEqual({ en: 'Winter listening', ko: '겨울에 듣기' });
+    expect(body.draft.components).toMatchObject([{ componentMetadata: { contentOids: works.toReversed() } }]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the rows of a creator’s own page', () => {
+  it('are composed by the creator, with a playlist, and seen by visitors in their order [DIS-020] [DIS-021]', async () => {
+    const { page, open, context, complaints } = await openBrowserSession(browser, stack, {
+      as: { email: creator.email, password: testPassword },
+      width: 360,
+    });
+    await open('/channel/rows');
+    await page.getByText('Your page has no rows yet').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Row' });
+    const addRow = async (kind: string, title: string) => {
+      await page.getByRole('button', { name: 'Add a row' }).click();
+      await dialog.getByLabel('What it shows').click();
+      await page.getByRole('option', { name: kind }).click();
+      await dialog.getByLabel('Title in English').fill(title);
+    };
+    await addRow('Chosen works', 'Begin here');
+    // What the creator has published is offered at once.
+    await dialog.getByRole('button', { name: `Add: ${titles[0]}` }).click();
+    await expectAccessible(page, 'a row of a creator’s page');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await addRow('Playlist of a creator', 'In a row');
+    await dialog.getByLabel('For the night').click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Move up: In a row' }).click();
+    await page.getByRole('button', { name: 'Save and show them' }).click();
+    await page.getByText('Your page shows these rows now.').waitFor();
+    await expectAccessible(page, 'the rows of a creator’s page');
+    expect(complaints).toEqual([]);
+
+    const visitor = await openBrowserSession(browser, stack);
+    await visitor.open(`/creatorhome/${creator.oid}`);
+    const headings = () => visitor.page.getByRole('heading', { level: 2 }).allTextContents();
+    await soon(headings).toEqual(expect.arrayContaining(['In a row', 'Begin here']));
+    const named = (await headings()).filter((text) => ['In a row', 'Begin here'].includes(text));
+    expect(named).toEqual(['In a row', 'Begin here']);
+    await expectAccessible(visitor.page, 'a creator’s page with rows');
+    // The rows have no other address.
+    await visitor.open(`/p/${creator.oid}`);
+    await visitor.page.waitForURL(`**/creatorhome/${creator.oid}`);
+    expect(visitor.complaints).toEqual([]);
+    for (const one of [visitor.context, context]) await one.close();
+  });
+});
+
+describe('lists that people choose', () => {
+  it('are changed by those who may and read by all, beside the list of all creators [DIS-001] [DIS-002] [DIS-003] [DIS-019]', async () => {
+    const tags = { creatorOid: creator.oid, tags: ['cherry-picker'], reason: 'They know what is good' };
+    const tagged = await admin.call('/api/admin/creator-tags', { method: 'POST', body: tags });
+    expect(tagged.status).toBe(200);
+    const as = { email: creator.email, password: testPassword };
+    const own = await openBrowserSession(browser, stack, { as, width: 360 });
+    await own.open('/discovery');
+    const find = own.page.getByLabel('Find a work by title, tag or creator');
+    await find.fill(titles[0] as string);
+    await own.page.getByRole('button', { name: `Add: ${titles[0]}` }).click();
+    const chosen = own.page.getByRole('list', { name: 'Chosen works' });
+    await chosen.getByText(titles[0] as string).waitFor();
+    await expectAccessible(own.page, 'the discovery list of those who choose');
+
+    const reader = await openBrowserSession(browser, stack, { width: 360 });
+    await reader.open('/search');
+    await reader.page.getByRole('link', { name: 'Works chosen by people' }).click();
+    await reader.page.getByRole('link', { name: titles[0] as string }).waitFor();
+    await soon(() => reader.page.getByLabel('Find a work by title, tag or creator').count()).toBe(0);
+    await own.page.getByRole('button', { name: `Remove: ${titles[0]}` }).click();
+    await soon(() => chosen.getByText(titles[0] as string).count()).toBe(0);
+
+    await reader.open('/creators-all?sort=latest');
+    const creators = reader.page.getByTestId('all-creators').getByRole('listitem');
+    await soon(() => creators.count()).toBeGreaterThan(1);
+    await reader.page.getByLabel('Language of the creator').click();
+    await reader.page.getByRole('option', { name: '日本語' }).click();
+    await reader.page.waitForURL('**/creators-all?*language=jp*');
+    await expectAccessible(reader.page, 'all creators');
+    expect([...own.complaints, ...reader.complaints]).toEqual([]);
+    for (const { context } of [own, reader]) await context.close();
   });
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('an event of the site', () => {
   it('is written, published and removed by an administrator, and read with its works [ADM-051] [DIS-037] [DIS-038] [DIS-039]', async () => {
-    const work = await creator.publish(0, 'Rain for the festival');
+    await creator.publish(0, 'Rain for the festival');
     const own = await openBrowserSession(browser, stack, {
       width: 360,
       as: { email: 'admin@fanfold.example', password: demoPassword },
@@ -40,7 +40,9 @@ describe('an event of the site', () => {
     await page.getByRole('button', { name: 'Add an event' }).click();
     await page.getByLabel('Title in English').fill('Festival of rain');
     await page.getByLabel('Text in English (Markdown)').fill('Come and **listen**.');
-    await page.getByLabel('Ids of the works, in their order').fill(work);
+    await page.getByLabel('Find a work by title, tag or creator').fill('Rain for the festival');
+    await page.getByRole('button', { name: 'Add: Rain for the festival' }).click();
+    await page.getByRole('list', { name: 'Chosen works' }).getByText('Rain for the festival').waitFor();
     await expectAccessible(page, 'a new event');
     await page.getByRole('button', { name: 'Save the event' }).click();
     const line = page

@@ -129,6 +129,20 @@ describe('a curated page', () => {
     expect((await visit(`pageUrl=${pageUrl}`)).body.rows).toHaveLength(1);
     const preview = await admin.call<CuratedPageReply>(`/api/admin/curation/preview?pageUrl=${pageUrl}`);
     expect(preview.body.rows).toHaveLength(2);
+    const at = '2031-05-01T00:00:00.000Z';
+    const from = '2031-04-01T00:00:00.000Z';
+    const later = component('banner', { from, countries: ['JP'], languages: ['ko'] });
+    const timed = { pageUrl, title: {}, components: [one, other, later] };
+    expect((await post(admin, '/api/admin/curation', timed)).status).toBe(200);
+    const rowsFor = async (query: string) => {
+      const path = `/api/admin/curation/preview?pageUrl=${pageUrl}&${query}`;
+      return (await admin.call<CuratedPageReply>(path)).body.rows.length;
+    };
+    expect(await rowsFor(`at=${at}&lang=ko&country=JP`)).toBe(3);
+    for (const others of ['lang=ko&country=JP', `at=${at}&lang=en&country=JP`, `at=${at}&lang=ko&country=KR`])
+      expect(await rowsFor(others), others).toBe(2);
+    expect((await fan.call(`/api/admin/curation/preview?pageUrl=${pageUrl}&at=${at}`)).status).toBe(403);
+    expect((await post(admin, '/api/admin/curation', save)).status).toBe(200);
     const read = await admin.call<AdminCurationReply>(`/api/admin/curation?pageUrl=${pageUrl}`);
     expect([read.body.draft?.components.length, read.body.published?.components.length]).toEqual([2, 1]);
     const listed = async () => {
@@ -140,6 +154,39 @@ describe('a curated page', () => {
     expect(await listed()).toBe(false);
     await expect.poll(async () => (await visit(`pageOid=${pageOid}`)).status).toBe(404);
     await expect.poll(async () => (await visit(`pageUrl=${pageUrl}`)).status).toBe(404);
+  });
+
+  it('names what its rows have by id, for those who compose it [ADM-046]', async () => {
+    const pageUrl = address();
+    const components = [
+      component('works', {}, { contentOids: [works[1], newOid()] }),
+      component('creators', {}, { creatorOids: [creator.oid] }),
+      component('banner', {}, { link: `/play/${works[0]}` }),
+    ];
+    expect((await post(admin, '/api/admin/curation', { pageUrl, title: {}, components })).status).toBe(200);
+    const { body } = await admin.call<AdminCurationReply>(`/api/admin/curation?pageUrl=${pageUrl}`);
+    expect(body.named.works.map(({ contentOid }) => contentOid)).toEqual([works[1], works[0]]);
+    expect(body.named.creators.map(({ oid }) => oid)).toEqual([creator.oid]);
+  });
+
+  it('has a row of a playlist while its creator shows it to all, by the title of the playlist [DIS-048]', async () => {
+    const made = await creator.call<{ playlistOid: string }>('/api/content/playlist', {
+      method: 'POST',
+      body: { title: 'For the night', contentOids: [works[1], works[0]] },
+    });
+    const { playlistOid } = made.body;
+    const playlist = { creatorOid: creator.oid, playlistOid };
+    const { pageUrl } = await publish([component('playlist', { title: {} }, { playlist })]);
+    expect(rowsOf(await visit(`pageUrl=${pageUrl}`))).toEqual([]);
+    const show = (shown: boolean) => post(creator, '/api/channel/playlists/show', { playlistOid, shown });
+    expect((await show(true)).status).toBe(200);
+    const seen = () => visit(`pageUrl=${pageUrl}`);
+    await expect.poll(async () => rowsOf(await seen())).toEqual([['playlist', [works[1], works[0]]]]);
+    expect((await seen()).body.rows[0]?.title).toMatchObject({ en: 'For the night', ko: 'For the night' });
+    const named = await admin.call<AdminCurationReply>(`/api/admin/curation?pageUrl=${pageUrl}`);
+    expect(named.body.named.playlists).toEqual([{ ...playlist, title: 'For the night', works: 2 }]);
+    expect((await show(false)).status).toBe(200);
+    await expect.poll(async () => rowsOf(await seen())).toEqual([]);
   });
 
   it('is not saved over the rows of another administrator [ADM-046]', async () => {
@@ -299,7 +346,10 @@ describe('the rows of a creator’s own page', () => {
     };
     expect((await post(fan, '/api/account/curation/update', { components: [] })).status).toBe(403);
     expect((await post(creator, '/api/account/curation/update', { components: [row] })).status).toBe(200);
-    expect((await creator.call('/api/account/curation')).body).toEqual({ components: [row] });
+    expect((await creator.call('/api/account/curation')).body).toMatchObject({
+      components: [row],
+      works: [{ contentOid: foreign }, { contentOid: works[0] }],
+    });
     await expect
       .poll(async () => rowsOf(await visit(`pageUrl=${creator.oid}`)))
       .toEqual([['works', [works[0]]]]);
@@ -316,7 +366,8 @@ describe('the rows of a creator’s own page', () => {
     expect((await rowAt(creatorsOfHome)).body).toMatchObject({ pageUrl: 'home', row: { kind: 'creators' } });
     expect((await rowAt(ofSite.componentOid)).body).toMatchObject({ pageUrl });
     expect((await post(creator, '/api/account/curation/update', { components: [] })).status).toBe(200);
-    expect((await creator.call('/api/account/curation')).body).toEqual({ components: [] });
-    await expect.poll(async () => (await visit(`pageUrl=${creator.oid}`)).status).toBe(404);
+    expect((await creator.call('/api/account/curation')).body).toMatchObject({ components: [], works: [] });
+    // The page itself is always there.
+    await expect.poll(async () => rowsOf(await visit(`pageUrl=${creator.oid}`))).toEqual([]);
   });
 });

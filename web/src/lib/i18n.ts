@@ -51,13 +51,17 @@ export const withTexts = async <Part>(
 const load = async (context: TextsOf, language: Language): Promise<void> => {
   const name = `${context} ${language}`;
   if (loaded.has(name)) return;
-  // What a context shows here, and what it shows here and in what the server makes.
-  const found = [context, `contracts/${context}`].map(
-    (file) => catalogues[`../../../locales/${language}/${file}.po`],
+  const brought = await messagesOf(context, language);
+  for (const messages of brought) i18n.load(language, messages);
+  if (brought.length > 0) loaded.add(name);
+};
+
+/** What a context shows here, and what it shows here and in what the server makes. */
+export const messagesOf = async (context: TextsOf, language: Language): Promise<Messages[]> => {
+  const found = [context, `contracts/${context}`].map((file) =>
+    catalogues[`../../../locales/${language}/${file}.po`]?.(),
   );
-  const brought = await Promise.all(found.map(async (bring) => bring?.()));
-  for (const catalogue of brought) if (catalogue) i18n.load(language, catalogue.messages);
-  if (brought.some((catalogue) => catalogue)) loaded.add(name);
+  return (await Promise.all(found)).flatMap((catalogue) => (catalogue ? [catalogue.messages] : []));
 };
 
 /** The language on screen, or on its way there: what is asked for meanwhile is for it. */

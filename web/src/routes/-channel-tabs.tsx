@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { PageRows } from '../features/catalogue/rows/page-rows.tsx';
+import { curatedPageQuery } from '../features/catalogue/rows/queries.ts';
 import { Tiles } from '../features/catalogue/tiles.tsx';
 import { PartOfCreator, WorksOfCreator } from '../features/catalogue/works-of-creator.tsx';
 import { bundlesQuery } from '../features/commerce/bundles/queries.ts';
@@ -82,12 +84,19 @@ const HomeTab = ({ creatorOid, pinned, isOwn }: HomeTabProps) => (
         <Tiles tiles={pinned} more={noMore} under="h2" />
       </Section>
     )}
+    <OwnRows creatorOid={creatorOid} />
     <Section title={<Trans>Works</Trans>}>
       <WorksOfCreator creatorOid={creatorOid} />
     </Section>
     {isOwn ? null : <SoldTogether creatorOid={creatorOid} />}
   </>
 );
+
+/** The rows that the creator composed; most creators have none. */
+const OwnRows = ({ creatorOid }: Pick<Props, 'creatorOid'>) => {
+  const { data: page } = useSuspenseQuery(curatedPageQuery(creatorOid));
+  return page === null ? null : <PageRows rows={page.rows} />;
+};
 
 // Few creators show playlists, so that their player and its texts come when one does.
 const queueButtons = () => withTexts(['media'], import('../features/media/player/queue-buttons.tsx'));

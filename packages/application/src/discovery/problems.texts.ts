@@ -34,7 +34,7 @@ export const discoveryProblemTexts = {
   },
   COMPONENT_INCOMPLETE: /*i18n*/ {
     id: 'problem.COMPONENT_INCOMPLETE',
-    message: 'Row {row} lacks something: chosen works, a tag, or the title of a banner.',
+    message: 'Row {row} lacks something: chosen works, a tag, a playlist, or the title of a banner.',
   },
   COMPONENT_TWICE: /*i18n*/ {
     id: 'problem.COMPONENT_TWICE',

@@ -2,10 +2,14 @@ import { timestamp } from '@fanfold/domain';
 import { componentKinds, componentMetadata, mostComponents, pageUrl } from '@fanfold/domain/discovery';
 import { z } from 'zod';
 
+import { Tile } from '../catalogue/tile.ts';
 import { countries, Freshness, language, oid, Written } from '../common.ts';
+import { RowCreator } from './row-creator.ts';
 
 export {
+  type ComponentField,
   type ComponentKind,
+  componentFaults,
   componentKinds,
   mostComponents,
   plainComponent,
@@ -72,6 +76,18 @@ export const SavedCurationReply = Written.extend({ saves: z.int() });
 export const PageNamed = z.object({ pageUrl: composedUrl });
 export const PublishCurationBody = PageNamed.extend({ basedOn });
 
+/** The draft of a page as readers would see it at a time, in a language and a country; without them, as who asks would see it now. */
+export const PreviewQuery = PageNamed.extend({
+  at: timestamp.optional(),
+  lang: language.optional(),
+  country: z.enum(countries).optional(),
+});
+export type PreviewQuery = z.infer<typeof PreviewQuery>;
+
+/** A playlist that its creator shows to all, with as many works as it has. */
+const NamedPlaylist = z.object({ creatorOid: oid, playlistOid: oid, title: z.string(), works: z.int() });
+export type NamedPlaylist = z.infer<typeof NamedPlaylist>;
+
 const Composed = z.object({
   title: z.partialRecord(language, z.string()),
   components: z.array(Component.extend({ countries: z.array(z.string()) })),
@@ -84,6 +100,12 @@ export const AdminCurationReply = z.object({
   published: Composed.nullable(),
   /** How often it was saved. */
   saves: z.int(),
+  /** What the rows of the draft name by id. What is hidden or gone is left out. */
+  named: z.object({
+    works: z.array(Tile),
+    creators: z.array(RowCreator),
+    playlists: z.array(NamedPlaylist),
+  }),
 });
 export type AdminCurationReply = z.infer<typeof AdminCurationReply>;
 
@@ -120,16 +142,25 @@ export const SearchInputsReply = z.object({
 });
 
 /** DIS-020, DIS-021: the rows that a creator puts on their own page; they show the creator's own works alone. */
-export const ownComponentKinds = ['works', 'newest', 'limited', 'tag'] as const;
+export const ownComponentKinds = ['works', 'newest', 'limited', 'tag', 'playlist'] as const;
+export type OwnComponentKind = (typeof ownComponentKinds)[number];
+export const mostOwnComponents = 12;
 export const OwnComponent = z.object({
   componentOid: oid,
   kind: z.enum(ownComponentKinds),
   title: words(80),
-  componentMetadata: metadata.pick({ contentOids: true, tag: true, count: true }),
+  componentMetadata: metadata.pick({ contentOids: true, tag: true, count: true, playlist: true }),
 });
 export type OwnComponent = z.infer<typeof OwnComponent>;
-export const OwnCurationReply = z.object({ components: z.array(OwnComponent) });
-export const UpdateOwnCurationBody = z.object({ components: z.array(OwnComponent).max(12) });
+export const OwnCurationReply = z.object({
+  components: z.array(OwnComponent),
+  /** The chosen works. What is hidden or gone is left out. */
+  works: z.array(Tile),
+  /** The playlists that the creator shows to all. */
+  playlists: z.array(NamedPlaylist),
+});
+export type OwnCurationReply = z.infer<typeof OwnCurationReply>;
+export const UpdateOwnCurationBody = z.object({ components: z.array(OwnComponent).max(mostOwnComponents) });
 
 /** ADM-055: when the caches were cleared last. */
 export const CachesReply = z.object({ clearedAt: timestamp.nullable(), times: z.int() });

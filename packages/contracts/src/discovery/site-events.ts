@@ -60,5 +60,7 @@ export const SiteEventNamed = z.object({ eventOid: oid });
 /** All events as they were written, the newest first. */
 export const AdminSiteEventsReply = z.object({
   events: z.array(Line.extend({ ...siteEventContent.shape, published: z.boolean() })),
+  /** The works of the events. What is hidden or gone is left out. */
+  works: z.array(Tile),
 });
 export type AdminSiteEventsReply = z.infer<typeof AdminSiteEventsReply>;

@@ -22,6 +22,7 @@ export {
   creatorBannerStream,
 } from './creator-banner/decider.ts';
 export { type CreatorBannerEvent, creatorBannerEvents } from './creator-banner/events.ts';
+export { type ComponentField, componentFaults } from './curated-page/component-faults.ts';
 export {
   type CuratedPageCommand,
   type CuratedPageRefusal,

@@ -12,6 +12,7 @@ import {
   CachesReply,
   CuratedPageReply,
   PageNamed,
+  PreviewQuery,
   PublishCurationBody,
   SaveCurationBody,
   SavedCurationReply,
@@ -24,6 +25,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { namedInRows } from './named-in-rows.ts';
 import { readerOf } from './pages.route.ts';
 import { type Choices, pageReply, publishedPage } from './shown-page.ts';
 
@@ -52,19 +54,23 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
       const { pageOid, draft, published, saves } = await stateOf(pageUrl);
       // What a fixed page shows by itself is where composing it begins.
       const begun = draft ?? (await publishedPage(deps, pageUrl)) ?? null;
-      return { pageUrl, pageOid, draft: begun, published, saves };
+      const named = await namedInRows(deps, request, begun?.components ?? []);
+      return { pageUrl, pageOid, draft: begun, published, saves, named };
     },
   );
 
   app.get(
     '/api/admin/curation/preview',
-    { schema: { querystring: PageNamed, response: { 200: CuratedPageReply } } },
+    { schema: { querystring: PreviewQuery, response: { 200: CuratedPageReply } } },
     async (request) => {
-      const { pageUrl } = request.query;
+      const { pageUrl, at, country } = request.query;
       const { pageOid, draft } = await stateOf(pageUrl);
       if (!draft) throw new RefusedError('CURATED_PAGE_NOT_FOUND');
+      const reader = await readerOf(deps, request, country);
+      // What may be shown in a country follows from it as well, e.g. works that have to be rated in Korea.
+      const audience = { ...reader.audience, ...(country && { inKorea: country === 'KR' }) };
       const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true };
-      return pageReply(deps, await readerOf(deps, request), page);
+      return pageReply(deps, { ...reader, audience, ...(at !== undefined && { at }) }, page);
     },
   );
 

@@ -29,9 +29,13 @@ export const bannersOf = async ({ eventLog }: DiscoveryDeps, day: string, maxAge
 export const freeOf = ({ banners }: BannerDayState): number =>
   bannersPerDay - banners.filter(({ status }) => status !== 'rejected').length;
 
-/** The slots of today that are approved, without those of creators whom the reader blocked. */
-export const slotsOfToday = async (deps: DiscoveryDeps, hidden: readonly string[]): Promise<BannerSlot[]> => {
-  const { banners } = await bannersOf(deps, seoulDay(deps.clock.now()), 1_000);
+/** The slots of the day of a moment that are approved, without those of creators whom the reader blocked. */
+export const slotsOf = async (
+  deps: DiscoveryDeps,
+  at: string,
+  hidden: readonly string[],
+): Promise<BannerSlot[]> => {
+  const { banners } = await bannersOf(deps, seoulDay(at), 1_000);
   return banners.filter(({ status, creatorOid }) => status === 'approved' && !hidden.includes(creatorOid));
 };
 
@@ -50,7 +54,7 @@ export const bannersOfToday = async (
   deps: DiscoveryDeps,
   hidden: readonly string[],
 ): Promise<ShownBanner[]> => {
-  const slots = await slotsOfToday(deps, hidden);
+  const slots = await slotsOf(deps, deps.clock.now(), hidden);
   if (slots.length === 0) return [];
   const oids = slots.map(({ creatorOid }) => creatorOid);
   return shownBanners(slots, await peopleByOid(deps.db, oids));

@@ -18,12 +18,12 @@ import { firstDayOf } from './ranking.route.ts';
 /** What stands in a row, before anything is known of its reader. */
 export type Chosen = { readonly contentOids: readonly string[]; readonly creatorOids: readonly string[] };
 
-const nothing: Chosen = { contentOids: [], creatorOids: [] };
+export const nothing: Chosen = { contentOids: [], creatorOids: [] };
 
 /** Among so many of the newest works the rising ones are looked for. */
 const risingAmong = 100;
 /** So that a row stays full for a reader who blocked some of it. */
-const spare = 8;
+export const spare = 8;
 
 type Asked = {
   readonly components: readonly CurationComponent[];
@@ -83,6 +83,8 @@ const shelfOf = (
     case 'goOn':
     case 'because':
     case 'creatorBanners':
+    // What its creator shows is asked for by itself.
+    case 'playlist':
       return undefined;
   }
 };
@@ -150,6 +152,7 @@ const chosenOf = (
     case 'goOn':
     case 'because':
     case 'creatorBanners':
+    case 'playlist':
       return nothing;
   }
 };

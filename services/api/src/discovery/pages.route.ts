@@ -39,6 +39,7 @@ export const readerOf = async (
   audience: await audienceOf(deps, request),
   language: languageOf(request),
   country: country ?? countryOf(request, deps.countryHeader),
+  at: deps.clock.now(),
 });
 
 /**

@@ -15,10 +15,11 @@ import type { FastifyRequest } from 'fastify';
 
 import { peopleByOid } from '../http/names.ts';
 import { shownTiles } from '../http/work-lists.ts';
-import { rowCreatorOf, shownBanners, slotsOfToday } from './banners.ts';
-import { type Chosen, choose } from './choice.ts';
+import { rowCreatorOf, shownBanners, slotsOf } from './banners.ts';
+import { type Chosen, choose, nothing } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { cacheRules, type keeping } from './kept.ts';
+import { playlistRows } from './playlist-rows.ts';
 
 /** To whom a page is shown. */
 export type Reader = {
@@ -27,6 +28,8 @@ export type Reader = {
   readonly language: Language;
   /** Null where it is not known: then rows for some countries are not shown. */
   readonly country: string | null;
+  /** The time for which rows and banners are chosen; an administrator looks at a later one. */
+  readonly at: string;
 };
 
 type Composed = { readonly title: PageRow['title']; readonly components: CurationComponent[] };
@@ -38,7 +41,8 @@ export const publishedPage = async (
 ): Promise<(Composed & Pick<CuratedPageState, 'pageOid'>) | undefined> => {
   const { state } = await eventLog.commands.load(curatedPageStream, pageUrl, { maxAgeMs: 1_000 });
   if (state.published) return { pageOid: state.pageOid, ...state.published };
-  const components = defaultRows(pageUrl);
+  // A creator's own page is there without rows, too.
+  const components = creatorOfPage(pageUrl) ? [] : defaultRows(pageUrl);
   return components && { pageOid: null, title: {}, components };
 };
 
@@ -65,17 +69,23 @@ export const shownRows = async (
   const creatorOid = creatorOfPage(pageUrl);
   const { adultFor, inKorea = false } = reader.audience;
   const audience = { adultFor: adultFor === 'all' ? adultFor : null, inKorea };
-  const shown = components.filter((component) => isFor(component, reader, clock.now()));
-  const chosen = await choices({
+  const shown = components.filter((component) => isFor(component, reader));
+  const kept = await choices({
     key: JSON.stringify([pageUrl, audience, shown]),
     read: () => choose(db, { components: shown, creatorOid, audience, now: clock.now() }),
     forced,
-    keptSeconds: shown.some(({ kind }) => kind === 'newest')
-      ? cacheRules.newestSeconds
-      : cacheRules.keptSeconds,
+    // Creators look for what they published on their own page.
+    keptSeconds:
+      creatorOid !== undefined || shown.some(({ kind }) => kind === 'newest')
+        ? cacheRules.newestSeconds
+        : cacheRules.keptSeconds,
   });
+  const playlists = await playlistRows(deps, shown, reader.audience.hidden.creators);
+  const chosen = shown.map(
+    ({ componentOid }, index) => playlists.get(componentOid)?.chosen ?? kept[index] ?? nothing,
+  );
   const slots = shown.some(({ kind }) => kind === 'creatorBanners')
-    ? await slotsOfToday(deps, reader.audience.hidden.creators)
+    ? await slotsOf(deps, reader.at, reader.audience.hidden.creators)
     : [];
   const place = await placesFor(deps, reader, { chosen, slots });
   const { banners } = place;
@@ -84,11 +94,12 @@ export const shownRows = async (
     if (kind === 'creatorBanners')
       return banners.length === 0 ? [] : rowOf(component, { tiles: [], creators: [], banners });
     const most = count ?? componentMetadata.count;
-    const { contentOids, creatorOids } = chosen[index] ?? { contentOids: [], creatorOids: [] };
+    const { contentOids, creatorOids } = chosen[index] ?? nothing;
     const tiles = contentOids.flatMap((oid) => place.work(oid) ?? []).filter(isOf(creatorOid));
     const creators = creatorOids.flatMap((oid) => place.creator(oid) ?? []);
     if (tiles.length + creators.length === 0 && !hasNoWorks.has(kind)) return [];
-    return rowOf(component, { tiles: tiles.slice(0, most), creators: creators.slice(0, most), banners: [] });
+    const named = { ...component, title: playlists.get(component.componentOid)?.title ?? component.title };
+    return rowOf(named, { tiles: tiles.slice(0, most), creators: creators.slice(0, most), banners: [] });
   });
 };
 
@@ -131,13 +142,12 @@ const hasNoWorks: ReadonlySet<string> = new Set(['banner', 'follows', 'goOn', 'b
 
 const isFor = (
   { languages, countries, from, until }: CurationComponent,
-  { language, country }: Reader,
-  now: string,
+  { language, country, at }: Reader,
 ): boolean =>
   (languages.length === 0 || languages.includes(language)) &&
   (countries.length === 0 || (country !== null && countries.includes(country))) &&
-  (from === null || from <= now) &&
-  (until === null || now < until);
+  (from === null || from <= at) &&
+  (until === null || at < until);
 
 export const pageReply = async (
   deps: DiscoveryDeps,

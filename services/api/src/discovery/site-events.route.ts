@@ -25,6 +25,7 @@ import { renderMarkdown } from '../http/markdown.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { tilesNamed } from './named-in-rows.ts';
 import { allSiteEvents, languageOfEvent } from './site-event-reads.ts';
 
 const lineOf = ({ eventOid, title, from, until, picture }: SiteEvent): SiteEventLine => ({
@@ -105,9 +106,11 @@ export const siteEventRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
 
 /** ADM-051 */
 export const adminSiteEventRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
-  app.get('/api/admin/events', { schema: { response: { 200: AdminSiteEventsReply } } }, async () => ({
-    events: (await allSiteEvents(deps)).toSorted(byTime('from')).toReversed(),
-  }));
+  app.get('/api/admin/events', { schema: { response: { 200: AdminSiteEventsReply } } }, async (request) => {
+    const events = (await allSiteEvents(deps)).toSorted(byTime('from')).toReversed();
+    const contentOids = events.flatMap((event) => event.contentOids);
+    return { events, works: await tilesNamed(deps, request, contentOids) };
+  });
 
   app.post(
     '/api/admin/event',

@@ -7,6 +7,9 @@ import {
   type Component,
   CreatorAnalyticsReply,
   CuratedPageReply,
+  type OwnComponent,
+  OwnCurationReply,
+  type PreviewQuery,
   SavedCurationReply,
 } from '@fanfold/contracts/discovery';
 import { queryOptions } from '@tanstack/react-query';
@@ -38,12 +41,12 @@ export const curationQuery = (pageUrl: string) =>
     gcTime: 0,
   });
 
-/** The draft of a page as its readers would see it. */
-export const previewQuery = (pageUrl: string) =>
+/** The draft of a page as its readers would see it at a time, in a language and a country. */
+export const previewQuery = (asked: PreviewQuery) =>
   queryOptions({
-    queryKey: ['admin', 'curation-preview', pageUrl],
+    queryKey: ['admin', 'curation-preview', asked],
     queryFn: ({ signal }) =>
-      read({ path: '/admin/curation/preview', query: { pageUrl }, reply: CuratedPageReply, signal }),
+      read({ path: '/admin/curation/preview', query: asked, reply: CuratedPageReply, signal }),
     staleTime: 0,
   });
 
@@ -59,6 +62,20 @@ export const publishCuration = (body: Pick<Saved, 'pageUrl' | 'basedOn'>) =>
   command({ path: '/admin/curation/publish', body, reply: Written });
 export const removeCuratedPage = (pageUrl: string) =>
   command({ path: '/admin/curation/remove', body: { pageUrl }, reply: Written });
+
+/** The rows of the creator's own page (DIS-020). */
+export const ownRowsQuery = () =>
+  queryOptions({
+    queryKey: ['own-curation'],
+    queryFn: ({ signal }) => read({ path: '/account/curation', reply: OwnCurationReply, signal }),
+    // Rows that were kept would be written over newer ones.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** DIS-021 */
+export const updateOwnRows = (components: readonly OwnComponent[]) =>
+  command({ path: '/account/curation/update', body: { components }, reply: Written });
 
 export const cachesQuery = () =>
   queryOptions({

@@ -1,7 +1,10 @@
 import { Written } from '@fanfold/contracts';
+import { ChannelReply } from '@fanfold/contracts/community';
 import {
   AdminSearchInputsReply,
+  CreatorsReply,
   MainSearchReply,
+  type NamedPlaylist,
   type ReadSearchCategory,
   RecommendationReply,
   type RecommendCategory,
@@ -10,7 +13,7 @@ import {
   SearchContentReply,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
 import type { SearchState } from './search-state.ts';
@@ -67,13 +70,45 @@ export const recommendedQuery = (category: RecommendCategory) =>
 export const saveRecommended = (category: RecommendCategory, contentOids: readonly string[]) =>
   command({ path: '/content/recommend', body: { category, contentOids }, reply: Written });
 
-/** Works that may be recommended. */
-export const recommendableQuery = (keywords: string) =>
+/** Works that can be chosen for a row or a list: of all creators, or of one. */
+export const foundWorksQuery = (keywords: string, creators?: string) =>
   queryOptions({
-    queryKey: ['search', 'recommendable', keywords],
+    queryKey: ['search', 'found-works', keywords, creators],
     queryFn: async ({ signal }) => {
-      const query = { keywords, limit: 20 };
+      const sort = keywords === '' ? 'latest' : 'accuracy';
+      const query = { keywords, creators, sort, limit: 20 };
       return (await read({ path: '/content/search', query, reply: SearchContentReply, signal })).tiles;
+    },
+    // The lines of one word stay while the next letter is typed.
+    placeholderData: keepPreviousData,
+  });
+
+/** Creators whose name begins like this (DIS-018). */
+export const foundCreatorsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'found-creators', keyword],
+    queryFn: async ({ signal }) => {
+      const path = `/account/creator/${encodeURIComponent(keyword)}` as const;
+      return (await read({ path, reply: CreatorsReply, signal })).creators;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The playlists that a creator shows to all, with as many works as can be seen at once. */
+export const shownPlaylistsQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: ['playlists-of-creator', creatorOid],
+    queryFn: async ({ signal }) => {
+      const query = { creatorOid, limit: 100 };
+      const { playlists } = await read({ path: '/channel', query, reply: ChannelReply, signal });
+      return playlists.map(
+        ({ playlistOid, title, works }): NamedPlaylist => ({
+          creatorOid: creatorOid as NamedPlaylist['creatorOid'],
+          playlistOid,
+          title,
+          works: works.length,
+        }),
+      );
     },
   });
 

@@ -53,6 +53,20 @@ export const SearchBegin = () => {
       <Loaded query={useQuery(searchCategoriesQuery())} lines={2}>
         {({ categories }) => (categories.length === 0 ? null : <Categories categories={categories} />)}
       </Loaded>
+      <Section title={<Trans>Look around</Trans>}>
+        <ul className={styles.categories}>
+          <li>
+            <Link className={styles.chip} to="/creators-all">
+              <Trans>All creators</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link className={styles.chip} to="/discovery">
+              <Trans>Works chosen by people</Trans>
+            </Link>
+          </li>
+        </ul>
+      </Section>
     </Page>
   );
 };

@@ -1,10 +1,25 @@
+import type { CuratedPageReply } from '@fanfold/contracts/discovery/page';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { usePageName } from '../../features/catalogue/rows/page-names.ts';
 import { PageRows } from '../../features/catalogue/rows/page-rows.tsx';
 import { CurationScreen } from '../../features/discovery/curation/curation-screen.tsx';
 
-const PageCuration = () => <CurationScreen rowsOf={({ rows }) => <PageRows rows={rows} />} />;
+const PageCuration = () => (
+  <CurationScreen rowsOf={(page) => <PageAsRead page={page} />} nameOf={usePageName()} />
+);
+
+/** Without the frame of the site. Home has no title. */
+const PageAsRead = ({ page }: { readonly page: CuratedPageReply }) => {
+  const name = usePageName()(page);
+  return (
+    <>
+      {page.pageUrl === 'home' ? null : <h1>{name}</h1>}
+      <PageRows rows={page.rows} />
+    </>
+  );
+};
 
 export const Route = createFileRoute('/$adminPath/page-curation')({
   component: PageCuration,

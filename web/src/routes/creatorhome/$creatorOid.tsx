@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { tilesQuery } from '../../features/catalogue/queries.ts';
+import { curatedPageQuery } from '../../features/catalogue/rows/queries.ts';
 import { channelQuery } from '../../features/community/channel/queries.ts';
 import { CreatorNotFound, CreatorScreen } from '../../features/identity/profile/creator-screen.tsx';
 import { creatorOrNothing } from '../../features/identity/profile/queries.ts';
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/creatorhome/$creatorOid')({
     await Promise.all([
       client.ensureInfiniteQueryData(tilesQuery(userOid)),
       client.ensureQueryData(channelQuery(userOid)),
+      client.ensureQueryData(curatedPageQuery(userOid)),
     ]);
   },
   component: CreatorPage,

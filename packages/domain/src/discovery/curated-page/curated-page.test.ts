@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
+import { componentFaults } from './component-faults.ts';
 import { curatedPage } from './decider.ts';
 import type { CuratedPageEvent, CurationComponent } from './events.ts';
 import { plainComponent } from './plain-component.ts';
@@ -76,7 +77,7 @@ describe('a page that administrators compose [DIS-048]', () => {
     saving([{ ...newest, from, until: from }]).refuses('COMPONENT_TIMES_WRONG', { row: 1 });
     saving([{ ...newest, from, until }]).emits({ ...saved, components: [{ ...newest, from, until }] });
     saving([newest, newest]).refuses('COMPONENT_TWICE');
-    for (const kind of ['works', 'tag', 'banner'] as const)
+    for (const kind of ['works', 'tag', 'banner', 'playlist'] as const)
       saving([{ ...newest, kind }]).refuses('COMPONENT_INCOMPLETE', { row: 1 });
     const tagged = {
       ...newest,
@@ -89,5 +90,23 @@ describe('a page that administrators compose [DIS-048]', () => {
     saving([works]).emits({ ...saved, components: [works] });
     const banner = { ...newest, kind: 'banner' as const, title: { en: 'Winter fair' } };
     saving([banner]).emits({ ...saved, components: [banner] });
+    const playlist = { creatorOid: pageOid, playlistOid: newest.componentOid };
+    const listed = {
+      ...newest,
+      kind: 'playlist' as const,
+      componentMetadata: { ...componentMetadata, playlist },
+    };
+    saving([listed]).emits({ ...saved, components: [listed] });
+  });
+
+  it('names each field of a row that is wrong, for those who write it [ADM-046]', () => {
+    const time = '2026-11-24T09:00:00.000Z';
+    expect(componentFaults(newest)).toEqual([]);
+    expect(componentFaults({ ...newest, kind: 'works', from: time, until: time })).toEqual([
+      'until',
+      'contentOids',
+    ]);
+    const { from: _from, until: _until, ...ofCreator } = { ...newest, kind: 'playlist' as const };
+    expect(componentFaults(ofCreator)).toEqual(['playlist']);
   });
 });

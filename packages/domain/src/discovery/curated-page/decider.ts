@@ -2,6 +2,7 @@ import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import type { Language } from '../../language.ts';
 import { defineStream } from '../../stream.ts';
+import { componentFaults } from './component-faults.ts';
 import { type CuratedPageEvent, type CurationComponent, curatedPageEvents } from './events.ts';
 
 type Texts = Partial<Record<Language, string>>;
@@ -107,20 +108,12 @@ const faultIn = (components: readonly CurationComponent[]): Refusal<CuratedPageR
   const oids = new Set(components.map(({ componentOid }) => componentOid));
   if (oids.size < components.length) return refuse('COMPONENT_TWICE');
   for (const [index, component] of components.entries()) {
-    const { from, until } = component;
-    if (from !== null && until !== null && from >= until)
-      return refuse('COMPONENT_TIMES_WRONG', { row: index + 1 });
-    if (!isComplete(component)) return refuse('COMPONENT_INCOMPLETE', { row: index + 1 });
+    const [fault] = componentFaults(component);
+    const row = index + 1;
+    if (fault === 'until') return refuse('COMPONENT_TIMES_WRONG', { row });
+    if (fault !== undefined) return refuse('COMPONENT_INCOMPLETE', { row });
   }
   return undefined;
-};
-
-/** Whether it has what its kind cannot be shown without. */
-const isComplete = ({ kind, title, componentMetadata: { contentOids, tag } }: CurationComponent): boolean => {
-  if (kind === 'works') return contentOids.length > 0;
-  if (kind === 'tag') return tag !== null;
-  if (kind === 'banner') return Object.keys(title).length > 0;
-  return true;
 };
 
 const publish = ({ pageOid, draft, published }: Readonly<CuratedPageState>, pageUrl: string): Decision => {

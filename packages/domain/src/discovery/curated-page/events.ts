@@ -27,6 +27,7 @@ export const componentKinds = [
   'because',
   'creatorBanners',
   'ranking',
+  'playlist',
 ] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 
@@ -49,6 +50,8 @@ export const componentMetadata = z.object({
   /** What a banner says under its title, and where it leads. */
   words: texts,
   link: z.string().nullable(),
+  /** A playlist that its creator shows to all. Events from before there were such rows have none. */
+  playlist: z.object({ creatorOid: oid, playlistOid: oid }).optional(),
 });
 export type ComponentMetadata = z.infer<typeof componentMetadata>;
 

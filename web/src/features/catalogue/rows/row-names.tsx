@@ -25,6 +25,7 @@ export const useRowName = (): ((row: Named) => string) => {
     because: t`Because of what you bought`,
     ranking: t`Ranking of the week`,
     creatorBanners: t`Today from creators`,
+    playlist: '',
   };
   return ({ kind, title, tag, contentKind }) => {
     const own = pickText(title, reader)?.text;

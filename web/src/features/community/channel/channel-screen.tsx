@@ -59,6 +59,14 @@ const OfPage = () => (
         <Trans>The order of the tabs, and your public playlists.</Trans>
       </span>
     </Link>
+    <Link to="/channel/rows">
+      <b>
+        <Trans>Rows</Trans>
+      </b>
+      <span>
+        <Trans>What stands on the first tab, and in which order.</Trans>
+      </span>
+    </Link>
     <Link to="/channel/url">
       <b>
         <Trans>Page address</Trans>

@@ -16,25 +16,31 @@ type ActsProps = {
   readonly acts: ReturnType<typeof useActs>;
   readonly isPublished: boolean;
   readonly onAdd: () => void;
+  /** Whether it can be saved; it says what is wrong where it is not. */
+  readonly check: () => boolean;
   readonly onPreview: () => void;
 };
 
 /** What is done with the rows of a page as they are on the screen: each act saves them first. */
-export const Acts = ({ acts, isPublished, onAdd, onPreview }: ActsProps) => (
+export const Acts = ({ acts, isPublished, onAdd, check, onPreview }: ActsProps) => (
   <div className="row">
     <Button onClick={onAdd}>
       <Trans>Add a row</Trans>
     </Button>
-    <Button busy={acts.save.isPending} onClick={() => acts.saved()}>
+    <Button busy={acts.save.isPending} onClick={() => (check() ? acts.saved() : undefined)}>
       <Trans>Save the draft</Trans>
     </Button>
-    <Button onClick={() => acts.save.mutate(undefined, { onSuccess: onPreview })}>
+    <Button onClick={() => (check() ? acts.save.mutate(undefined, { onSuccess: onPreview }) : undefined)}>
       <Trans>Preview</Trans>
     </Button>
     <Button
       solid
       busy={acts.publish.isPending}
-      onClick={() => acts.save.mutate(undefined, { onSuccess: ({ saves }) => acts.publish.mutate(saves) })}
+      onClick={() =>
+        check()
+          ? acts.save.mutate(undefined, { onSuccess: ({ saves }) => acts.publish.mutate(saves) })
+          : undefined
+      }
     >
       <Trans>Publish</Trans>
     </Button>

@@ -1,38 +1,30 @@
-import {
-  type AdminCurationReply,
-  type Component,
-  type CuratedPageReply,
-  plainComponent,
-} from '@fanfold/contracts/discovery';
+import type { AdminCurationReply, Component } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { newIntent } from '../../../lib/api.ts';
-import { moved } from '../../../lib/moved.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
-import { curationQuery, previewQuery } from '../curation-queries.ts';
+import { curationQuery } from '../curation-queries.ts';
+import { useKnown } from '../pickers/known.ts';
 import { Acts, useActs } from './acts.tsx';
-import styles from './curation.module.css';
-import { RowEditor } from './row-editor.tsx';
-import { RowLine } from './row-line.tsx';
+import { Preview, type RowsOf } from './preview.tsx';
+import { RowList } from './row-list.tsx';
+import { TitleFields } from './title-fields.tsx';
+import { useRows } from './use-rows.ts';
 
 type Props = {
   readonly pageUrl: string;
-  /** How the rows of a page look. */
-  readonly rowsOf: (page: CuratedPageReply) => ReactNode;
-};
-type ComposerProps = Props & {
-  /** Whether some rows are not saved. */
+  readonly rowsOf: RowsOf;
+  /** Whether something of the page is not saved. */
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** The rows of one page in their order, which drag or the buttons change. */
-export const Composer = ({ pageUrl, ...props }: ComposerProps) => {
+/** The title of one page, and its rows in their order, which drag or the buttons change. */
+export const Composer = ({ pageUrl, ...props }: Props) => {
   const client = useQueryClient();
   const [reads, setReads] = useState(0);
   const readAgain = async () => {
@@ -42,39 +34,44 @@ export const Composer = ({ pageUrl, ...props }: ComposerProps) => {
   return (
     <Loaded query={useQuery(curationQuery(pageUrl))} lines={4}>
       {(curation) => (
-        <Rows key={`${pageUrl} ${reads}`} curation={curation} readAgain={readAgain} {...props} />
+        <Page key={`${pageUrl} ${reads}`} curation={curation} readAgain={readAgain} {...props} />
       )}
     </Loaded>
   );
 };
 
-type RowsProps = Omit<ComposerProps, 'pageUrl'> & {
+type PageProps = Omit<Props, 'pageUrl'> & {
   readonly curation: AdminCurationReply;
   /** The page is shown as it is now, without what was changed here. */
   readonly readAgain: () => Promise<void>;
 };
 
-const Rows = ({ curation, rowsOf, readAgain, onDirty }: RowsProps) => {
-  const { pageUrl, published } = curation;
+const Page = ({ curation, rowsOf, readAgain, onDirty }: PageProps) => {
+  const { pageUrl, published, draft, named } = curation;
   const { t } = useLingui();
-  const { rows, setRows, edited, setEdited, row, written } = useRows(curation, onDirty);
-  const [previewed, setPreviewed] = useState(false);
-  const acts = useActs(pageUrl, { written, readAgain });
+  const rows = useRows(
+    {
+      title: draft?.title ?? {},
+      components: (draft?.components ?? []) as readonly Component[],
+    },
+    onDirty,
+  );
+  const known = useKnown(named);
+  const [basedOn, setBasedOn] = useState(curation.saves);
+  const [previews, setPreviews] = useState(0);
+  const onSaved = (saves: number) => {
+    setBasedOn(saves);
+    rows.saved();
+  };
+  const acts = useActs(pageUrl, { written: { body: { ...rows.page, basedOn }, onSaved }, readAgain });
   return (
     <div className="stack">
-      <ol className={styles.rows}>
-        {rows.map((one, index) => (
-          <RowLine
-            key={one.componentOid}
-            row={one}
-            index={index}
-            last={index === rows.length - 1}
-            onMove={(from, to) => setRows(moved(rows, from, to))}
-            onEdit={() => setEdited(one.componentOid)}
-            onRemove={() => setRows(rows.filter((other) => other !== one))}
-          />
-        ))}
-      </ol>
+      <Section title={<Trans>Title of the page</Trans>}>
+        <TitleFields title={rows.page.title} onChange={rows.setTitle} />
+      </Section>
+      <Section title={<Trans>Rows</Trans>}>
+        <RowList rows={rows} {...known} />
+      </Section>
       {acts.error ? <InlineFailure error={acts.error} /> : null}
       {isProblem(acts.error, 'CURATION_CHANGED') ? (
         <p>
@@ -86,60 +83,15 @@ const Rows = ({ curation, rowsOf, readAgain, onDirty }: RowsProps) => {
       <Acts
         acts={acts}
         isPublished={published !== null}
-        onAdd={() => setRows([...rows, newRow()])}
-        onPreview={() => setPreviewed(true)}
+        onAdd={rows.add}
+        check={rows.check}
+        onPreview={() => setPreviews((before) => before + 1)}
       />
-      <Dialog
-        open={edited !== null && row !== undefined}
-        onClose={() => setEdited(null)}
-        title={<Trans>Row</Trans>}
-      >
-        {row ? (
-          <RowEditor row={row} onChange={(next) => setRows(rows.map((one) => (one === row ? next : one)))} />
-        ) : null}
-      </Dialog>
-      <Dialog open={previewed} onClose={() => setPreviewed(false)} title={t`Preview`}>
-        {previewed ? <Preview pageUrl={pageUrl} rowsOf={rowsOf} /> : null}
-      </Dialog>
+      {previews === 0 ? null : (
+        <Section title={t`Preview`} testId="preview">
+          <Preview pageUrl={pageUrl} previews={previews} rowsOf={rowsOf} />
+        </Section>
+      )}
     </div>
   );
 };
-
-/** The rows as they are on the screen, and what has to be known to write them. */
-const useRows = ({ draft, saves }: AdminCurationReply, onDirty: (isDirty: boolean) => void) => {
-  const begun = (draft?.components ?? []) as readonly Component[];
-  const [rows, setRows] = useState(begun);
-  const [savedRows, setSavedRows] = useState(begun);
-  const [basedOn, setBasedOn] = useState(saves);
-  const [edited, setEdited] = useState<string | null>(null);
-  const isDirty = rows !== savedRows;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  return {
-    rows,
-    setRows,
-    edited,
-    setEdited,
-    row: rows.find(({ componentOid }) => componentOid === edited),
-    written: {
-      body: { title: draft?.title ?? {}, components: rows, basedOn },
-      onSaved: (now: number) => {
-        setBasedOn(now);
-        setSavedRows(rows);
-      },
-    },
-  };
-};
-
-const Preview = ({ pageUrl, rowsOf }: Props) => (
-  <Loaded query={useQuery(previewQuery(pageUrl))} lines={4}>
-    {(page) => rowsOf(page)}
-  </Loaded>
-);
-
-const oidLength = 24;
-
-const newRow = (): Component =>
-  plainComponent(newIntent().slice(0, oidLength) as Component['componentOid'], 'newest');

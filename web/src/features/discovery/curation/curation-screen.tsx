@@ -2,7 +2,7 @@ import { type CuratedPageReply, fixedPages } from '@fanfold/contracts/discovery'
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,16 +11,26 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { composedPagesQuery } from '../curation-queries.ts';
 import { Composer } from './composer.tsx';
+import type { RowsOf } from './preview.tsx';
 
-type Props = { readonly rowsOf: (page: CuratedPageReply) => ReactNode };
+type Props = {
+  readonly rowsOf: RowsOf;
+  /** What readers call a page. */
+  readonly nameOf: (page: Pick<CuratedPageReply, 'pageUrl' | 'title'>) => string;
+};
 
 /** The pages of rows: the first page of the site, categories, and pages at any address (ADM-046). */
-export const CurationScreen = ({ rowsOf }: Props) => {
+export const CurationScreen = ({ rowsOf, nameOf }: Props) => {
   const { t } = useLingui();
   const [named, setNamed] = useState('');
   const { pageUrl, open, setDirty, question } = useOpenPage();
   const { data } = useQuery(composedPagesQuery());
   const known = new Set([...fixedPages, ...(data?.pages.map((page) => page.pageUrl) ?? []), pageUrl]);
+  const titles = new Map(data?.pages.map((page) => [page.pageUrl, page.title]));
+  const nameAt = (url: string): string => {
+    const name = url === 'home' ? t`Home page` : nameOf({ pageUrl: url, title: titles.get(url) ?? {} });
+    return name === url ? url : `${name} (${url})`;
+  };
   const changed = new Set(data?.pages.filter((page) => page.changed).map((page) => page.pageUrl));
   return (
     <AdminPage title={t`Pages of rows`}>
@@ -28,10 +38,10 @@ export const CurationScreen = ({ rowsOf }: Props) => {
         <Select
           label={t`Page`}
           value={pageUrl}
-          options={[...known].map((value) => ({
-            value,
-            label: changed.has(value) ? t`${value} (draft not published)` : value,
-          }))}
+          options={[...known].map((value) => {
+            const name = nameAt(value);
+            return { value, label: changed.has(value) ? t`${name}, draft not published` : name };
+          })}
           onChange={open}
         />
         <form
@@ -80,7 +90,7 @@ const useOpenPage = () => {
   };
   const question = (
     <LeaveDialog open={isLeaving || wanted !== null} onStay={stay} onLeave={leave}>
-      <Trans>The rows of this page have changes that are not saved. They are lost when you leave.</Trans>
+      <Trans>This page has changes that are not saved. They are lost when you leave.</Trans>
     </LeaveDialog>
   );
   return {

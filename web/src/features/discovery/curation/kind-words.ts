@@ -17,5 +17,6 @@ export const useKindWords = (): Readonly<Record<ComponentKind, string>> => {
     because: t`Like what the reader bought`,
     ranking: t`Ranking of the week`,
     creatorBanners: t`Banners of creators today`,
+    playlist: t`Playlist of a creator`,
   };
 };

@@ -2,48 +2,61 @@ import { languages } from '@fanfold/contracts';
 import { type Component, type ComponentKind, componentKinds } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { momentOf, wallClockOf } from '../../../lib/local-time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { Select } from '../../../ui/select.tsx';
+import { CountryPicker } from '../pickers/country-picker.tsx';
+import type { KnownProps } from '../pickers/known.ts';
+import { useFaultWords } from './fault-words.ts';
 import { useKindWords } from './kind-words.ts';
-import { listOf, withText } from './row-texts.ts';
+import type { RowField } from './row-faults.ts';
+import type { Own } from './row-list.tsx';
+import { TitleFields } from './title-fields.tsx';
 import { WhatOf } from './what-of.tsx';
 
-type Props = { readonly row: Component; readonly onChange: (row: Component) => void };
+type Props = KnownProps & {
+  readonly row: Component;
+  readonly own?: Own;
+  /** The fields that are marked as wrong. */
+  readonly faults: ReadonlySet<RowField>;
+  readonly onChange: (row: Component) => void;
+  readonly onDone: () => void;
+};
 
 /** All that one row of a page says: what it shows, its title, for whom, and when. */
-export const RowEditor = ({ row, onChange }: Props) => {
+export const RowEditor = ({ row, own, faults, onChange, onDone, ...known }: Props) => {
   const { t } = useLingui();
   const words = useKindWords();
+  const faultAt = useFaultWords(faults);
   const change = (changed: Partial<Component>) => onChange({ ...row, ...changed });
+  const kinds: readonly ComponentKind[] = own?.kinds ?? componentKinds;
   return (
     <div className="stack">
       <Select<ComponentKind>
         label={t`What it shows`}
         value={row.kind}
-        options={componentKinds.map((value) => ({ value, label: words[value] }))}
+        options={kinds.map((value) => ({ value, label: words[value] }))}
         onChange={(kind) => change({ kind })}
       />
-      {languages.map((language) => {
-        const name = languageNames[language];
-        return (
-          <Field
-            key={language}
-            label={t`Title in ${name}`}
-            value={row.title[language] ?? ''}
-            maxLength={80}
-            onChange={({ target }) => change({ title: withText(row.title, language, target.value) })}
-          />
-        );
-      })}
-      <WhatOf row={row} onChange={onChange} />
-      <ForWhom row={row} onChange={onChange} />
+      <TitleFields title={row.title} error={faultAt('title')} onChange={(title) => change({ title })} />
+      <WhatOf {...known} row={row} own={own} faultAt={faultAt} onChange={onChange} />
+      {own ? null : <ForWhom row={row} until={faultAt('until')} onChange={onChange} />}
+      <p>
+        <Button solid onClick={onDone}>
+          <Trans context="button">Done</Trans>
+        </Button>
+      </p>
     </div>
   );
 };
 
-const ForWhom = ({ row, onChange }: Props) => {
+type ForWhomProps = Pick<Props, 'row' | 'onChange'> & {
+  readonly until: ReturnType<ReturnType<typeof useFaultWords>>;
+};
+
+const ForWhom = ({ row, until, onChange }: ForWhomProps) => {
   const { t } = useLingui();
   const change = (changed: Partial<Component>) => onChange({ ...row, ...changed });
   return (
@@ -70,14 +83,7 @@ const ForWhom = ({ row, onChange }: Props) => {
           ))}
         </div>
       </fieldset>
-      <Field
-        label={t`Only for these countries`}
-        hint={t`Two letters each, e.g. KR JP. None means all.`}
-        defaultValue={row.countries.join(' ')}
-        onChange={({ target }) =>
-          change({ countries: listOf(target.value.toUpperCase()) as typeof row.countries })
-        }
-      />
+      <CountryPicker chosen={row.countries} onChange={(countries) => change({ countries })} />
       <Field
         label={t`From`}
         type="datetime-local"
@@ -88,6 +94,7 @@ const ForWhom = ({ row, onChange }: Props) => {
         label={t`Until`}
         type="datetime-local"
         value={wallClockOf(row.until)}
+        error={until}
         onChange={({ target }) => change({ until: momentOf(target.value) ?? null })}
       />
     </>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { pickText } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
 import { useKindWords } from './kind-words.ts';
@@ -11,13 +12,15 @@ type LineProps = {
   readonly row: Component;
   readonly index: number;
   readonly last: boolean;
+  /** Whether something in it is wrong. */
+  readonly faulty: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
 
 /** A row of the page among the others: dragged, or moved by its buttons. */
-export const RowLine = ({ row, index, last, onMove, onEdit, onRemove }: LineProps) => {
+export const RowLine = ({ row, index, last, faulty, onMove, onEdit, onRemove }: LineProps) => {
   const { t } = useLingui();
   const words = useKindWords();
   const given = pickText(row.title, useLanguage())?.text;
@@ -26,6 +29,11 @@ export const RowLine = ({ row, index, last, onMove, onEdit, onRemove }: LineProp
     <li ref={useDrag(index, onMove)} draggable>
       <span>
         <b>{title}</b> {given === undefined ? null : <span className="quiet">{words[row.kind]}</span>}
+        {faulty ? (
+          <FieldError id={`fault-${row.componentOid}`}>
+            <Trans>Something in this row is missing or wrong.</Trans>
+          </FieldError>
+        ) : null}
       </span>
       <span className="row">
         <Button
@@ -44,10 +52,10 @@ export const RowLine = ({ row, index, last, onMove, onEdit, onRemove }: LineProp
         >
           ↓
         </Button>
-        <Button small onClick={onEdit}>
+        <Button small aria-label={t`Edit: ${title}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <Button small onClick={onRemove}>
+        <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       </span>

@@ -6,5 +6,3 @@ export const withText = (texts: Component['title'], language: Language, text: st
   const { [language]: _former, ...others } = texts;
   return text === '' ? others : { ...others, [language]: text };
 };
-
-export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');

@@ -1,14 +1,29 @@
 import { languages } from '@fanfold/contracts';
 import type { Component, ComponentKind } from '@fanfold/contracts/discovery';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import { Field } from '../../../ui/field.tsx';
 import { useKindNames } from '../../../ui/kind-names.ts';
 import { languageNames } from '../../../ui/languages.ts';
 import { Select } from '../../../ui/select.tsx';
-import { listOf, withText } from './row-texts.ts';
+import { CreatorPicker } from '../pickers/creator-picker.tsx';
+import type { KnownProps } from '../pickers/known.ts';
+import { LinkPicker } from '../pickers/link-picker.tsx';
+import { PlaylistChoice, PlaylistPicker } from '../pickers/playlist-picker.tsx';
+import { TagPicker } from '../pickers/tag-picker.tsx';
+import { WorkPicker } from '../pickers/work-picker.tsx';
+import type { RowField } from './row-faults.ts';
+import type { Own } from './row-list.tsx';
+import { withText } from './row-texts.ts';
 
-type Props = { readonly row: Component; readonly onChange: (row: Component) => void };
+type Props = KnownProps & {
+  readonly row: Component;
+  readonly own: Own | undefined;
+  /** What is wrong with a field. */
+  readonly faultAt: (field: RowField) => ReactNode;
+  readonly onChange: (row: Component) => void;
+};
 type Metadata = Component['componentMetadata'];
 
 /** Kinds of rows that can be of one kind of work alone. */
@@ -22,53 +37,76 @@ const ofWorks: ReadonlySet<ComponentKind> = new Set([
 ]);
 
 /** The fields that its kind reads. */
-export const WhatOf = ({ row, onChange }: Props) => {
+export const WhatOf = (props: Props) => {
+  const { row, own, faultAt, onChange } = props;
   const { t } = useLingui();
   const { kind, componentMetadata: has } = row;
-  const change = (changed: Partial<Component['componentMetadata']>) =>
+  const change = (changed: Partial<Metadata>) =>
     onChange({ ...row, componentMetadata: { ...has, ...changed } });
+  const part = { ...props, has, change };
   return (
     <>
-      {kind === 'works' ? (
-        <Field
-          label={t`Ids of the works, in their order`}
-          defaultValue={has.contentOids.join(' ')}
-          onChange={({ target }) => change({ contentOids: listOf(target.value) as typeof has.contentOids })}
-        />
-      ) : null}
-      {kind === 'creators' ? (
-        <Field
-          label={t`Ids of the creators, in their order`}
-          hint={t`Without any, those of the newest works are shown.`}
-          defaultValue={has.creatorOids.join(' ')}
-          onChange={({ target }) => change({ creatorOids: listOf(target.value) as typeof has.creatorOids })}
-        />
-      ) : null}
+      <ChosenOf {...part} />
       {kind === 'tag' ? (
-        <Field
-          label={t`Tag`}
-          value={has.tag ?? ''}
-          maxLength={40}
-          onChange={({ target }) => change({ tag: target.value === '' ? null : target.value })}
-        />
+        <TagPicker tag={has.tag} error={faultAt('tag')} onChange={(tag) => change({ tag })} />
       ) : null}
-      {kind === 'banner' ? <BannerWords has={has} onChange={change} /> : null}
-      {ofWorks.has(kind) ? <KindOfWork has={has} onChange={change} /> : null}
-      <Field
-        label={t`How many it shows`}
-        type="number"
-        min={1}
-        max={24}
-        value={has.count}
-        onChange={({ target }) => change({ count: Number(target.value) })}
-      />
+      {kind === 'banner' ? <BannerWords {...part} /> : null}
+      {ofWorks.has(kind) && !own ? <KindOfWork {...part} /> : null}
+      {kind === 'banner' ? null : (
+        <Field
+          label={t`How many it shows`}
+          type="number"
+          min={1}
+          max={24}
+          value={has.count === 0 ? '' : has.count}
+          error={faultAt('count')}
+          onChange={({ target }) => change({ count: Number(target.value) })}
+        />
+      )}
     </>
   );
 };
 
-type PartProps = { readonly has: Metadata; readonly onChange: (changed: Partial<Metadata>) => void };
+type PartProps = Props & { readonly has: Metadata; readonly change: (changed: Partial<Metadata>) => void };
 
-const BannerWords = ({ has, onChange }: PartProps) => {
+/** What is chosen one by one. */
+const ChosenOf = ({ row: { kind }, own, has, change, faultAt, known, onFound }: PartProps) => {
+  switch (kind) {
+    case 'works':
+      return (
+        <WorkPicker
+          chosen={has.contentOids}
+          known={known.works}
+          onFound={onFound}
+          creatorOid={own?.creatorOid}
+          error={faultAt('contentOids')}
+          onChange={(oids) => change({ contentOids: [...oids] as typeof has.contentOids })}
+        />
+      );
+    case 'creators':
+      return (
+        <CreatorPicker
+          chosen={has.creatorOids}
+          known={known.creators}
+          onFound={onFound}
+          onChange={(oids) => change({ creatorOids: [...oids] as typeof has.creatorOids })}
+        />
+      );
+    case 'playlist': {
+      const choice = { chosen: has.playlist, error: faultAt('playlist') };
+      const choose = (playlist: Metadata['playlist']) => change({ playlist });
+      return own ? (
+        <PlaylistChoice {...choice} playlists={own.playlists} onChange={choose} />
+      ) : (
+        <PlaylistPicker {...choice} known={known} onFound={onFound} onChange={choose} />
+      );
+    }
+    default:
+      return null;
+  }
+};
+
+const BannerWords = ({ has, change, faultAt, known, onFound }: PartProps) => {
   const { t } = useLingui();
   return (
     <>
@@ -80,22 +118,22 @@ const BannerWords = ({ has, onChange }: PartProps) => {
             label={t`Words under the title in ${name}`}
             value={has.words[language] ?? ''}
             maxLength={200}
-            onChange={({ target }) => onChange({ words: withText(has.words, language, target.value) })}
+            onChange={({ target }) => change({ words: withText(has.words, language, target.value) })}
           />
         );
       })}
-      <Field
-        label={t`Where it leads`}
-        hint={t`An address that begins with / or https://`}
-        value={has.link ?? ''}
-        maxLength={500}
-        onChange={({ target }) => onChange({ link: target.value === '' ? null : target.value })}
+      <LinkPicker
+        link={has.link}
+        error={faultAt('link')}
+        known={known}
+        onFound={onFound}
+        onChange={(link) => change({ link })}
       />
     </>
   );
 };
 
-const KindOfWork = ({ has, onChange }: PartProps) => {
+const KindOfWork = ({ has, change }: PartProps) => {
   const { t } = useLingui();
   const names = useKindNames();
   const kinds = Object.keys(names) as NonNullable<Metadata['contentKind']>[];
@@ -107,7 +145,7 @@ const KindOfWork = ({ has, onChange }: PartProps) => {
         { value: 'all', label: t`All kinds` },
         ...kinds.map((value) => ({ value, label: names[value] })),
       ]}
-      onChange={(kind) => onChange({ contentKind: kind === 'all' ? null : kind })}
+      onChange={(kind) => change({ contentKind: kind === 'all' ? null : kind })}
     />
   );
 };

@@ -24,6 +24,7 @@ export const AdminEventsScreen = () => {
   const { t } = useLingui();
   const [edited, setEdited] = useState<AdminEvent | null>(null);
   const close = () => setEdited(null);
+  const events = useQuery(adminEventsQuery());
   return (
     <AdminPage
       title={t`Events of the site`}
@@ -33,15 +34,15 @@ export const AdminEventsScreen = () => {
         </Button>
       }
     >
-      <Loaded query={useQuery(adminEventsQuery())} lines={4}>
-        {({ events }) =>
-          events.length === 0 ? (
+      <Loaded query={events} lines={4}>
+        {({ events: all }) =>
+          all.length === 0 ? (
             <EmptyState title={<Trans>No event is written yet</Trans>}>
               <Trans>Add one. It is a draft until you publish it.</Trans>
             </EmptyState>
           ) : (
             <ul className={styles.lines} data-testid="site-events">
-              {events.map((event) => (
+              {all.map((event) => (
                 <EventLine key={event.eventOid} event={event} onEdit={() => setEdited(event)} />
               ))}
             </ul>
@@ -49,7 +50,7 @@ export const AdminEventsScreen = () => {
         }
       </Loaded>
       <Dialog open={edited !== null} wide onClose={close} title={<Trans>Event</Trans>}>
-        {edited ? <EventForm event={edited} onSaved={close} /> : null}
+        {edited ? <EventForm event={edited} works={events.data?.works ?? []} onSaved={close} /> : null}
       </Dialog>
     </AdminPage>
   );

@@ -10,20 +10,27 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { languageNames } from '../../../ui/languages.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { listOf, withText } from '../curation/row-texts.ts';
+import { withText } from '../curation/row-texts.ts';
+import { useKnown } from '../pickers/known.ts';
+import { WorkPicker } from '../pickers/work-picker.tsx';
 import { EventPicture } from './event-parts.tsx';
 import { adminEventsQuery, saveEvent, sendEventPicture, siteEventsQuery } from './event-queries.ts';
 
 type AdminEvent = AdminSiteEventsReply['events'][number];
-type Props = { readonly event: AdminEvent; readonly onSaved: () => void };
+type Props = {
+  readonly event: AdminEvent;
+  readonly works: AdminSiteEventsReply['works'];
+  readonly onSaved: () => void;
+};
 type PartProps = {
   readonly event: AdminEvent;
   readonly change: (changed: Partial<AdminEvent>) => void;
 };
 
 /** All that an event says, and when it is. */
-export const EventForm = ({ event: before, onSaved }: Props) => {
+export const EventForm = ({ event: before, works, onSaved }: Props) => {
   const { t } = useLingui();
+  const { known, onFound } = useKnown({ works, creators: [], playlists: [] });
   const client = useQueryClient();
   const [event, setEvent] = useState(before);
   const change: PartProps['change'] = (changed) => setEvent((now) => ({ ...now, ...changed }));
@@ -50,10 +57,11 @@ export const EventForm = ({ event: before, onSaved }: Props) => {
       <Picture event={event} change={change} />
       <Texts event={event} change={change} />
       <Times event={event} change={change} />
-      <Field
-        label={t`Ids of the works, in their order`}
-        defaultValue={event.contentOids.join(' ')}
-        onChange={({ target }) => change({ contentOids: listOf(target.value) as typeof event.contentOids })}
+      <WorkPicker
+        chosen={event.contentOids}
+        known={known.works}
+        onFound={onFound}
+        onChange={(oids) => change({ contentOids: [...oids] as typeof event.contentOids })}
       />
       {save.error ? <InlineFailure error={save.error} /> : null}
       <div className="row">
