@@ -191,6 +191,7 @@ const screens = {
       'refund',
       'disputes',
       'resub',
+      'subscriptions',
       'reconciliation',
       'check-settlement',
       'close-calendar',
