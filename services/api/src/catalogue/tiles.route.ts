@@ -2,8 +2,9 @@ import { pageQuery, ReadHeaders } from '@fanfold/contracts';
 import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
+import { contentStream, type OffSale, offSaleOf } from '@fanfold/domain/catalogue';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
+import { catalogue, type ForSale, tilesForSale, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
@@ -38,10 +39,15 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
         purchasesPage(tables, { buyerOid, ...request.query }),
       );
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
-      const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
+      const found = await readFrom(db, catalogue, (tables) => tilesForSale(tables, contentOids));
       const adult = await showsAdult(deps, request);
-      const listed = found.filter(({ isAdultContent }) => adult || !isAdultContent);
-      const tiles = await shownTiles(deps, request, listed);
+      const listed = contentOids
+        .flatMap((contentOid) => found.get(contentOid) ?? [])
+        .filter(({ isAdultContent }) => adult || !isAdultContent);
+      const [tiles, offSale] = await Promise.all([
+        shownTiles(deps, request, listed),
+        offSaleAmong(deps, listed),
+      ]);
       return {
         ...fresh,
         tiles: tiles.flatMap((tile) => {
@@ -49,10 +55,29 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
           if (!owned) return [];
           const { source, boughtAt: ownedSince, editionCopy } = owned;
           const purchaseId = parseOid(owned.purchaseId);
-          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy }];
+          const why = offSale.get(tile.contentOid) ?? null;
+          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy, offSale: why }];
         }),
         nextCursor: page.nextCursor,
       };
     },
   );
 };
+
+const offSaleMaxAgeMs = 2_000;
+
+/** What happened to those of these works that are not published. They are few, so each is asked itself. */
+const offSaleAmong = async (
+  { eventLog: { commands } }: Pick<CatalogueDeps, 'eventLog'>,
+  works: readonly ForSale[],
+): Promise<ReadonlyMap<string, OffSale | null>> =>
+  new Map(
+    await Promise.all(
+      works
+        .filter(({ published }) => !published)
+        .map(async ({ contentOid }) => {
+          const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: offSaleMaxAgeMs });
+          return [contentOid, offSaleOf(state)] as const;
+        }),
+    ),
+  );

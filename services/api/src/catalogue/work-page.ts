@@ -1,4 +1,5 @@
 import { keptFiles, leftAt, mediaOf, reachOf, type WorkAccess } from '@fanfold/application/catalogue';
+import { offSaleOf } from '@fanfold/domain/catalogue';
 import { readFrom } from '@fanfold/projection';
 import { bodyOf, catalogue, nextInSeries, type WorkPage } from '@fanfold/projections/catalogue/contents';
 import type { FastifyRequest } from 'fastify';
@@ -44,6 +45,7 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     body,
     media,
     downloads: shownDownloads(files, { work: access.work, canDownload }),
+    offSale: offSaleOf(access.work),
     reach: { views, plays },
     leftAt: left,
   };
