@@ -124,6 +124,8 @@ export const ContentReply = Freshness.extend({
   /** Whether DRM encoding was bought for it (true only in answers to its creator). */
   drmEncoded: z.boolean(),
   body: z.partialRecord(language, z.string()).nullable(),
+  /** Whether its buyer has to open its text first, and can give the work back until then. */
+  unopened: z.boolean(),
   /** Null for a work that is read. */
   media: WorkMedia.nullable(),
   /** Shown to all who find the work, so that they know what they would get. */

@@ -13,6 +13,8 @@ export const PurchasedTile = Tile.extend({
   source,
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
+  /** Until when the buyer can give it back; null where something of it was delivered, or that time is over. */
+  withdrawUntil: timestamp.nullable(),
   /** Null while it is sold. */
   offSale: OffSale.nullable(),
 });

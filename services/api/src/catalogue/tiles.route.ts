@@ -1,11 +1,12 @@
-import { pageQuery, ReadHeaders } from '@fanfold/contracts';
+import { limits, pageQuery, ReadHeaders } from '@fanfold/contracts';
 import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
-import { parseOid } from '@fanfold/domain';
+import { addDays, parseOid } from '@fanfold/domain';
 import { contentStream, type OffSale, offSaleOf } from '@fanfold/domain/catalogue';
+import { type WalletState, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale, tilesPage } from '@fanfold/projections/catalogue/contents';
-import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import { type Purchase, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
@@ -44,10 +45,12 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       const listed = contentOids
         .flatMap((contentOid) => found.get(contentOid) ?? [])
         .filter(({ isAdultContent }) => adult || !isAdultContent);
-      const [tiles, offSale] = await Promise.all([
+      const [tiles, offSale, { state: wallet }] = await Promise.all([
         shownTiles(deps, request, listed),
         offSaleAmong(deps, listed),
+        deps.eventLog.commands.load(walletStream, buyerOid, { maxAgeMs: 0 }),
       ]);
+      const now = deps.clock.now();
       return {
         ...fresh,
         tiles: tiles.flatMap((tile) => {
@@ -56,12 +59,24 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
           const { source, boughtAt: ownedSince, editionCopy } = owned;
           const purchaseId = parseOid(owned.purchaseId);
           const why = offSale.get(tile.contentOid) ?? null;
-          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy, offSale: why }];
+          const withdrawUntil = withdrawableUntil(owned, wallet, now);
+          const shown = { ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy };
+          return [{ ...shown, withdrawUntil, offSale: why }];
         }),
         nextCursor: page.nextCursor,
       };
     },
   );
+};
+
+/** Until when a buyer can give a purchase back; null where they cannot. */
+const withdrawableUntil = (
+  { contentOid, purchaseId, boughtAt }: Purchase,
+  { undelivered }: Pick<Readonly<WalletState>, 'undelivered'>,
+  now: string,
+): string | null => {
+  const until = addDays(boughtAt, limits.withdrawalDays);
+  return undelivered[contentOid] === purchaseId && now <= until ? until : null;
 };
 
 const offSaleMaxAgeMs = 2_000;

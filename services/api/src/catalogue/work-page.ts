@@ -31,6 +31,8 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     partsBeside(deps, request, row),
     viewerOid === null ? null : leftAt(db, { ownerOid: viewerOid, contentOid }),
   ]);
+  // Pages are read before they are looked at: a text is delivered once its buyer says that they read it.
+  const unopened = access.undelivered && Object.values(body ?? {}).some((text) => text.trim() !== '');
   const { purchased } = access;
   const cover = coverFor(deps, request, { ...content, foundByAll });
   const canDownload = access.to('download').allowed;
@@ -42,7 +44,8 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     own,
     editionCopy: content.edition && shown.editionCopy,
     drmEncoded: own && encoded,
-    body,
+    body: unopened ? null : body,
+    unopened,
     media,
     downloads: shownDownloads(files, { work: access.work, canDownload }),
     offSale: offSaleOf(access.work),

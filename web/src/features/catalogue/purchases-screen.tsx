@@ -1,8 +1,10 @@
 import type { OffSale } from '@fanfold/contracts/catalogue';
+import type { PurchasedReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,21 +13,17 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tiles } from './tiles.tsx';
 import { purchasedQuery } from './work-queries.ts';
 
+type PurchasedTile = z.output<typeof PurchasedReply>['tiles'][number];
+
 type Props = {
   /** What happened to a work that is sold no more. */
   readonly offSale: (offSale: OffSale) => ReactNode;
-};
-
-type Owned = {
-  readonly purchaseId: string;
-  readonly source: string;
-  readonly ownedSince: string;
-  readonly editionCopy: number | null;
-  readonly offSale: OffSale | null;
+  /** How to give back what nothing was delivered of. */
+  readonly giveBack: (purchase: PurchasedTile) => ReactNode;
 };
 
 /** Since when it is owned, whether it was a gift, and the number of the copy. */
-const HowItCame = ({ tile, offSale }: Props & { readonly tile: Owned }) => {
+const HowItCame = ({ tile, offSale, giveBack }: Props & { readonly tile: PurchasedTile }) => {
   const format = useFormat();
   const since = format.day(tile.ownedSince);
   const { editionCopy } = tile;
@@ -49,11 +47,12 @@ const HowItCame = ({ tile, offSale }: Props & { readonly tile: Owned }) => {
         ) : null}
       </p>
       {tile.offSale ? <p data-testid="off-sale">{offSale(tile.offSale)}</p> : null}
+      {giveBack(tile)}
     </>
   );
 };
 
-export const PurchasesScreen = ({ offSale }: Props) => {
+export const PurchasesScreen = (props: Props) => {
   const { t } = useLingui();
   const purchases = useSuspenseInfiniteQuery(purchasedQuery());
   const tiles = purchases.data.pages.flatMap((page) => page.tiles);
@@ -79,7 +78,7 @@ export const PurchasesScreen = ({ offSale }: Props) => {
           tiles={tiles}
           more={purchases}
           under="h1"
-          actions={(tile) => <HowItCame tile={tile} offSale={offSale} />}
+          actions={(tile) => <HowItCame {...props} tile={tile} />}
         />
       )}
     </Page>

@@ -20,9 +20,7 @@ export const OffSaleText = ({ offSale: { what, because } }: { readonly offSale: 
           you.
         </Trans>
       ) : (
-        <Trans>
-          Fanfold took it down because it breaks our rules. It is yours, so it stays open to you.
-        </Trans>
+        <Trans>Fanfold took it down because it breaks our rules. It is yours, so it stays open to you.</Trans>
       );
     case 'takenFromBuyers':
       return because === 'rights' ? (
