@@ -88,6 +88,8 @@ describe('buying', () => {
     await session.page.getByText('It is yours.').waitFor();
     await tabTo(session.page, 'Start');
     await session.page.keyboard.press('Enter');
+    await tabTo(session.page, 'Open it now');
+    await session.page.keyboard.press('Enter');
     await soon(() => session.page.getByTestId('body').innerText()).toBe('What the buyer reads.');
     await untilBalance(session.page, { paid: 70, bonus: 3 });
     expectQuiet(session);
@@ -138,6 +140,7 @@ describe('buying', () => {
     await session.page.getByText('You already bought this, so nothing was paid again.').waitFor();
     await expectAccessible(session.page, 'already bought');
     await session.page.getByRole('button', { name: 'View', exact: true }).click();
+    await session.page.getByRole('button', { name: 'Open it now' }).click();
     await session.page.getByTestId('body').waitFor();
     await session.context.close();
   });

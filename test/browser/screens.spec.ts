@@ -195,6 +195,7 @@ const screens = {
       'refund',
       'disputes',
       'resub',
+      'subscriptions',
       'reconciliation',
       'check-settlement',
       'close-calendar',

@@ -151,6 +151,7 @@ describe('from a click to a live, provable balance', () => {
     await untilBalance(second, { paid: 10, bonus: 3 });
     await second.close();
     await fan.page.getByRole('button', { name: 'Start' }).click();
+    await fan.page.getByRole('button', { name: 'Open it now' }).click();
     await soon(() => fan.page.getByTestId('body').innerText()).not.toBe('');
     await fan.page.getByRole('link', { name: 'Library', exact: true }).click();
     await fan.page.getByRole('link', { name: 'Notes on the Second Moon' }).waitFor();

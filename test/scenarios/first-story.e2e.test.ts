@@ -89,6 +89,8 @@ describe('the first story: charge, buy, earn, refund, verify', () => {
     await expect
       .poll(() => revenue.messages().at(-1))
       .toMatchObject({ kind: 'revenue', paidCoins: 120, sales: 1 });
+    expect(await fan.content(story)).toMatchObject({ canView: true, unopened: true, body: null });
+    await fan.call('/api/content/open', { method: 'POST', body: { contentOid: story } });
     expect(await fan.content(story)).toMatchObject({ canView: true, body: { en: 'What the buyer reads.' } });
     expect(await creator.revenue()).toMatchObject({
       totals: { paidCoins: 120, bonusCoins: 0, sales: 1, refunds: 0 },

@@ -122,6 +122,7 @@ const elsewhere = [
   'GET /api/admin/newusers.csv',
   // It names the subscribers who are charged next; `subscriptions.e2e.test.ts` has one.
   'GET /api/admin/resub',
+  'GET /api/admin/subscriptions',
   'GET /api/admin/scheduledunsubs',
   'GET /api/admin/subscribeable',
   // It needs a settled month; `settlement.e2e.test.ts` has one.

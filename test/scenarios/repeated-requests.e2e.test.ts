@@ -61,6 +61,17 @@ const giveItem = async (itemData: object): Promise<string> => {
 const revisionOf = async (transactionType: string): Promise<number | undefined> =>
   (await fan.history()).lines.find((line) => line.transactionType === transactionType)?.revision;
 
+/** The purchase of a work for 30 coins, once the list of purchases has it. */
+const purchaseOf = async (contentOid: string): Promise<string> => {
+  const { body } = await fan.buy(contentOid, { coins: 30 });
+  const listed = async () =>
+    (await fan.call<{ tiles: { purchaseId: string }[] }>('/api/content/purchased3')).body.tiles.map(
+      ({ purchaseId }) => purchaseId,
+    );
+  await expect.poll(listed).toContain(body.purchaseId);
+  return body.purchaseId;
+};
+
 type PreparedRequest = {
   readonly who: Person;
   readonly body: object;
@@ -140,6 +151,11 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
   'POST /api/account/purchase': async () => {
     const body = { contentOid: await publish(), coins: 30, payWith: 'paid' };
     return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };
+  },
+  'POST /api/account/purchase/withdraw': async () => {
+    const [one, other] = [await purchaseOf(await publish()), await purchaseOf(await publish())];
+    const body = { purchaseId: one };
+    return { who: fan, body, other: { purchaseId: other }, count: () => paid(fan), by: 30 };
   },
   'POST /api/account/purchase/change/nickname': () => nicknameChange(),
   'POST /api/account/user/nickname': () => nicknameChange(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   BillingReply,
+  FindSubscriptionsReply,
   MembersReply,
   ScheduledUnsubsReply,
   SubscriptionsReply,
@@ -197,6 +198,45 @@ describe('a subscription over the months', () => {
     expect(await post(fan, '/api/account/subscribe', wish)).toMatchObject({ status: 201 });
     expect((await ask('now')).status).toBe(200);
     expect((await fan.call('/api/admin/scheduledunsubs')).status).toBe(403);
+  });
+
+  it('is found by its people and tier, and ended with its month given back [ADM-014, ADM-028]', async () => {
+    const wish = { creatorOid: creator.oid, tierHash, fee: 50 };
+    expect(await post(fan, '/api/account/subscribe', wish)).toMatchObject({ status: 201 });
+    const before = (await fan.wallet()).balance.paid;
+    const find = async (query: string) =>
+      (
+        await admin.call<z.infer<typeof FindSubscriptionsReply>>(`/api/admin/subscriptions?${query}`, {
+          headers: { 'fanfold-after': String(fan.position) },
+        })
+      ).body.subscriptions;
+    const found = [
+      { subscriberOid: fan.oid, creatorOid: creator.oid, status: 'subscribed', refundCoins: 50 },
+    ];
+    for (const query of [`subscriber=${fan.oid}`, `creator=${creator.oid}&tier=plu`, `tier=${tierHash}`])
+      expect(await find(`${query}&status=subscribed`)).toMatchObject(found);
+    expect(await find(`subscriber=${creator.oid}`)).toEqual([]);
+    const end = {
+      userOid: fan.oid,
+      creatorOid: creator.oid,
+      when: 'now',
+      refund: true,
+      reason: 'wrong tier',
+    };
+    expect((await post(admin, '/api/admin/unsub', end)).status).toBe(200);
+    await expect.poll(async () => (await fan.wallet()).balance.paid).toBe(before + 50);
+    await expect
+      .poll(async () => (await find(`subscriber=${fan.oid}`))[0])
+      .toMatchObject({
+        status: 'ended',
+        endedBy: 'admin',
+        refundCoins: 0,
+      });
+    const told = await fan.call<{ notifications: { subscription: unknown }[] }>('/api/account/notifications');
+    expect(told.body.notifications.map(({ subscription }) => subscription)).toContainEqual(
+      expect.objectContaining({ what: 'ended.adminRefunded', note: 'wrong tier' }),
+    );
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
   });
 
   it('is seen by the creator, with coupons and what each did [SUB-015, SUB-016]', async () => {

@@ -1,4 +1,5 @@
-import type { OwnWork, SuspendedWork } from '@fanfold/contracts/catalogue';
+import type { ContentReply, OwnWork, SuspendedWork } from '@fanfold/contracts/catalogue';
+import type { PurchasedReply } from '@fanfold/contracts/commerce';
 import type { OverviewReply } from '@fanfold/contracts/operations';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,5 +94,64 @@ describe('a work that was taken down', () => {
     expect((await post(admin, '/api/admin/content/reinstate', back)).status).toBe(200);
     expect(await down(contentOid)).toBeUndefined();
     expect(await own(contentOid)).toMatchObject({ status: 'published', suspension: null });
+  });
+});
+
+describe('a work that a buyer has', () => {
+  const mine = async (contentOid: string) =>
+    (await fan.call<z.infer<typeof PurchasedReply>>('/api/content/purchased3')).body.tiles.find(
+      (tile) => tile.contentOid === contentOid,
+    );
+  const page = (who: Person, contentOid: string) =>
+    who.call<ContentReply & { code?: string; details?: object }>(`/api/content?contentOid=${contentOid}`);
+  const bought = async (title: string) => {
+    const contentOid = await creator.publish(10, title);
+    expect((await fan.buy(contentOid, { coins: 10 })).status).toBe(201);
+    await expect.poll(() => mine(contentOid), soon).toMatchObject({ offSale: null });
+    return contentOid;
+  };
+  const suspend = async (contentOid: string, buyersKeep: boolean) => {
+    const body = { contentOid, reason: 'It breaks our rules.', buyersKeep };
+    expect((await post(admin, '/api/admin/content/suspend', body)).status).toBe(200);
+  };
+
+  it('says that its creator took it back, and stays open [CAT-004, CAT-034]', async () => {
+    await fan.charge('coins-50');
+    const contentOid = await bought('Taken back');
+    for (const [method, path, body, what] of [
+      ['POST', '/api/content/visibility', { contentOid, visibility: 'private' }, 'private'],
+      ['DELETE', '/api/content', { contentOid }, 'deleted'],
+    ] as const) {
+      expect((await creator.call(path, { method, body })).status).toBe(200);
+      const offSale = { what, because: null };
+      await expect.poll(() => mine(contentOid), soon).toMatchObject({ offSale });
+      expect(await page(fan, contentOid)).toMatchObject({ status: 200, body: { offSale, canView: true } });
+      expect(await page(creator, contentOid)).toMatchObject({ status: 200 });
+      expect((await page(admin, contentOid)).status).toBe(200);
+    }
+  });
+
+  it('says that it was taken down, and why, where it was taken from its buyers too [CAT-034]', async () => {
+    const contentOid = await bought('Taken down');
+    await suspend(contentOid, true);
+    const down = { what: 'takenDown', because: 'rules' };
+    await expect.poll(() => mine(contentOid), soon).toMatchObject({ offSale: down });
+    expect(await page(fan, contentOid)).toMatchObject({
+      status: 200,
+      body: { offSale: down, canView: true },
+    });
+    await suspend(contentOid, false);
+    await expect
+      .poll(() => mine(contentOid), soon)
+      .toMatchObject({ offSale: { what: 'takenFromBuyers', because: 'rules' } });
+    await expect
+      .poll(() => page(fan, contentOid), soon)
+      .toMatchObject({ status: 410, body: { code: 'CONTENT_TAKEN_DOWN', details: { because: 'rules' } } });
+    // Who does not have it is told nothing.
+    const stranger = await signUp(stack, 'has-nothing');
+    expect(await page(stranger, contentOid)).toMatchObject({
+      status: 404,
+      body: { code: 'CONTENT_NOT_FOUND' },
+    });
   });
 });

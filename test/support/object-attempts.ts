@@ -233,6 +233,11 @@ export const attempts: readonly Attempt[] = [
     about: ({ purchaseId }) => ({ purchaseId }),
     refused: 'NOT_FOUND',
   },
+  {
+    route: 'POST /api/account/purchase/withdraw',
+    about: ({ purchaseId }) => ({ purchaseId }),
+    refused: 'PURCHASE_NOT_REFUNDABLE',
+  },
   { route: 'GET /api/account/gift', about: ({ giftId }) => ({ giftId }), refused: 'GIFT_NOT_FOUND' },
   {
     route: 'POST /api/account/inventory/item/use',

@@ -75,6 +75,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/content/projected',
     'GET /api/content/creator/all-content-oids',
     'GET /api/media/work/:contentOid/:file',
+    'POST /api/content/open',
     'POST /api/content/view',
     'POST /api/content/history/play-count',
     'POST /api/content/history/play-time',

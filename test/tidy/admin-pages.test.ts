@@ -54,6 +54,7 @@ const askedBy: Readonly<Record<string, string>> = {
   'search-category': 'GET /api/admin/search-inputs',
   'search-category-setting.$componentOid': 'GET /api/admin/search-inputs',
   servercache: 'GET /api/admin/servercache',
+  subscriptions: 'GET /api/admin/subscriptions',
   'suspended-works': 'GET /api/admin/content/suspended',
   takedowns: 'GET /api/admin/content/takedowns',
   'segregated-money': 'GET /api/admin/segregated-money',

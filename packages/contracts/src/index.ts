@@ -1,6 +1,6 @@
 export { type ContextName, decimalOf } from '@fanfold/domain';
 export * from './common.ts';
-export { feePolicyVersion, limits, supportAddress, terms } from './limits.ts';
+export { feePolicyVersion, limits, supportAddress, terms, withdrawalNotice } from './limits.ts';
 export {
   Bye,
   Hello,

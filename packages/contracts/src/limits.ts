@@ -34,6 +34,8 @@ export const limits = {
   reason: { minLength: 3, maxLength: 500 },
   /** A fan may have an untouched charge refunded for so many days. */
   refundDays: 7,
+  /** A buyer may give back what was not delivered for so many days. */
+  withdrawalDays: 7,
   /** Above this, in won, an administrator's refund needs a second administrator. */
   refundApprovalAboveKrw: 500_000,
   /** How long a second administrator may approve what another one asked for. */
@@ -63,5 +65,8 @@ export const terms = {
   marketing: '2026-11-24',
   analytics: '2026-11-24',
 } as const;
+
+/** The version of the notice of the right to withdraw that buyers are shown. */
+export const withdrawalNotice = '2026-11-27';
 
 export const feePolicyVersion = 1;

@@ -15,7 +15,7 @@ type Row = Insertable<NotificationsTables['notification']>;
 /** What people are told, by receiver. Read by the receiver. */
 export const notificationsRead = projection<NotificationsTables>()({
   name: 'notifications',
-  version: 14,
+  version: 15,
   consumes: [
     'NotificationSent',
     'ContentPublished',

@@ -37,6 +37,7 @@ const personFields: ReadonlySet<string> = new Set([
   'sellerOid',
   'subjectOid',
   'subjectOids',
+  'subscriberOid',
   'userOid',
   'walletOid',
 ]);

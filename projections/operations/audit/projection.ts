@@ -12,7 +12,7 @@ import { type AuditTables, createTables } from './tables.ts';
  */
 export const audit = projection<AuditTables>()({
   name: 'audit',
-  version: 1,
+  version: 2,
   // What an erasure empties is told to every projection with personal columns (`erasing`).
   consumes: allEvents.map(({ type }) => type).filter((type) => type !== 'AccountErased'),
   tables: createTables,

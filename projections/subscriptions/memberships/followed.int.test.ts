@@ -261,7 +261,7 @@ describe('the row of a subscription', () => {
     expect(await subscriptionsOf(replayed.db, life.subscriberOid)).toMatchObject([
       { status: 'subscribed', complimentary: false, nextCoins: 120, nextAt: '2026-12-01T00:00:00.000Z' },
     ]);
-    expect(await scheduledEnds(replayed.db)).toEqual([]);
+    expect(await scheduledEnds(replayed.db, '2026-11-21T00:00:00.000Z')).toEqual([]);
     const december = { month: '2026-12', monthEnd: '2027-01-01T00:00:00.000Z' };
     expect(await billingOf(replayed.db, december)).toMatchObject({ remaining: 1, remainingCoins: 120 });
     // The difference is refunded: what was given is left, and ends by itself.

@@ -8,6 +8,7 @@ import { numbered } from '../../../test/support/wallets.ts';
 import {
   billingOf,
   couponsOf,
+  findSubscriptions,
   holdersOfTier,
   memberFigures,
   memberships,
@@ -72,6 +73,7 @@ const failed = told.events.length;
 told.add(stream, {
   type: 'SubscriptionRenewed',
   ...month,
+  chargeId: numbered(0xe9),
   coins: 25,
   coupon: { code: 'SPRING', percent: 50, monthsLeft: 0 },
   month: '2026-12',
@@ -111,6 +113,36 @@ told.add(stream, {
   endedAt: '2026-12-03T00:00:00.000Z',
 });
 const end = told.events.slice(events.length)[0] as (typeof events)[number];
+
+/** Seven members, of whom the last one has left. */
+const manyMembers = () => {
+  const many = coinStory();
+  many.add(`tiers-${creatorOid}`, added);
+  const people = Array.from({ length: 7 }, (_, n) => numbered(0x700 + n));
+  for (const [n, person] of people.entries()) {
+    const own = { ...ids, subscriberOid: person, tierHash };
+    many.add(`subscription-${creatorOid}-${person}`, {
+      ...month,
+      ...own,
+      type: 'SubscriptionStarted',
+      coins: 50,
+      coupon: null,
+      month: '2026-11',
+      totalMonths: 1,
+      until: '2026-12-01T00:00:00.000Z',
+      // The second and the third began at the same moment.
+      startedAt: `2026-11-2${n === 2 ? 1 : n}T00:00:00.123Z`,
+    });
+    if (n === 6)
+      many.add(`subscription-${creatorOid}-${person}`, {
+        type: 'SubscriptionEnded',
+        ...own,
+        cause: 'cancelled',
+        endedAt: '2026-12-03T00:00:00.000Z',
+      });
+  }
+  return { events: many.events, people };
+};
 
 describe('memberships', () => {
   it('of months that were given are no payments, and end by themselves; a pause waits for its end', async () => {
@@ -264,32 +296,8 @@ describe('memberships', () => {
   });
 
   it('are listed page by page to the last, those who pay before those who left, and counted by tier', async () => {
-    const many = coinStory();
-    many.add(`tiers-${creatorOid}`, added);
-    const people = Array.from({ length: 7 }, (_, n) => numbered(0x700 + n));
-    for (const [n, person] of people.entries()) {
-      const own = { ...ids, subscriberOid: person, tierHash };
-      many.add(`subscription-${creatorOid}-${person}`, {
-        ...month,
-        ...own,
-        type: 'SubscriptionStarted',
-        coins: 50,
-        coupon: null,
-        month: '2026-11',
-        totalMonths: 1,
-        until: '2026-12-01T00:00:00.000Z',
-        // The second and the third began at the same moment.
-        startedAt: `2026-11-2${n === 2 ? 1 : n}T00:00:00.123Z`,
-      });
-      if (n === 6)
-        many.add(`subscription-${creatorOid}-${person}`, {
-          type: 'SubscriptionEnded',
-          ...own,
-          cause: 'cancelled',
-          endedAt: '2026-12-03T00:00:00.000Z',
-        });
-    }
-    await using replayed = await replay(database.url, memberships, { events: many.events });
+    const { events: story, people } = manyMembers();
+    await using replayed = await replay(database.url, memberships, { events: story });
     const pages: number[][] = [];
     let cursor: string | undefined;
     do {
@@ -323,9 +331,38 @@ describe('memberships', () => {
     expect(await couponsOf(replayed.db, creatorOid)).toMatchObject([
       { code: 'SPRING', amount: 50, months: 2, uses: 3, used: 1, isEnded: true, tierName: 'Plus' },
     ]);
-    expect(await scheduledEnds(replayed.db)).toMatchObject([{ until: '2027-01-01T00:00:00.000Z' }]);
+    expect(await scheduledEnds(replayed.db, december.start)).toMatchObject([
+      { until: december.end, refundCoins: 25 },
+    ]);
+    // A month that is over is not given back.
+    expect(await scheduledEnds(replayed.db, december.end)).toMatchObject([{ refundCoins: 0 }]);
     await using ended = await replay(database.url, memberships, { events: [...events, end] });
     expect(await memberFigures(ended.db, { creatorOid, ...december })).toMatchObject({ left: 1 });
+  });
+
+  it('are found by subscriber, channel, tier and state, page after page [ADM-014]', async () => {
+    await using replayed = await replay(database.url, memberships, { events: manyMembers().events });
+    const find = async (wanted: Partial<Parameters<typeof findSubscriptions>[1]>) =>
+      findSubscriptions(replayed.db, { limit: 10, now: '2026-12-10T00:00:00.000Z', ...wanted });
+    const all = (await find({ creators: [creatorOid] })).subscriptions;
+    expect(all).toHaveLength(7);
+    expect(all.map(({ since }) => since)).toEqual(
+      all
+        .map(({ since }) => since)
+        .sort()
+        .reverse(),
+    );
+    const first = await find({ creators: [creatorOid], limit: 4 });
+    const rest = await find({ creators: [creatorOid], limit: 4, cursor: first.nextCursor ?? '' });
+    expect([...first.subscriptions, ...rest.subscriptions]).toEqual(all);
+    expect(rest.nextCursor).toBeNull();
+    const [one] = all;
+    if (!one) throw new Error('No subscription');
+    expect((await find({ subscribers: [one.subscriberOid] })).subscriptions).toEqual([one]);
+    expect((await find({ tier: 'LU' })).subscriptions).toEqual(all);
+    expect((await find({ tier: tierHash, status: 'ended' })).subscriptions).toHaveLength(1);
+    for (const none of [{ subscribers: [] }, { creators: [subscriberOid] }, { tier: '%' }])
+      expect((await find(none)).subscriptions).toEqual([]);
   });
 
   it('tell the subscriber’s pages when what they can open changes, and not of a plan', async () => {

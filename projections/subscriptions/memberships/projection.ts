@@ -40,7 +40,7 @@ type Consumed = Of<(typeof consumes)[number]>;
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',
-  version: 8,
+  version: 9,
   consumes,
   tables: createTables,
   project: async (db, batch) => {

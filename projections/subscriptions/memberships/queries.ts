@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { goingOn, joined, type Membership, membershipOf } from './membership.ts';
 import type { MembershipsTables } from './tables.ts';
 
+export { findSubscriptions, scheduledEnds } from './found.ts';
 export { holdersOfTier, membersOf, tiersHeld } from './members.ts';
 export type { Membership } from './membership.ts';
 export { memberships } from './projection.ts';
@@ -153,16 +154,4 @@ export const memberFigures = async (
     left: Number(left.count),
     membersBefore: Number(paid.count),
   };
-};
-
-/** ADM-015: subscriptions that end with their month, the next first. */
-export const scheduledEnds = async (db: Db): Promise<Membership[]> => {
-  const rows = await joined(db)
-    .where('membership.status', '=', 'cancelScheduled')
-    .orderBy('membership.next_at')
-    .orderBy('membership.creator_oid')
-    .orderBy('membership.subscriber_oid')
-    .limit(most)
-    .execute();
-  return rows.map(membershipOf);
 };

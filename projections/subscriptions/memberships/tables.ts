@@ -52,6 +52,7 @@ export const membership = defineTable(
     primaryKey: ['creator_oid', 'subscriber_oid'],
     indexes: [
       { columns: ['subscriber_oid'], serves: '`subscriptionsOf`' },
+      { columns: ['tier_hash'], serves: '`findSubscriptions`, `holdersOfTier`' },
       { columns: ['status', 'next_at'], serves: '`billingOf`, `scheduledEnds`' },
     ],
   },

@@ -1,4 +1,4 @@
-import { workPageOf } from '@fanfold/contracts/catalogue/tile';
+import { type Tile, workPageOf } from '@fanfold/contracts/catalogue/tile';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 
@@ -7,16 +7,27 @@ import { isProblem, problemNumber } from '../lib/problem.ts';
 import { workPage } from '../lib/work-page.ts';
 import type { WorkSearch } from './-comment-search.ts';
 
+/** Why a work that its reader knows of is not shown: it is for adults, or was taken from its buyers for others' rights or by our rules. */
+export type Closed = 'adultOnly' | 'rights' | 'rules';
+
 /**
  * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that is not there has the
  * page that says so.
  */
-const openWork = async (client: QueryClient, contentOid: string) => {
+const openWork = async (
+  client: QueryClient,
+  contentOid: string,
+): Promise<{ closed: Closed | null; kind: Tile['kind'] | null }> => {
   try {
     const { content } = await client.ensureQueryData(contentQuery(contentOid));
-    return { adultOnly: false, kind: content.kind };
+    return { closed: null, kind: content.kind };
   } catch (error) {
-    if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: true, kind: null };
+    if (isProblem(error, 'ADULT_ONLY')) return { closed: 'adultOnly' as const, kind: null };
+    if (isProblem(error, 'CONTENT_TAKEN_DOWN'))
+      return {
+        closed: error.problem.details?.['because'] === 'rights' ? ('rights' as const) : ('rules' as const),
+        kind: null,
+      };
     if (isProblem(error, 'ILLEGAL_DOWNLOADER')) {
       const errorStatus = problemNumber(error, 'errorStatus') === 444 ? 444 : 999;
       redirect({ to: '/illegal-downloader', search: { errorStatus }, throw: true });
@@ -35,7 +46,7 @@ type Asked = {
 
 /** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code and comment. */
 export const openWorkOn = async ({ client, contentOid, page, location }: Asked) => {
-  const { kind, adultOnly } = await openWork(client, contentOid);
+  const { kind, closed } = await openWork(client, contentOid);
   if (kind !== null && workPageOf(kind) !== page)
     redirect({
       ...workPage({ contentOid, kind }),
@@ -43,5 +54,5 @@ export const openWorkOn = async ({ client, contentOid, page, location }: Asked) 
       replace: true,
       throw: true,
     });
-  return { adultOnly };
+  return { closed };
 };

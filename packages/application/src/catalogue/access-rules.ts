@@ -9,6 +9,7 @@ import {
 } from '../access-rule.ts';
 
 export const catalogueAccessRules: AccessRules = {
+  'POST /api/content/open': signedIn,
   'POST /api/content/view': { ...everyCaller, flood: 'track' },
   'POST /api/content/history/play-count': { ...everyCaller, flood: 'track' },
   'POST /api/content/history/play-time': { ...everyCaller, flood: 'track' },

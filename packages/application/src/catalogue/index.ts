@@ -8,6 +8,7 @@ export {
   protectedSegment,
 } from './copy-protection.ts';
 export { decideRating } from './decide-rating.ts';
+export { deliverWork } from './deliver-work.ts';
 export { issueDraft, saveDraft } from './draft-work.ts';
 export { type EarlyAccess, earlyAccessTo, notSoldYet } from './early-access.ts';
 export { editByAdministrator } from './edit-by-administrator.ts';

@@ -25,6 +25,10 @@ export const catalogueProblemTexts = {
     id: 'problem.CONTENT_SUSPENDED',
     message: 'This work was taken down. You can object to it, or delete the work.',
   },
+  CONTENT_TAKEN_DOWN: /*i18n*/ {
+    id: 'problem.CONTENT_TAKEN_DOWN',
+    message: 'Fanfold took this work down, from its buyers as well.',
+  },
   NO_OBJECTION: /*i18n*/ {
     id: 'problem.NO_OBJECTION',
     message: 'The creator has not objected.',

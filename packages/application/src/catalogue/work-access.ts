@@ -36,6 +36,8 @@ export type WorkAccess = {
   /** As the log has it; what was never published is only its makers’. */
   readonly work: Readonly<ContentState>;
   readonly purchased: boolean;
+  /** Whether nothing of what they bought was delivered to them yet. */
+  readonly undelivered: boolean;
   /** The tiers whose subscribers have it now without buying it. */
   readonly tiers: readonly string[];
   readonly to: (action: Action) => AccessAnswer;
@@ -53,17 +55,19 @@ export const accessTo = async (
   const { state: work } = await commands.load(contentStream, contentOid, { maxAgeMs });
   const resource = resourceOf(work);
   const { oid, ...may } = viewer;
-  if (!resource) return { work, purchased: false, tiers: [], to: () => nowhere };
+  if (!resource) return { work, purchased: false, undelivered: false, tiers: [], to: () => nowhere };
   const now = clock.now();
-  const [entitlement, isBlocked, channel] = await Promise.all([
-    oid === undefined ? undefined : entitlementOf(commands, { oid, contentOid: resource.oid, now }),
+  const [bought, isBlocked, channel] = await Promise.all([
+    oid === undefined ? undefined : boughtOf(commands, { oid, contentOid: resource.oid, now }),
     oid === undefined ? false : hasBlocked(commands, resource.ownerOid, oid),
     oid === undefined ? undefined : channelOf(commands, { oid, ownerOid: resource.ownerOid, now }),
   ]);
+  const entitlement = bought?.entitlement;
   const asking = { oid: oid ?? null, entitlement, ...channel, now, ...may, isBlocked };
   return {
     work,
     purchased: entitlement !== undefined,
+    undelivered: bought?.undelivered ?? false,
     tiers: openingTiers(resource, now),
     to: (action) => canAccess(resource, asking, action),
   };
@@ -98,9 +102,12 @@ type Asked = {
   readonly now: string;
 };
 
-const entitlementOf = async (commands: Commands, { oid, contentOid, now }: Asked) => {
+const boughtOf = async (commands: Commands, { oid, contentOid, now }: Asked) => {
   const { state } = await commands.load(walletStream, oid, { maxAgeMs });
-  return entitlementTo(state, workTarget(contentOid), now);
+  return {
+    entitlement: entitlementTo(state, workTarget(contentOid), now),
+    undelivered: state.undelivered[contentOid] !== undefined,
+  };
 };
 
 /** What the viewer has of the owner's channel. */

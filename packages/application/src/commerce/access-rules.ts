@@ -13,6 +13,8 @@ const discountCode = { kind: 'code', of: 'caller', each: 'discountCode' } as con
 export const commerceAccessRules: AccessRules = {
   'POST /api/account/purchase': { ...payers, guess: discountCode },
   'GET /api/account/purchase/receipt': signedIn,
+  // Who may do nothing else can still give back what was not delivered.
+  'POST /api/account/purchase/withdraw': { ...signedIn, money: true, whileSuspended: true },
   'POST /api/account/purchase/shoppingCart': { ...payers, guess: discountCode },
   'POST /api/account/purchase/bundle': payers,
   'GET /api/content/bundles': everyCaller,

@@ -1,4 +1,4 @@
-import { feePolicyVersion } from '@fanfold/contracts';
+import { feePolicyVersion, withdrawalNotice } from '@fanfold/contracts';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
 import { type BuyContent, type PayWith, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
 import { payerCountryOf } from '../identity/index.ts';
@@ -99,6 +99,7 @@ export const commandOf = async (
     payWith: wish.payWith,
     payerCountry,
     feePolicyVersion,
+    withdrawalNotice,
     ...reserved,
     now,
   });

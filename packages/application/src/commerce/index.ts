@@ -16,3 +16,4 @@ export { placeOrder } from './place-order.ts';
 export { refundPurchase } from './refund-purchase.ts';
 export { showGift } from './show-gift.ts';
 export { updateCart } from './update-cart.ts';
+export { withdrawPurchase } from './withdraw-purchase.ts';

@@ -1,9 +1,10 @@
 import type { Oid } from '@fanfold/domain';
-import { type Purchase, type Spend, walletStream } from '@fanfold/domain/wallet';
+import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
+import { readPurchase } from './read-purchase.ts';
 
 type Refund = {
   readonly userOid: Oid;
@@ -43,16 +44,4 @@ export const refundPurchase = async (
   );
   const { paidCoins, bonusCoins } = purchase;
   return { position, replayed, paidCoins, bonusCoins };
-};
-
-/** What was paid is read from the purchase's or the spend's own event. */
-const readPurchase = async (
-  { client, codec }: EventLog,
-  userOid: string,
-  revision: number,
-): Promise<Purchase | Spend | undefined> => {
-  const [stored] = await client.readStream(`wallet-${userOid}`, { from: revision, maxCount: 1 });
-  if (stored?.revision !== revision) return undefined;
-  const { event } = await codec.decode(stored);
-  return event.type === 'ContentBought' || event.type === 'CoinsSpent' ? { ...event, revision } : undefined;
 };

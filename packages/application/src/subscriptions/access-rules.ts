@@ -24,6 +24,10 @@ export const subscriptionsAccessRules: AccessRules = {
   'GET /api/account/coupon/tier': channel,
   'GET /api/account/subscribers': channel,
   'POST /api/admin/unsub': admins,
+  'GET /api/admin/subscriptions': {
+    ...admins,
+    reads: { what: 'subscriptions', subjects: ['subscriberOid'] },
+  },
   'GET /api/admin/scheduledunsubs': {
     ...admins,
     reads: { what: 'subscriptions that end', subjects: ['subscriberOid'] },

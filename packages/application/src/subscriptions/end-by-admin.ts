@@ -6,11 +6,14 @@ import { handlerFor, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
-/** ADM-014: an administrator ends a person's paid subscription, at once or with its month. Throws NOT_SUBSCRIBED. */
+/**
+ * ADM-014: an administrator ends a person's paid subscription, with its month or at once; then what was paid for the present month can go
+ * back. Throws NOT_SUBSCRIBED.
+ */
 export const endByAdmin = async (
   deps: SubscriptionDeps,
   asker: PersonAsker,
-  { userOid: subscriberOid, creatorOid, when, reason: note }: z.output<typeof UnsubBody>,
+  { userOid: subscriberOid, creatorOid, when, refund, reason: note }: z.output<typeof UnsubBody>,
 ): Promise<bigint> => {
   const id = subscriptionId(creatorOid, subscriberOid);
   const { state } = await deps.eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 });
@@ -22,7 +25,7 @@ export const endByAdmin = async (
     subscriptionStream,
   )(id, (now) =>
     when === 'now'
-      ? { type: 'EndNow', ...ids, cause: 'admin', note, now }
+      ? { type: 'EndNow', ...ids, cause: 'admin', note, refund, now }
       : { type: 'Cancel', ...ids, reason: null, note, now },
   );
 };

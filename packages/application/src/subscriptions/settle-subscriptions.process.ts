@@ -140,13 +140,13 @@ const refund = async (
 
 type Ended = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>;
 
-/** Where the month itself was refunded, what was paid on top of it goes back, and its coupon can be used again. */
+/** Where the month itself is refunded, it goes back with what was paid on top of it, and its coupon can be used again. */
 const afterRefund = async (log: Log, event: Ended, commands: CommandLog): Promise<Step[]> => {
   const { creatorOid, subscriberOid, refunded } = event;
   if (!refunded) return [];
-  const { chargeId, coupon, alsoRefund: charges } = refunded;
-  const others = await refund(log, event, { commands, charges });
-  return coupon === null ? others : [...others, returnUse({ creatorOid, subscriberOid, chargeId }, coupon)];
+  const { chargeId, coupon, alsoRefund } = refunded;
+  const back = await refund(log, event, { commands, charges: [chargeId, ...alsoRefund] });
+  return coupon === null ? back : [...back, returnUse({ creatorOid, subscriberOid, chargeId }, coupon)];
 };
 
 type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };

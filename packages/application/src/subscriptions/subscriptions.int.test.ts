@@ -36,6 +36,7 @@ import { agreeToFee, planTier, subscriptionDurations, unsubscribe } from './chan
 import { checkTierCoupon, createTierCoupon, deleteTierCoupon } from './coupons.ts';
 import { subscriptionsDeadlines } from './deadlines.ts';
 import type { SubscriptionDeps } from './deps.ts';
+import { endByAdmin } from './end-by-admin.ts';
 import { giveMonths } from './give-months.ts';
 import { modifyTiers } from './modify-tiers.ts';
 import { monthSpend } from './month-spend.ts';
@@ -873,6 +874,25 @@ describe('a month of a tier that is refunded', () => {
     expect(await stateOf(oid)).toMatchObject({ paid: null, totalMonths: 0 });
     const again = await subscribe(deps, invocation(oid), wish(tierHash, 50, 'BACK'));
     expect(again.reply).toMatchObject({ coins: 25, currentMonths: 1 });
+  });
+
+  it('goes back where an administrator ends it so, once, with the earning [ADM-014]', async () => {
+    const tierHash = await push({ places: 1 });
+    const [oid, contentOid] = [await fan(50), await works(tierHash)];
+    await subscribe(deps, invocation(oid), wish(tierHash));
+    await react(postEarnings, await newestOf(`wallet-${oid}`));
+    const ending = { userOid: oid, creatorOid, when: 'now', refund: true, reason: 'asked for it' } as const;
+    await endByAdmin(deps, await asAdmin(), ending);
+    expect([await sees(oid, contentOid), await coinsOf(oid)]).toEqual([false, 0]);
+    const end = await newestOf(`subscription-${subscriptionId(creatorOid, oid)}`);
+    for (let times = 0; times < 2; times += 1) {
+      await react(settleSubscriptions(eventLog), end);
+      await react(postEarnings, await newestOf(`wallet-${oid}`));
+      await settleNewest(oid, 'wallet');
+    }
+    expect([await coinsOf(oid), await earned(), await placesLeft(tierHash)]).toEqual([50, 0, 1]);
+    expect(await newestOf(`subscription-${subscriptionId(creatorOid, oid)}`)).toEqual(end);
+    expect(await refusalOf(endByAdmin(deps, await asAdmin(), ending))).toBe('NOT_SUBSCRIBED');
   });
 
   it('gives the tier before back when a difference is refunded', async () => {

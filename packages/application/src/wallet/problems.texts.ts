@@ -11,6 +11,14 @@ export const walletProblemTexts = {
     id: 'problem.PURCHASE_NOT_REFUNDABLE',
     message: 'This purchase was refunded already or does not exist.',
   },
+  WITHDRAWAL_OVER: /*i18n*/ {
+    id: 'problem.WITHDRAWAL_OVER',
+    message: 'It was bought more than 7 days ago, so it cannot be given back any more.',
+  },
+  CONTENT_DELIVERED: /*i18n*/ {
+    id: 'problem.CONTENT_DELIVERED',
+    message: 'You have already opened, played or downloaded it, so it cannot be given back.',
+  },
   SPEND_NOT_REFUNDABLE: /*i18n*/ {
     id: 'problem.SPEND_NOT_REFUNDABLE',
     message: 'This cannot be refunded, or was refunded already.',

@@ -5,6 +5,7 @@ import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { DrawnCover } from './cover.ts';
 import { WorkDownload, WorkMedia } from './media.ts';
+import { OffSale } from './off-sale.ts';
 import { LeftAt, WorkReach } from './plays.ts';
 import { OpeningTier, ShownAccess } from './shown-access.ts';
 import { Tile } from './tile.ts';
@@ -28,6 +29,7 @@ export { Cover, CoverPicture, coverScenes, ShownCover, ShownPicture } from './co
 export * from './edit-works.ts';
 export * from './file-contents.ts';
 export * from './media.ts';
+export { OffSale } from './off-sale.ts';
 export * from './plays.ts';
 export * from './preview-access.ts';
 export * from './ratings.ts';
@@ -115,11 +117,15 @@ export const ContentReply = Freshness.extend({
   /** The tiers that open it without a purchase, in the creator's order. */
   openingTiers: z.array(OpeningTier),
   own: z.boolean(),
+  /** What happened to it; null while it is published. */
+  offSale: OffSale.nullable(),
   /** The number of the reader's copy of a limited edition. */
   editionCopy: z.int().nullable(),
   /** Whether DRM encoding was bought for it (true only in answers to its creator). */
   drmEncoded: z.boolean(),
   body: z.partialRecord(language, z.string()).nullable(),
+  /** Whether its buyer has to open its text first, and can give the work back until then. */
+  unopened: z.boolean(),
   /** Null for a work that is read. */
   media: WorkMedia.nullable(),
   /** Shown to all who find the work, so that they know what they would get. */

@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { Tile } from '../catalogue/index.ts';
+import { OffSale, Tile } from '../catalogue/index.ts';
 import { Freshness, oid, pageQuery, position, revision } from '../common.ts';
 
 const source = z.enum(['purchase', 'gift', 'coupon', 'box', 'gacha', 'campaign', 'ticket', 'tier', 'admin']);
@@ -13,6 +13,10 @@ export const PurchasedTile = Tile.extend({
   source,
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
+  /** Until when the buyer can give it back; null where something of it was delivered, or that time is over. */
+  withdrawUntil: timestamp.nullable(),
+  /** Null while it is sold. */
+  offSale: OffSale.nullable(),
 });
 export const PurchasedReply = Freshness.extend({
   tiles: z.array(PurchasedTile),

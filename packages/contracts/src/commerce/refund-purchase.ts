@@ -8,4 +8,6 @@ export const RefundBody = z.object({
   revision,
   reason,
 });
+/** What the buyer gives back themselves. */
+export const WithdrawPurchaseBody = z.object({ purchaseId: oid });
 export const RefundReply = z.object({ position, paidCoins: z.int(), bonusCoins: z.int() });

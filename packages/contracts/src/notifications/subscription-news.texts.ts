@@ -134,6 +134,11 @@ export const subscriptionNewsTexts = {
     id: 'news.subscription.ended.admin',
     message: 'Fanfold has ended it. Nothing more is charged.',
   },
+  'ended.adminRefunded': /*i18n*/ {
+    id: 'news.subscription.ended.adminRefunded',
+    message: 'Fanfold has ended it, and what you paid for the present month is in your balance again.',
+  },
+  note: /*i18n*/ { id: 'news.subscription.note', message: 'The reason: {note}' },
   'ended.complimentary': /*i18n*/ {
     id: 'news.subscription.ended.complimentary',
     message: 'The free months are over, and nothing was charged. You can subscribe at any time.',

@@ -15,6 +15,8 @@ export const SubscriptionNewsFacts = z.object({
   byCard: z.boolean(),
   /** Of months that were given. */
   months: z.int(),
+  /** The reason of an administrator, in their words. */
+  note: z.string().optional(),
 });
 export type SubscriptionNewsFacts = z.infer<typeof SubscriptionNewsFacts>;
 
@@ -29,11 +31,19 @@ type Speaker = {
   readonly from: string;
 };
 
+type Words = { readonly title: string; readonly body: string };
+
 /** The headline and the words below it, the same on the site, in an e-mail and in a push. */
-export const subscriptionNewsWords = (
+export const subscriptionNewsWords = (speaker: Speaker, facts: SubscriptionNewsFacts): Words => {
+  const { title, body } = wordsOf(speaker, facts);
+  const { note } = facts;
+  return { title, body: note === undefined ? body : `${body} ${speaker.say(texts.note, { note })}` };
+};
+
+const wordsOf = (
   { say, day, from }: Speaker,
   { what, at, coins, coupon, byCard, months }: SubscriptionNewsFacts,
-): { readonly title: string; readonly body: string } => {
+): Words => {
   const values = { from, day: day(at), coins, months };
   const both = (title: Text, body: Text) => ({ title: say(title, values), body: say(body, values) });
   switch (what) {

@@ -54,6 +54,8 @@ export const UnsubBody = z.object({
   userOid: oid,
   creatorOid: oid,
   when: z.enum(['now', 'monthEnd']),
+  /** Whether what was paid for the present month goes back; only with an end at once. */
+  refund: z.boolean().default(false),
   reason: z.string().trim().min(1).max(500),
 });
 /** ADM-015 */
@@ -67,6 +69,8 @@ export const ScheduledUnsubsReply = Freshness.extend({
       tierName: z.string(),
       endsAt: timestamp,
       leavingReason: z.string().nullable(),
+      /** What goes back where it ends now with the present month. */
+      refundCoins: z.int(),
     }),
   ),
 });

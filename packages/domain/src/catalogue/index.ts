@@ -73,6 +73,7 @@ export {
   type WorkFile,
 } from './content/fields.ts';
 export { languagesOf } from './content/languages-of.ts';
+export { type OffSale, offSaleKinds, offSaleOf, takedownCauses } from './content/off-sale.ts';
 export {
   isFree,
   isSubscribersOnly,

@@ -53,6 +53,7 @@ describe('what an event of a wallet or of credits means', () => {
   it.each<[string, string | null, string[]]>([
     ['AutoTopUpChanged', null, []],
     ['BudgetSet', null, []],
+    ['ContentFirstDelivered', null, []],
     ['BonusCreditsGranted', 'increase', ['50 bonusCredits promotion -> credits-available']],
     ['CreditConversionCancelled', null, []],
     ['CreditConversionCompleted', 'story_chat', ['500 chat exchange:chat -> credits-available']],

@@ -16,6 +16,7 @@ import { attachment } from '../http/attachment.ts';
 import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { sendObject } from '../http/send-object.ts';
 import { foundWork } from '../http/work-access.ts';
+import { beforeDelivery } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 type Wanted = {
@@ -33,6 +34,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
     if (!access.to('view').allowed) throw new RefusedError('MEDIA_NOT_FOUND');
     const text = await subtitlesOf(deps, access.work, language);
     if (text === undefined) throw new RefusedError('MEDIA_NOT_FOUND');
+    await beforeDelivery(deps, request, access);
     return reply.header('cache-control', 'private, max-age=300').type('text/vtt; charset=utf-8').send(text);
   });
 
@@ -45,6 +47,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
       ({ file }) => typeOf(file.purpose) === type && (key === undefined || file.assetOid === key),
     );
     if (!found) throw new RefusedError('MEDIA_NOT_FOUND');
+    await beforeDelivery(deps, request, access);
     reply.header('content-disposition', attachment(fileNameOf(found)));
     reply.header('content-security-policy', "sandbox; default-src 'none'");
     const { objectKey, encoded } = found.asset;

@@ -19,6 +19,7 @@ import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { sendObject } from '../http/send-object.ts';
 import { accessOf, foundWork } from '../http/work-access.ts';
 import { countFetched } from './count-fetched.ts';
+import { beforeDelivery } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { sendLimited } from './send-limited.ts';
 import { sendProtected } from './send-protected.ts';
@@ -40,11 +41,12 @@ const publicRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => 
     { schema: { params: PublicMediaParams }, ...options },
     async (request, reply) => {
       const { contentOid, file } = request.params;
-      const { work, to } = await foundWork(deps, request, contentOid);
-      const asset = await playedAsset(deps, work);
+      const access = await foundWork(deps, request, contentOid);
+      const asset = await playedAsset(deps, access.work);
       const isPreview = file.startsWith('preview.');
-      if (!asset || (isPreview && !showsPreview(asset, to('view').allowed)))
+      if (!asset || (isPreview && !showsPreview(asset, access.to('view').allowed)))
         throw new RefusedError('MEDIA_NOT_FOUND');
+      if (isPreview && !showsPreview(asset, false)) await beforeDelivery(deps, request, access);
       return sendObject(deps, {
         request,
         reply,
@@ -67,6 +69,7 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     const asset = access.to('view').allowed ? await playedAsset(deps, access.work) : undefined;
     // The file was replaced, or the right has ended since the address was made.
     if (asset?.assetOid !== grant.assetOid) throw new RefusedError('PLAY_ADDRESS_WRONG');
+    await beforeDelivery(deps, request, access);
     const { isProtected, creatorOid } = access.work;
     return { grant, asset, access, isProtected, creatorOid };
   };

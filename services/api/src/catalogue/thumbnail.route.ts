@@ -9,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { sendObject } from '../http/send-object.ts';
 import { foundWork } from '../http/work-access.ts';
+import { beforeDelivery } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** What may change, and is asked for again after five minutes. It depends on the reader: works for adults are shown to adults. */
@@ -48,10 +49,11 @@ export const thumbnailRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
           maxAgeMs: 60_000,
         });
         if (state.belongsTo?.kind !== 'work') throw new RefusedError('MEDIA_NOT_FOUND');
-        const { work, to } = await foundWork(deps, request, state.belongsTo.oid);
-        const asset = await playedAsset(deps, work);
-        const isShown = asset?.assetOid === state.assetOid && showsPreview(asset, to('view').allowed);
+        const access = await foundWork(deps, request, state.belongsTo.oid);
+        const asset = await playedAsset(deps, access.work);
+        const isShown = asset?.assetOid === state.assetOid && showsPreview(asset, access.to('view').allowed);
         if (!asset || !isShown) throw new RefusedError('MEDIA_NOT_FOUND');
+        if (!showsPreview(asset, false)) await beforeDelivery(deps, request, access);
         const key = `${asset.outputPrefix}preview.${asset.kind === 'video' ? 'mp4' : 'm4a'}`;
         return sendObject(deps, { request, reply, key, cache });
       },

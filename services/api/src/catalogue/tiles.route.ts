@@ -1,10 +1,12 @@
-import { pageQuery, ReadHeaders } from '@fanfold/contracts';
+import { limits, pageQuery, ReadHeaders } from '@fanfold/contracts';
 import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
-import { parseOid } from '@fanfold/domain';
+import { addDays, parseOid } from '@fanfold/domain';
+import { contentStream, type OffSale, offSaleOf } from '@fanfold/domain/catalogue';
+import { type WalletState, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
-import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import { catalogue, type ForSale, tilesForSale, tilesPage } from '@fanfold/projections/catalogue/contents';
+import { type Purchase, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
@@ -38,10 +40,17 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
         purchasesPage(tables, { buyerOid, ...request.query }),
       );
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
-      const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
+      const found = await readFrom(db, catalogue, (tables) => tilesForSale(tables, contentOids));
       const adult = await showsAdult(deps, request);
-      const listed = found.filter(({ isAdultContent }) => adult || !isAdultContent);
-      const tiles = await shownTiles(deps, request, listed);
+      const listed = contentOids
+        .flatMap((contentOid) => found.get(contentOid) ?? [])
+        .filter(({ isAdultContent }) => adult || !isAdultContent);
+      const [tiles, offSale, { state: wallet }] = await Promise.all([
+        shownTiles(deps, request, listed),
+        offSaleAmong(deps, listed),
+        deps.eventLog.commands.load(walletStream, buyerOid, { maxAgeMs: 0 }),
+      ]);
+      const now = deps.clock.now();
       return {
         ...fresh,
         tiles: tiles.flatMap((tile) => {
@@ -49,10 +58,41 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
           if (!owned) return [];
           const { source, boughtAt: ownedSince, editionCopy } = owned;
           const purchaseId = parseOid(owned.purchaseId);
-          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy }];
+          const why = offSale.get(tile.contentOid) ?? null;
+          const withdrawUntil = withdrawableUntil(owned, wallet, now);
+          const shown = { ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy };
+          return [{ ...shown, withdrawUntil, offSale: why }];
         }),
         nextCursor: page.nextCursor,
       };
     },
   );
 };
+
+/** Until when a buyer can give a purchase back; null where they cannot. */
+const withdrawableUntil = (
+  { contentOid, purchaseId, boughtAt }: Purchase,
+  { undelivered }: Pick<Readonly<WalletState>, 'undelivered'>,
+  now: string,
+): string | null => {
+  const until = addDays(boughtAt, limits.withdrawalDays);
+  return undelivered[contentOid] === purchaseId && now <= until ? until : null;
+};
+
+const offSaleMaxAgeMs = 2_000;
+
+/** What happened to those of these works that are not published. They are few, so each is asked itself. */
+const offSaleAmong = async (
+  { eventLog: { commands } }: Pick<CatalogueDeps, 'eventLog'>,
+  works: readonly ForSale[],
+): Promise<ReadonlyMap<string, OffSale | null>> =>
+  new Map(
+    await Promise.all(
+      works
+        .filter(({ published }) => !published)
+        .map(async ({ contentOid }) => {
+          const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: offSaleMaxAgeMs });
+          return [contentOid, offSaleOf(state)] as const;
+        }),
+    ),
+  );

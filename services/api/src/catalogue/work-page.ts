@@ -1,4 +1,5 @@
 import { keptFiles, leftAt, mediaOf, reachOf, type WorkAccess } from '@fanfold/application/catalogue';
+import { offSaleOf } from '@fanfold/domain/catalogue';
 import { readFrom } from '@fanfold/projection';
 import { bodyOf, catalogue, nextInSeries, type WorkPage } from '@fanfold/projections/catalogue/contents';
 import type { FastifyRequest } from 'fastify';
@@ -30,6 +31,8 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     partsBeside(deps, request, row),
     viewerOid === null ? null : leftAt(db, { ownerOid: viewerOid, contentOid }),
   ]);
+  // Pages are read before they are looked at: a text is delivered once its buyer says that they read it.
+  const unopened = access.undelivered && Object.values(body ?? {}).some((text) => text.trim() !== '');
   const { purchased } = access;
   const cover = coverFor(deps, request, { ...content, foundByAll });
   const canDownload = access.to('download').allowed;
@@ -41,9 +44,11 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     own,
     editionCopy: content.edition && shown.editionCopy,
     drmEncoded: own && encoded,
-    body,
+    body: unopened ? null : body,
+    unopened,
     media,
     downloads: shownDownloads(files, { work: access.work, canDownload }),
+    offSale: offSaleOf(access.work),
     reach: { views, plays },
     leftAt: left,
   };

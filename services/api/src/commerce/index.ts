@@ -15,6 +15,7 @@ import { donateRoutes } from './spend/donate.route.ts';
 import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
 import { ratingFeeRoute } from './spend/rating-fee.route.ts';
 import { userPurchasesRoute } from './user-purchases.route.ts';
+import { withdrawPurchaseRoute } from './withdraw-purchase.route.ts';
 
 /** Buying: single purchases, orders of a cart, bundles, gifts, donations, discount codes. */
 export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
@@ -31,5 +32,6 @@ export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, d
   await app.register(drmEncodingRoute, deps);
   await app.register(ratingFeeRoute, deps);
   await app.register(refundRoute, deps);
+  await app.register(withdrawPurchaseRoute, deps);
   await app.register(userPurchasesRoute, deps);
 };

@@ -1,5 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { accessTo, type WorkViewer } from '@fanfold/application/catalogue';
+import { offSaleOf } from '@fanfold/domain/catalogue';
 import type { FastifyRequest } from 'fastify';
 
 import { type AdultDeps, showsAdult } from './adult-mode.ts';
@@ -21,7 +22,10 @@ export const accessOf = async (
   contentOid: string,
 ): Promise<WorkAccess> => accessTo(deps, await viewerOf(deps, request), contentOid);
 
-/** The same for a work that the caller may find. Throws ADULT_ONLY, and CONTENT_NOT_FOUND for all other reasons. */
+/**
+ * The same for a work that the caller may find. Throws ADULT_ONLY; CONTENT_TAKEN_DOWN where they have it and it was taken from them; and
+ * CONTENT_NOT_FOUND for all other reasons.
+ */
 export const foundWork = async (
   deps: AdultDeps,
   request: FastifyRequest,
@@ -30,6 +34,10 @@ export const foundWork = async (
   const access = await accessOf(deps, request, contentOid);
   const found = access.to('find');
   if (found.reason === 'adult_only') throw new RefusedError('ADULT_ONLY');
+  if (found.reason === 'taken_down')
+    throw new RefusedError('CONTENT_TAKEN_DOWN', {
+      details: { because: offSaleOf(access.work)?.because ?? 'rules' },
+    });
   if (!found.allowed) throw new RefusedError('CONTENT_NOT_FOUND');
   return access;
 };

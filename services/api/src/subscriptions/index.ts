@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { tierCouponRoutes } from './coupons.route.ts';
 import type { SubscriptionsDeps } from './deps.ts';
+import { findSubscriptionsRoute } from './find-subscriptions.route.ts';
 import { endingRoutes, memberRoutes } from './members.route.ts';
 import { pauseRoutes, subscribingRoutes } from './subscribing.route.ts';
 import { subscriptionListRoutes } from './subscriptions.route.ts';
@@ -16,4 +17,5 @@ export const subscriptionsRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = asy
   await app.register(tierCouponRoutes, deps);
   await app.register(memberRoutes, deps);
   await app.register(endingRoutes, deps);
+  await app.register(findSubscriptionsRoute, deps);
 };

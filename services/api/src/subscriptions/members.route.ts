@@ -89,7 +89,7 @@ export const memberRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
 
 /** ADM-014, ADM-015, ADM-028: what administrators see of subscriptions, and do. */
 export const endingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
-  const { db, positions } = deps;
+  const { db, positions, clock } = deps;
 
   app.post('/api/admin/unsub', { schema: { body: UnsubBody, response: writtenResponse } }, (request) =>
     written(endByAdmin(deps, askerOf(request, 'admin'), request.body)),
@@ -100,7 +100,7 @@ export const endingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
     { schema: { headers: ReadHeaders, response: { 200: ScheduledUnsubsReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [memberships]);
-      const found = await readFrom(db, memberships, scheduledEnds);
+      const found = await readFrom(db, memberships, (tables) => scheduledEnds(tables, clock.now()));
       const people = found.flatMap(({ creatorOid, subscriberOid }) => [creatorOid, subscriberOid]);
       const names = await nicknamesOf(deps, people);
       return {
@@ -113,6 +113,7 @@ export const endingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app
           tierName: one.tierName,
           endsAt: one.until,
           leavingReason: one.leavingReason,
+          refundCoins: one.refundCoins,
         })),
       };
     },

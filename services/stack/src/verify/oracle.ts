@@ -42,6 +42,8 @@ export class Oracle {
   readonly #approved = new Map<string, RawEvent['data']>();
   readonly #credited = new Map<string, { provider: string; currency: string; totalMinor: number }>();
   readonly #spent = new Set<string>();
+  /** The purchases of which something was delivered. */
+  readonly #delivered = new Set<string>();
   readonly #revisions = new Map<string, number>();
   readonly #credits = new CreditsOracle();
   readonly #cover = new CoverOracle();
@@ -125,6 +127,8 @@ export class Oracle {
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'PurchaseRefunded':
         if (!wallet.owned.delete(content)) this.#differ(event, 'refunds what is not owned');
+        if (data['reason'] === 'withdrawal' && this.#delivered.has(String(data['purchaseId'])))
+          this.#differ(event, 'gives back what was delivered');
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'CoinsHeld':
         return add(wallet.held, this.#move(event, data['taken'], -1), 1);
@@ -139,6 +143,11 @@ export class Oracle {
       case 'DebtCleared':
       case 'DebtRecovered':
         this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
+        return;
+      case 'ContentFirstDelivered':
+        if (this.#delivered.has(String(data['purchaseId'])))
+          this.#differ(event, 'is a second first delivery');
+        this.#delivered.add(String(data['purchaseId']));
         return;
       case 'DebtRaised':
       case 'LotExpiryWarned':

@@ -17,6 +17,7 @@ import { Downloads } from './downloads.tsx';
 import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { Reach } from './reach.tsx';
+import { Unopened } from './unopened.tsx';
 
 /** What other features say of a work on its page. */
 export type WorkParts = {
@@ -183,6 +184,7 @@ const Body = ({ data, opens }: Pick<PlayProps, 'data'> & Pick<WorkParts, 'opens'
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   const isPlayed = data.media !== null;
   const isEmpty = !picked?.text.trim();
+  if (data.unopened) return <Unopened contentOid={data.content.contentOid} />;
   // The player says what opens it, and a work of files may have no text at all.
   if (data.canView ? isEmpty : isPlayed) return null;
   if (!data.canView || picked === undefined)

@@ -1,6 +1,11 @@
+import type { OffSale } from '@fanfold/contracts/catalogue';
+import type { PurchasedReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,40 +13,46 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tiles } from './tiles.tsx';
 import { purchasedQuery } from './work-queries.ts';
 
-type Owned = {
-  readonly purchaseId: string;
-  readonly source: string;
-  readonly ownedSince: string;
-  readonly editionCopy: number | null;
+type PurchasedTile = z.output<typeof PurchasedReply>['tiles'][number];
+
+type Props = {
+  /** What happened to a work that is sold no more. */
+  readonly offSale: (offSale: OffSale) => ReactNode;
+  /** How to give back what nothing was delivered of. */
+  readonly giveBack: (purchase: PurchasedTile) => ReactNode;
 };
 
 /** Since when it is owned, whether it was a gift, and the number of the copy. */
-const HowItCame = ({ tile }: { readonly tile: Owned }) => {
+const HowItCame = ({ tile, offSale, giveBack }: Props & { readonly tile: PurchasedTile }) => {
   const format = useFormat();
   const since = format.day(tile.ownedSince);
   const { editionCopy } = tile;
   return (
-    <p className="quiet">
-      {tile.source === 'gift' ? <Trans>A gift of {since}</Trans> : <Trans>Yours since {since}</Trans>}
-      {editionCopy === null ? null : (
-        <>
-          {' · '}
-          <Trans>copy number {editionCopy}</Trans>
-        </>
-      )}
-      {tile.source === 'purchase' ? (
-        <>
-          {' · '}
-          <Link to="/myinfo/purchase-receipt/$purchaseId" params={{ purchaseId: tile.purchaseId }}>
-            <Trans>Receipt</Trans>
-          </Link>
-        </>
-      ) : null}
-    </p>
+    <>
+      <p className="quiet">
+        {tile.source === 'gift' ? <Trans>A gift of {since}</Trans> : <Trans>Yours since {since}</Trans>}
+        {editionCopy === null ? null : (
+          <>
+            {' · '}
+            <Trans>copy number {editionCopy}</Trans>
+          </>
+        )}
+        {tile.source === 'purchase' ? (
+          <>
+            {' · '}
+            <Link to="/myinfo/purchase-receipt/$purchaseId" params={{ purchaseId: tile.purchaseId }}>
+              <Trans>Receipt</Trans>
+            </Link>
+          </>
+        ) : null}
+      </p>
+      {tile.offSale ? <p data-testid="off-sale">{offSale(tile.offSale)}</p> : null}
+      {giveBack(tile)}
+    </>
   );
 };
 
-export const PurchasesScreen = () => {
+export const PurchasesScreen = (props: Props) => {
   const { t } = useLingui();
   const purchases = useSuspenseInfiniteQuery(purchasedQuery());
   const tiles = purchases.data.pages.flatMap((page) => page.tiles);
@@ -63,7 +74,12 @@ export const PurchasesScreen = () => {
           <Trans>What you buy stays here for as long as you have an account.</Trans>
         </EmptyState>
       ) : (
-        <Tiles tiles={tiles} more={purchases} under="h1" actions={(tile) => <HowItCame tile={tile} />} />
+        <Tiles
+          tiles={tiles}
+          more={purchases}
+          under="h1"
+          actions={(tile) => <HowItCame {...props} tile={tile} />}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,9 @@
 import { ContentReply, PreviewAccessReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 
-import { read } from '../../lib/api.ts';
+import { command, read } from '../../lib/api.ts';
 import type { PreviewReader } from './preview-readers.ts';
 import { contentKey, purchasedKey } from './queries.ts';
 
@@ -13,6 +14,10 @@ export const contentQuery = (contentOid: string) =>
     meta: { movesWith: ['wallet', 'access', 'plays'] },
     queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
   });
+
+/** Its buyer reads the text from now on, and cannot give the work back any more. */
+export const openText = (contentOid: string) =>
+  command({ path: '/content/open', body: { contentOid }, reply: z.object({}) });
 
 /** What a reader who does not exist could do with a work of mine. */
 export const previewAccessQuery = (query: {

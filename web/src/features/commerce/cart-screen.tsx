@@ -27,6 +27,7 @@ import { cartQuery, type Order, order, updateCart } from './queries.ts';
 import { type PayWith, type Split, splitPayment } from './split-payment.ts';
 import type { TopUp } from './top-up.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 export type CartItem = z.output<typeof CartReply>['items'][number];
 
@@ -160,15 +161,18 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
         {missing > 0 ? (
           <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
         ) : (
-          <div className={dialogStyles.dialogActions}>
-            <Button
-              solid
-              busy={ordering.isPending}
-              onClick={() => ordering.mutate({ intent, items: asked, payWith })}
-            >
-              <Trans>Order now</Trans>
-            </Button>
-          </div>
+          <>
+            <WithdrawalNotice />
+            <div className={dialogStyles.dialogActions}>
+              <Button
+                solid
+                busy={ordering.isPending}
+                onClick={() => ordering.mutate({ intent, items: asked, payWith })}
+              >
+                <Trans>Order now</Trans>
+              </Button>
+            </div>
+          </>
         )}
       </Section>
     </div>

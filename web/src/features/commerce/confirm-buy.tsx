@@ -9,6 +9,7 @@ import { InlineFailure } from '../../ui/states.tsx';
 import styles from './commerce.module.css';
 import { type PayWith, splitPayment } from './split-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 type ConfirmBuyProps = {
   readonly coins: number;
@@ -63,6 +64,7 @@ export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) =
         />
       ) : null}
       {error ? <InlineFailure error={error} /> : null}
+      {onBuy ? <WithdrawalNotice /> : null}
       {onBuy ? (
         <div className={dialogStyles.dialogActions}>
           <Button solid busy={busy} onClick={onBuy}>

@@ -6,6 +6,7 @@ import {
   GiftReply,
   OrderReply,
   PurchaseReceipt,
+  RefundReply,
   SpendReply,
 } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -27,6 +28,10 @@ export const purchaseReceiptQuery = (purchaseId: string) =>
     queryFn: ({ signal }) =>
       read({ path: '/account/purchase/receipt', query: { purchaseId }, reply: PurchaseReceipt, signal }),
   });
+
+/** A buyer gives back what they have not opened. */
+export const withdrawPurchase = (body: { readonly purchaseId: string }, intent: string) =>
+  command({ path: '/account/purchase/withdraw', body, intent, reply: RefundReply });
 
 export const updateCart = (change: {
   readonly add?: readonly string[];

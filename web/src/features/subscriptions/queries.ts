@@ -5,6 +5,7 @@ import {
   BillingReply,
   type ComplimentaryBody,
   type CreateTierCouponBody,
+  FindSubscriptionsReply,
   type Member,
   MembersReply,
   type ModifyTiersBody,
@@ -16,6 +17,7 @@ import {
   SubscribeableReply,
   type SubscribeBody,
   SubscribeReply,
+  type SubscriptionsFilter,
   SubscriptionsReply,
   TierCouponReply,
   TierCouponsReply,
@@ -109,6 +111,22 @@ export const scheduledEndsQuery = queryOptions({
   queryKey: [...subscriptionsKey, 'scheduled-ends'],
   queryFn: ({ signal }) => read({ path: '/admin/scheduledunsubs', reply: ScheduledUnsubsReply, signal }),
 });
+
+/** ADM-014 */
+export const foundSubscriptionsQuery = (filter: SubscriptionsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...subscriptionsKey, 'found', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read({
+        path: '/admin/subscriptions',
+        query: { ...filter, cursor },
+        reply: FindSubscriptionsReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
 
 /** ADM-014 */
 export const endSubscription = (body: z.input<typeof UnsubBody>) =>

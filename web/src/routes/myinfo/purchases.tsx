@@ -2,16 +2,31 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PurchasesScreen } from '../../features/catalogue/purchases-screen.tsx';
+import { purchasedKey } from '../../features/catalogue/queries.ts';
 import { purchasedQuery } from '../../features/catalogue/work-queries.ts';
+import { GiveBack } from '../../features/commerce/give-back.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { OffSaleText } from '../../features/media/work-page/off-sale.tsx';
 import { meQuery } from '../../lib/session.ts';
 
-const PurchasesPage = () => <SignedIn>{() => <PurchasesScreen />}</SignedIn>;
+const PurchasesPage = () => (
+  <SignedIn>
+    {() => (
+      <PurchasesScreen
+        offSale={(offSale) => <OffSaleText offSale={offSale} />}
+        giveBack={(purchase) => <GiveBack purchase={purchase} changes={purchasedKey} />}
+      />
+    )}
+  </SignedIn>
+);
 
 export const Route = createFileRoute('/myinfo/purchases')({
   loader: async ({ context: { client } }) => {
     if (await client.ensureQueryData(meQuery)) await client.ensureInfiniteQueryData(purchasedQuery());
   },
   component: PurchasesPage,
-  staticData: { links: [{ position: 40, group: 'library', label: msg`Purchases` }] },
+  staticData: {
+    texts: ['commerce', 'media'],
+    links: [{ position: 40, group: 'library', label: msg`Purchases` }],
+  },
 });

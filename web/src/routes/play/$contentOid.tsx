@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
+import { ClosedWork } from '../-closed-work.tsx';
 import { workSearch } from '../-comment-search.ts';
 import { openWorkOn } from '../-open-work.ts';
 import { PlayContent } from '../-play-content.tsx';
@@ -9,8 +9,12 @@ const PlayPage = () => {
   const router = useRouter();
   const { contentOid } = Route.useParams();
   const { code, comment } = Route.useSearch();
-  return Route.useLoaderData().adultOnly ? (
-    <AdultGate onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })} />
+  const { closed } = Route.useLoaderData();
+  return closed ? (
+    <ClosedWork
+      closed={closed}
+      onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
+    />
   ) : (
     <PlayContent contentOid={contentOid} code={code} comment={comment} />
   );

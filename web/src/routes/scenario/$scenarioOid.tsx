@@ -6,12 +6,12 @@ import { ScenarioPage } from '../-scenario-page.tsx';
 
 const Page = () => {
   const router = useRouter();
-  const { adultOnly } = Route.useLoaderData();
+  const { closed } = Route.useLoaderData();
   return (
     <ScenarioPage
       {...Route.useParams()}
       {...Route.useSearch()}
-      adultOnly={adultOnly}
+      closed={closed}
       onPassed={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
     />
   );

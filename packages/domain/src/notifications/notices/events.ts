@@ -31,6 +31,7 @@ export const subscriptionNews = [
   'end.account_suspended',
   'ended.blocked',
   'ended.account_suspended',
+  'ended.adminRefunded',
 ] as const;
 export type SubscriptionNews = (typeof subscriptionNews)[number];
 
@@ -66,6 +67,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     byCard: z.boolean(),
     /** Of months that were given. */
     months: z.int(),
+    /** The reason of an administrator, in their words. */
+    note: z.string().optional(),
   }),
   /** Who began to pay for the creator's tiers on one day of universal time: one notice, however many they are. */
   z.object({ kind: z.literal('newSubscribers'), creatorOid: oid, day: z.iso.date() }),

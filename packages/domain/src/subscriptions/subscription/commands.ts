@@ -102,6 +102,8 @@ export type SubscriptionCommand = Ids &
         readonly type: 'EndNow';
         readonly cause: 'creator_closed' | 'account_closed' | 'admin';
         readonly note?: string;
+        /** Whether what was paid for the present month goes back. */
+        readonly refund?: boolean;
       }
   );
 export type Command<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;

@@ -20,6 +20,7 @@ import { ended, idsOf, orderRefused, soldWith } from './facts.ts';
 import { pause } from './pause.ts';
 import { agreeToFee, coinsWith, refuseCharge, renewDue } from './renewal.ts';
 import { resume } from './resume.ts';
+import { refundOf } from './returns/refund-of.ts';
 import { refundCharge } from './returns/return-charge.ts';
 import { soldAs } from './sold-as.ts';
 
@@ -71,7 +72,7 @@ export const subscription: Decider<
       case 'GiveMonths':
         return giveMonths(state, command);
       case 'EndNow':
-        return state.paid ? [...orderRefused(command, state), ended(command, state.paid, command.cause)] : [];
+        return endNow(state, command);
     }
   },
 };
@@ -186,6 +187,14 @@ const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>):
   const endsAt = lastsUntil({ ...state, paid });
   const noted = command.note === undefined ? {} : { note: command.note };
   return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
+};
+
+const endNow = (state: Readonly<SubscriptionState>, command: Command<'EndNow'>): Decision => {
+  const { paid } = state;
+  if (!paid) return [];
+  const end = ended(command, paid, command.cause);
+  const refunded = command.refund ? refundOf(state, { paid, now: command.now }) : undefined;
+  return [...orderRefused(command, state), refunded ? { ...end, refunded } : end];
 };
 
 /** SUB-019 */

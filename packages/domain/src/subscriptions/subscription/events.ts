@@ -231,5 +231,6 @@ export type SubscriptionCharge = Omit<
   'type' | 'openedAt' | 'creatorOid' | 'subscriberOid'
 >;
 export type CouponTerms = z.infer<typeof coupon>;
+export type RefundedMonth = z.infer<typeof refundedMonth>;
 export type PayingCard = z.infer<typeof card>;
 export type CardPayment = z.infer<typeof cardPayment>;

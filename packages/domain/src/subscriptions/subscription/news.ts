@@ -28,7 +28,8 @@ export type News = {
     | 'returned'
     | 'lowered'
     | `end.${Closed}`
-    | `ended.${Ended}`;
+    | `ended.${Ended}`
+    | 'ended.adminRefunded';
   /** Of a payment, or a fee to agree to; 0 without one. */
   readonly coins: number;
   /** When it happens, is tried again, or ends. */
@@ -37,6 +38,8 @@ export type News = {
   readonly byCard: boolean;
   /** Of months that were given. */
   readonly months: number;
+  /** The reason of an administrator, in their words. */
+  readonly note?: string;
 };
 
 /** Undefined where the subscriber's account is gone, and where nothing is new for them. */
@@ -63,8 +66,10 @@ export const newsOf = (event: NewsEvent): News | undefined => {
     case 'SubscriptionTierLowered':
       return { ...nothing, what: 'lowered', at: event.loweredAt };
     case 'SubscriptionEnded': {
-      const { cause, endedAt: at } = event;
-      return cause === 'account_closed' ? undefined : { ...nothing, what: `ended.${cause}`, at };
+      const { cause, endedAt: at, note, refunded } = event;
+      if (cause === 'account_closed') return undefined;
+      const what = cause === 'admin' && refunded ? 'ended.adminRefunded' : (`ended.${cause}` as const);
+      return { ...nothing, what, at, ...(note === undefined ? {} : { note }) };
     }
   }
 };

@@ -11,6 +11,7 @@ import type { Lot } from './lots.ts';
 import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
 import type { Seller } from './seller.ts';
 import type { Beneficiary, HeldTerms, SpendingTerms } from './spending.ts';
+import type { DeliveryState, WithdrawalCommand, WithdrawalRefusal } from './withdrawal/commands.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
@@ -45,6 +46,8 @@ export type BuyContent = {
   readonly payWith: PayWith;
   readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
+  /** The version of the notice of the right to withdraw that the buyer was shown; left out where they were shown none. */
+  readonly withdrawalNotice?: string;
   readonly now: Timestamp;
 };
 
@@ -190,6 +193,7 @@ export type WalletCommand =
   | { readonly type: 'WarnOfExpiry'; readonly lotId: string; readonly now: Timestamp }
   /** Whole coins in a calendar month (Asia/Seoul), at least 1; null ends the plan. */
   | { readonly type: 'SetBudget'; readonly walletOid: Oid; readonly coinsAMonth: number | null }
+  | WithdrawalCommand
   | ReversalCommand;
 
 /** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
@@ -200,7 +204,8 @@ export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly re
 
 /** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
 export type WalletState = ReversalState &
-  EntitlementState & {
+  EntitlementState &
+  DeliveryState & {
     walletOid: Oid | '';
     lots: Lot[];
     holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; terms: HeldTerms }>;
@@ -230,7 +235,6 @@ export type WalletRefusal =
   | 'CONTENT_IS_FREE'
   | 'OWN_CONTENT'
   | 'BONUS_NOT_ACCEPTED'
-  | 'PURCHASE_NOT_REFUNDABLE'
   | 'SPEND_NOT_REFUNDABLE'
   | 'SELF_DONATION'
   | 'DONATION_TOO_SMALL'
@@ -239,6 +243,7 @@ export type WalletRefusal =
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXPIRED'
   | 'LOT_NOT_EXPIRED'
+  | WithdrawalRefusal
   | ReversalRefusal;
 
 export type Command<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;

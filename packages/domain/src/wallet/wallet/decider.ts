@@ -15,6 +15,13 @@ import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './reve
 import { evolveReversal, initialReversals, noteExpiry, openAccount } from './reversals/evolve.ts';
 import { withdrawChargeCoins } from './reversals/refund.ts';
 import { refundSpend, spendCoins } from './spend.ts';
+import {
+  deliverContent,
+  initialDeliveries,
+  noteBought,
+  noteDelivered,
+  withdrawPurchase,
+} from './withdrawal/withdraw.ts';
 
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
   initial: () => ({
@@ -26,6 +33,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     warned: {},
     coinsAMonth: null,
     ...initialEntitlements(),
+    ...initialDeliveries(),
     ...initialReversals(),
   }),
 
@@ -42,10 +50,12 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'ContentBought':
         subtract(state.lots, event.taken);
-        return noteEntitlement(state, event.entitlement, revision);
+        return noteBought(noteEntitlement(state, event.entitlement, revision), event);
+      case 'ContentFirstDelivered':
+        return noteDelivered(state, event.contentOid);
       case 'PurchaseRefunded':
         add(state.lots, event.returned);
-        return endEntitlement(state, event.entitlement);
+        return noteDelivered(endEntitlement(state, event.entitlement), event.entitlement.oid);
       case 'CoinsSpent':
         subtract(state.lots, event.taken);
         state.spends[event.spendId] = revision;
@@ -104,6 +114,10 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return buyContents(state, command);
       case 'RefundPurchase':
         return refundPurchase(state, command);
+      case 'WithdrawPurchase':
+        return withdrawPurchase(state, command);
+      case 'DeliverContent':
+        return deliverContent(state, command);
       case 'SpendCoins':
         return spendCoins(state, command);
       case 'RefundSpend':
@@ -144,7 +158,7 @@ export const walletStream = defineStream({
   category: 'wallet',
   idPattern: '{oid}',
   holds:
-    'lots of paid and bonus coins, purchases, spends and their refunds, rights that were given, holds, expiries',
+    'lots of paid and bonus coins, purchases, spends and their refunds, rights that were given, first deliveries, holds, expiries',
   context: 'wallet',
   decider: wallet,
   events: walletEvents,

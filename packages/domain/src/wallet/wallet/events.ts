@@ -10,6 +10,7 @@ import { entitlement } from './entitlements.ts';
 import { coins, lot } from './lot.ts';
 import { reversalEvents } from './reversals/events.ts';
 import { spendingFields } from './spending.ts';
+import { deliveryEvents } from './withdrawal/events.ts';
 
 export { type CoinKind, coinKinds, type LotGrant, type LotTake } from './lot.ts';
 
@@ -89,6 +90,8 @@ export const ContentBought = defineEvent('ContentBought', {
   editionCopy: z.int().positive().optional(),
   /** The bundle that it was bought in, which took `discountCoins` off the list price. */
   bundleOid: oid.optional(),
+  /** The version of the notice of the right to withdraw that the buyer was shown. Left out: recorded before there was one. */
+  withdrawalNotice: z.string().optional(),
 });
 
 /** The paid coins went back to the lots that they came from, and the entitlement ended. */
@@ -237,5 +240,6 @@ export const walletEvents = [
   LotExpiryWarned,
   BudgetSet,
   BonusTakenBack,
+  ...deliveryEvents,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;

@@ -61,6 +61,7 @@ class NaiveWallet {
   readonly lots = new Map<string, { kind: CoinKind; left: number; expiresAt: string }>();
   readonly held = new Map<string, LotTake[]>();
   readonly owned = new Set<string>();
+  readonly delivered = new Set<string>();
   readonly seen = new Set<string>();
   readonly totals = { granted: none(), spent: none(), expired: none(), withdrawn: none(), debtPaid: none() };
   debt = 0;
@@ -118,6 +119,8 @@ class NaiveWallet {
         return out(totals.spent, event.taken);
       case 'PurchaseRefunded':
         hold(this.owned.delete(event.resource.oid), 'what is refunded was owned');
+        if (event.reason === 'withdrawal')
+          hold(!this.delivered.has(event.purchaseId), 'what was delivered is not given back');
         return back(totals.spent, event.returned);
       case 'CoinsSpent':
         this.#once(event.spendId);
@@ -157,6 +160,11 @@ class NaiveWallet {
         hold(this.lots.get(event.lot.lotId)?.left === event.lot.coins, 'all that is left expires');
         return out(totals.expired, [event.lot]);
       case 'BudgetSet':
+        return;
+      case 'ContentFirstDelivered':
+        hold(this.owned.has(event.contentOid), 'what is delivered was bought');
+        hold(!this.delivered.has(event.purchaseId), 'a purchase is first delivered once');
+        this.delivered.add(event.purchaseId);
         return;
       case 'LotExpiryWarned':
         return this.#once(`${event.lot.lotId}@${event.daysBefore}`);
@@ -221,6 +229,8 @@ const kinds = [
   'BuyContent',
   'BuyContents',
   'RefundPurchase',
+  'WithdrawPurchase',
+  'DeliverContent',
   'SpendCoins',
   'RefundSpend',
   'GrantEntitlement',
@@ -358,6 +368,7 @@ class World {
       payWith,
       payerCountry: 'KR',
       feePolicyVersion: 1,
+      ...(content.priceCoins % 2 === 0 ? { withdrawalNotice: 'n' } : {}),
       now: this.#now,
     };
   }
@@ -427,6 +438,12 @@ class World {
         const purchase: Purchase | undefined = this.#past('ContentBought', which);
         return purchase && { type: what, purchase, reason: 'r', now };
       }
+      case 'WithdrawPurchase': {
+        const purchase: Purchase | undefined = this.#past('ContentBought', which);
+        return purchase && { type: what, purchase, days: 7, now };
+      }
+      case 'DeliverContent':
+        return { type: what, contentOid: content.contentOid, now };
       case 'SpendCoins':
         return {
           type: what,

@@ -138,6 +138,7 @@ export const coinMeanings: {
     reason: String(daysBefore),
   }),
   BudgetSet: () => ({ name: null }),
+  ContentFirstDelivered: () => ({ name: null }),
   ...reversalMeanings,
 };
 

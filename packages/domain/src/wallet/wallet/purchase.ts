@@ -32,6 +32,7 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       discountCoins,
       ...reason,
       ...(copy ? { editionCopy: copy.number } : {}),
+      ...(command.withdrawalNotice === undefined ? {} : { withdrawalNotice: command.withdrawalNotice }),
     },
   ];
 };
@@ -100,6 +101,7 @@ export const refundPurchase = (
     contentRevision: _at,
     listPriceCoins: _price,
     discountCoins: _off,
+    withdrawalNotice: _notice,
     ...fields
   } = sale;
   const returned = giveBack(state.lots, taken, now);

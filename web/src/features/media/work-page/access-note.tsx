@@ -2,16 +2,25 @@ import type { ContentReply } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../../lib/use-format.ts';
+import statesStyles from '../../../ui/states.module.css';
+import { OffSaleText } from './off-sale.tsx';
 
-type Data = Pick<ContentReply, 'access' | 'content'>;
+type Data = Pick<ContentReply, 'access' | 'content' | 'offSale'>;
 
 /** Why a work is open to its reader, since when and until when; nothing where it is open to all, or is the reader's own. */
 export const AccessNote = ({ data }: { readonly data: Data }) => {
   const why = <Why data={data} />;
   return noted.has(data.access.reason) ? (
-    <p className="quiet" data-testid="access">
-      {why}
-    </p>
+    <>
+      {data.access.reason === 'entitled' && data.offSale ? (
+        <p className={statesStyles.notice} data-testid="off-sale">
+          <OffSaleText offSale={data.offSale} />
+        </p>
+      ) : null}
+      <p className="quiet" data-testid="access">
+        {why}
+      </p>
+    </>
   ) : null;
 };
 

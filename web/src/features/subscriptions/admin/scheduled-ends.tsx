@@ -1,20 +1,17 @@
 import type { ScheduledUnsubsReply } from '@fanfold/contracts/subscriptions';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { Button } from '../../../ui/button.tsx';
 import { rowsOf } from '../../../ui/data-list.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-fields.tsx';
-import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { LongId } from '../../../ui/long-id.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { endSubscription, scheduledEndsQuery, subscriptionsKey } from '../queries.ts';
+import { scheduledEndsQuery } from '../queries.ts';
+import { EndDialog } from './end-dialog.tsx';
 
 type Row = z.output<typeof ScheduledUnsubsReply>['subscriptions'][number];
 
@@ -34,7 +31,7 @@ export const ScheduledEnds = () => {
           </EmptyState>
         }
       />
-      {chosen ? <EndDialog row={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? <EndDialog ending={chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 };
@@ -63,34 +60,3 @@ const columnsWith = (onEnd: (row: Row) => void): readonly DataColumn<Row>[] => [
     ),
   },
 ];
-
-const wanted = z.object({ reason: z.string().trim().min(1).max(500) });
-
-const EndDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const { subscriberOid: userOid, creatorOid } = row;
-  const form = useSendForm({
-    schema: wanted,
-    start: { reason: '' },
-    send: ({ reason }) => endSubscription({ userOid, creatorOid, when: 'now', reason }),
-    onSent: () => {
-      void client.invalidateQueries({ queryKey: subscriptionsKey });
-      onClose();
-      showToast(<Trans>The subscription has ended.</Trans>);
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={<Trans>End this subscription now?</Trans>}
-      action={<Trans>End now</Trans>}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>What the tier opens is closed at once. Nothing is paid back.</Trans>
-      </p>
-      <TextField of={form} name="reason" label={t`Reason`} maxLength={500} />
-    </FormDialog>
-  );
-};

@@ -9,29 +9,22 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { DateField, NumberField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { Section } from '../../../ui/section.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { createCoupon, endCoupon } from '../queries.ts';
+import { createCoupon } from '../queries.ts';
 import { CouponList } from './coupon-list.tsx';
 
 type PartProps = { readonly creatorOid: string; readonly tiers: readonly Tier[] };
 
-/** SUB-006, SUB-007, SUB-015: coupons that take a part off a tier's fee. */
+/** SUB-006, SUB-015: coupons that take a part off a tier's fee. */
 export const CouponsPart = ({ creatorOid, tiers }: PartProps) => {
-  const [open, setOpen] = useState<'create' | 'end'>();
+  const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<string>();
-  const close = () => setOpen(undefined);
   return (
     <Section
       title={<Trans>Coupons</Trans>}
       actions={
-        <div className="row">
-          <Button small onClick={() => setOpen('create')}>
-            <Trans>New coupon</Trans>
-          </Button>
-          <Button small onClick={() => setOpen('end')}>
-            <Trans>End a coupon</Trans>
-          </Button>
-        </div>
+        <Button small onClick={() => setOpen(true)}>
+          <Trans>New coupon</Trans>
+        </Button>
       }
     >
       <p>
@@ -41,8 +34,7 @@ export const CouponsPart = ({ creatorOid, tiers }: PartProps) => {
       </p>
       <CouponList />
       {made === undefined ? null : <Made creatorOid={creatorOid} code={made} />}
-      {open === 'create' ? <CreateDialog tiers={tiers} onMade={setMade} onClose={close} /> : null}
-      {open === 'end' ? <EndDialog tiers={tiers} onClose={close} /> : null}
+      {isOpen ? <CreateDialog tiers={tiers} onMade={setMade} onClose={() => setOpen(false)} /> : null}
     </Section>
   );
 };
@@ -116,33 +108,6 @@ const CreateDialog = ({
         min={1}
       />
       <DateField of={form} name="expiryDate" label={t`Last day`} hint={t`To the end of the day, by UTC.`} />
-    </FormDialog>
-  );
-};
-
-const EndDialog = ({ tiers, onClose }: DialogProps) => {
-  const { t } = useLingui();
-  const form = useSendForm({
-    schema: z.object({ code, tierHash: z.string() }),
-    start: { code: '', tierHash: (tiers[0]?.tierHash ?? '') as string },
-    fieldOfCode: { TIER_COUPON_UNKNOWN: 'code' },
-    send: (values) => endCoupon(values.code, values.tierHash),
-    onSent: () => {
-      onClose();
-      showToast(<Trans>The coupon has ended.</Trans>);
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      danger
-      title={<Trans>End a coupon</Trans>}
-      description={<Trans>Fans who use it keep its months. Nobody else can use it from now on.</Trans>}
-      action={<Trans>End the coupon</Trans>}
-      onClose={onClose}
-    >
-      <TextField of={form} name="code" label={t`Coupon code`} maxLength={40} autoComplete="off" />
-      <SelectField of={form} name="tierHash" label={t`Tier`} options={optionsOf(tiers)} />
     </FormDialog>
   );
 };

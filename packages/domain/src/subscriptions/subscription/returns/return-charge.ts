@@ -2,6 +2,7 @@ import type { Oid } from '../../../ids.ts';
 import type { Command, Decision, PaidSubscription, RefusedCharge, SubscriptionState } from '../commands.ts';
 import type { SubscriptionCharge, SubscriptionEvent } from '../events.ts';
 import { ended, idsOf, orderRefused } from '../facts.ts';
+import { monthRefunded } from './refund-of.ts';
 
 type Returned = Extract<SubscriptionEvent, { type: 'SubscriptionPaymentReturned' }>;
 
@@ -62,19 +63,12 @@ const refundedBefore = (state: Readonly<SubscriptionState>, command: Command<'Re
 };
 
 const endedBy = (
-  { totalMonths }: Readonly<SubscriptionState>,
+  state: Readonly<SubscriptionState>,
   command: Command<'RefundCharge'>,
   paid: PaidSubscription,
 ): SubscriptionEvent => ({
   ...ended(command, paid, 'refunded'),
-  refunded: {
-    chargeId: command.chargeId,
-    month: paid.month,
-    totalMonths: totalMonths - 1,
-    // A higher tier is paid without the coupon of its month.
-    coupon: (paid.raises[0]?.before ?? paid).coupon?.code ?? null,
-    alsoRefund: paid.raises.map((raise) => raise.chargeId),
-  },
+  refunded: monthRefunded(state, paid, command.chargeId),
 });
 
 /** Takes a raise back, and those that were paid on top of it. */

@@ -150,6 +150,46 @@ describe('the refund of what was paid for a tier', () => {
   });
 });
 
+describe('the end by an administrator who gives the month back', () => {
+  const end = (at = now): SubscriptionCommand => ({
+    type: 'EndNow',
+    ...ids,
+    cause: 'admin',
+    note: 'The wrong tier',
+    refund: true,
+    now: at,
+  });
+
+  it('names what goes back, counts the month no more, and is told with the reason [ADM-014]', () => {
+    const raised = [...begun, order('b', gold), confirm('b'), end()];
+    const { state, events } = after(...raised);
+    const last = events.at(-1);
+    expect(last).toMatchObject({
+      type: 'SubscriptionEnded',
+      cause: 'admin',
+      refunded: { chargeId: oid('a'), month: '2026-11', totalMonths: 0, alsoRefund: [oid('b')] },
+    });
+    expect(durationsOf(state)).toEqual({ currentMonths: 0, totalMonths: 0 });
+    expect(membershipAt(state, now)).toBeUndefined();
+    expect(last?.type === 'SubscriptionEnded' && newsOf(last)).toMatchObject({
+      what: 'ended.adminRefunded',
+      note: 'The wrong tier',
+    });
+    // The coins come back later, and end nothing again.
+    expect(after(...raised, refund('a'), refund('b'), end()).events).toEqual(events);
+  });
+
+  it('gives nothing back of a month that is over, or that cost nothing', () => {
+    expect(lastOf(...begun, end(first))).not.toHaveProperty('refunded');
+    const free = { ...order('a'), coupon: { ...coupon, percent: 100 } } as SubscriptionCommand;
+    expect(lastOf(free, confirm('a'), end())).not.toHaveProperty('refunded');
+    // What was paid for a higher tier of such a month does go back, and its month counts.
+    expect(lastOf(free, confirm('a'), order('b', gold), confirm('b'), end())).toMatchObject({
+      refunded: { chargeId: oid('b'), totalMonths: 1, coupon: null, alsoRefund: [] },
+    });
+  });
+});
+
 describe('an order that is still open', () => {
   it('when the subscription ends is refused, so that its place is free', () => {
     const open = [...begun, order('b', gold), { type: 'EndNow', ...ids, cause: 'admin', now } as const];
