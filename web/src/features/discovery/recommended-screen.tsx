@@ -6,9 +6,9 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CreatorName } from '../../ui/creator-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -99,7 +99,7 @@ const Works = ({ works, onSave }: WorksProps) => {
             ) : (
               <Trans>A work that is not shown now</Trans>
             )}
-            <span className="quiet">{work?.creatorNickname}</span>
+            <span className="quiet">{work ? <CreatorName of={work} /> : null}</span>
           </span>
           <Button
             small
@@ -157,13 +157,15 @@ const AddWork = ({ listed, onAdd }: AddProps) => {
         onChange={({ target }) => setWritten(target.value)}
       />
       <ul className={styles.list}>
-        {found.map(({ contentOid, title, original, creatorNickname }) => (
-          <li key={contentOid}>
+        {found.map((work) => (
+          <li key={work.contentOid}>
             <span className={styles.title}>
-              <Localised texts={title} original={original} />
-              <span className="quiet">{creatorNickname}</span>
+              <Localised texts={work.title} original={work.original} />
+              <span className="quiet">
+                <CreatorName of={work} />
+              </span>
             </span>
-            <Button small onClick={() => onAdd(contentOid)}>
+            <Button small onClick={() => onAdd(work.contentOid)}>
               <Trans context="button">Add</Trans>
             </Button>
           </li>
