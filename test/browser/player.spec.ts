@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -49,6 +49,14 @@ const begin = async (page: Page) => {
 };
 /** Plays over and over, so that a slow machine does not come to its end. */
 const repeat = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => void (video.loop = true));
+/** How long the line of a tile is, of its cover. */
+const progressOf = async (tile: Locator): Promise<number> => {
+  const [line, frame] = await Promise.all([
+    tile.getByTestId('tile-progress').boundingBox(),
+    tile.locator('xpath=.//*[@data-testid="tile-progress"]/..').boundingBox(),
+  ]);
+  return (line?.width ?? 0) / (frame?.width ?? 1);
+};
 const by = (person: Person, path: string, body: unknown) =>
   person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
@@ -216,6 +224,46 @@ describe('a fault', () => {
 });
 
 describe('where a work was left', () => {
+  it('is known in another browser of the same account, on home and on the page of the work [CAT-037]', async () => {
+    const first = await asFan();
+    await first.open(`/play/${sound}`);
+    await begin(first.page);
+    await first.page.keyboard.press('5');
+    await soon(() => timeOf(first.page)).toBeGreaterThan(30.5);
+    // The page is left while it plays: its last report is sent as it closes.
+    await first.page.goto('about:blank');
+    await first.context.close();
+
+    const second = await asFan();
+    const { page } = second;
+    await second.open('/');
+    const tile = page
+      .getByRole('region', { name: 'Continue playing' })
+      .getByRole('article')
+      .filter({ hasText: 'A sound' });
+    await tile.getByText(/Continue at 0:3\d/).waitFor();
+    expect(await progressOf(tile)).toSatisfy((part: number) => part > 0.5 && part < 0.67);
+    await tile.getByRole('link', { name: 'A sound' }).click();
+    await startButton(page)
+      .filter({ hasText: /Continue at 0:3\d/ })
+      .click();
+    await soon(() => timeOf(page)).toBeGreaterThan(30);
+
+    // What was chosen in a pause is where it was left, too.
+    await page.getByTestId('player').getByRole('button', { name: 'Pause' }).click();
+    await page.keyboard.press('3');
+    await soon(() => timeOf(page)).toBeLessThan(20);
+    await page.goto('about:blank');
+    await second.context.close();
+    const third = await asFan();
+    await third.open(`/play/${sound}`);
+    await startButton(third.page)
+      .filter({ hasText: /Continue at 0:18/ })
+      .waitFor();
+    expectQuiet(third);
+    await third.context.close();
+  });
+
   it('is not told to who sits here next, nor to who looks around signed out', async () => {
     const visit = await asFan();
     const { page, context } = visit;

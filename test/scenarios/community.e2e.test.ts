@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tile } from '@fanfold/contracts/catalogue';
+import type { ContentReply, Tile } from '@fanfold/contracts/catalogue';
 import type {
   ChannelComment,
   CommentsReply,
@@ -347,6 +347,15 @@ describe('what is opened and played', () => {
     expect(robot.status).toBe(202);
     const opened = await fan.call<{ reach: object }>(`/api/content?contentOid=${paid}`);
     expect(opened.body.reach).toEqual({ views: 0, plays: 0 });
+    // Their own place is kept in a browser with such a name, too.
+    const heard = await fan.call('/api/content/history/play-time', {
+      method: 'POST',
+      body: { contentOid: open, positionMs: 640_000, playedMs: 15_000 },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT X70)' },
+    });
+    expect(heard.status).toBe(202);
+    const left = await fan.call<ContentReply>(`/api/content?contentOid=${open}`);
+    expect(left.body.leftAt).toMatchObject({ positionMs: 640_000 });
 
     const time = { positionMs: 760_000, playedMs: 15_000 };
     expect((await send(fan, '/api/content/history/play-time', time)).status).toBe(202);

@@ -27,6 +27,10 @@ export const revision = z.int().nonnegative().max(2_147_483_647);
 /** The reason for an act, in the caller's words; it is recorded. */
 export const reason = z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength);
 
+/** What a person is called in the languages of readers (IDN-067), where it is not their nickname. */
+export const ShownNames = z.partialRecord(language, z.string());
+export type ShownNames = z.infer<typeof ShownNames>;
+
 /** Every accepted command says where in the log its outcome is. Send it back as `fanfold-after` to read your write. */
 export const Written = z.object({ position });
 

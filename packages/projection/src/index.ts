@@ -36,6 +36,7 @@ export {
   json,
   jsonb,
   logPosition,
+  merged,
   text,
   textArray,
   timestamptz,

@@ -59,6 +59,33 @@ describe('the catalogue', () => {
     expect(tiles[0]).not.toHaveProperty('body');
   });
 
+  it('names creators in the languages of readers, as their own pages do [IDN-067]', async () => {
+    const { events: named, add } = coinStory();
+    const accountOid = story.creator;
+    const nameIn = (language: 'en' | 'jp', nickname: string | null) =>
+      add(`profile-${accountOid}`, { type: 'GlobalNicknameSet', accountOid, language, nickname, by: 'owner' });
+    nameIn('en', 'Sol');
+    nameIn('jp', 'ソル');
+    const tileIn = async () => {
+      await using replayed = await replay(database.url, catalogue, { events: named });
+      const [tile] = await tilesOf(replayed.db, [story.clip]);
+      return tile;
+    };
+    expect((await tileIn())?.creatorNames).toEqual({ en: 'Sol', jp: 'ソル', es: 'Sol' });
+    add(`content-${story.clip}`, {
+      type: 'CoCreatorAccepted',
+      contentOid: story.clip,
+      creatorOid: story.creator,
+      accountOid: story.fan,
+    });
+    nameIn('jp', null);
+    expect(await tileIn()).toMatchObject({
+      creatorNickname: '솔 Studio',
+      creatorNames: { en: 'Sol', jp: 'Sol', es: 'Sol' },
+      collaborators: [{ oid: story.fan, names: {} }],
+    });
+  });
+
   it('returns pages, also of a single channel', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
     const first = await tilesPage(replayed.db, { adultFor: null, limit: 1 });

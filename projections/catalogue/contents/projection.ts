@@ -1,10 +1,10 @@
 import type { AgeRating, ContentEvent } from '@fanfold/domain/catalogue';
 import type { EditionEvent } from '@fanfold/domain/commerce';
-import type { AccountEvent } from '@fanfold/domain/identity';
+import type { AccountEvent, ProfileEvent } from '@fanfold/domain/identity';
 import type { AssetEvent } from '@fanfold/domain/media';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { inOrder, projection, type Statement } from '@fanfold/projection';
+import { inOrder, json, merged, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { ratingChange } from '../rating-columns.ts';
@@ -34,8 +34,16 @@ type Consumed =
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
   | Extract<
       AccountEvent,
-      { type: 'AccountRegistered' | 'ProfileCompleted' | 'BonusAcceptanceChanged' | 'NicknameChanged' }
-    >;
+      {
+        type:
+          | 'AccountRegistered'
+          | 'ProfileCompleted'
+          | 'CreatorRegistered'
+          | 'BonusAcceptanceChanged'
+          | 'NicknameChanged';
+      }
+    >
+  | Extract<ProfileEvent, { type: 'GlobalNicknameSet' }>;
 
 const shownTypes = [
   'ContentPublished',
@@ -55,7 +63,7 @@ const shownTypes = [
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 14,
+  version: 15,
   consumes: [
     ...shownTypes,
     'RatingRequested',
@@ -68,6 +76,8 @@ export const catalogue = projection<CatalogueTables>()({
     'ProfileCompleted',
     'BonusAcceptanceChanged',
     'NicknameChanged',
+    'CreatorRegistered',
+    'GlobalNicknameSet',
     'CopyReserved',
     'CopyReleased',
     'CoinsSpent',
@@ -133,12 +143,16 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return db.insertInto('film').values({ asset_oid: event.assetOid });
     case 'AccountRegistered':
     case 'ProfileCompleted': {
-      const { nickname } = event;
-      const row = { oid: event.accountOid, nickname, allow_bonus: false };
+      const { accountOid: oid, nickname } = event;
+      const row = { oid, nickname, names: json({}), channel_language: null, allow_bonus: false };
       return db.insertInto('creator').values(row);
     }
     case 'NicknameChanged':
       return ofCreator(db, event.accountOid).set({ nickname: event.nickname });
+    case 'CreatorRegistered':
+      return ofCreator(db, event.accountOid).set({ channel_language: event.channelLanguage });
+    case 'GlobalNicknameSet':
+      return ofCreator(db, event.accountOid).set({ names: merged('names', event.language, event.nickname) });
     case 'BonusAcceptanceChanged':
       return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
   }

@@ -8,6 +8,7 @@ import type {
   RecordedStatus,
   VideoLayout,
 } from '@fanfold/domain/catalogue';
+import type { NameLanguage } from '@fanfold/domain/identity';
 import {
   bigint,
   boolean,
@@ -24,6 +25,8 @@ import {
 
 import { ratingColumns } from '../rating-columns.ts';
 
+/** A creator's names by language, without the nickname. */
+type Names = Partial<Record<NameLanguage, string>>;
 export type Texts = Partial<Record<Language, string>>;
 export type Series = { readonly name: string; readonly number: number };
 
@@ -132,10 +135,12 @@ const collaborator = defineTable(
 /** Videos that can be played, and so have a picture. */
 const film = defineTable('film', { asset_oid: text().primaryKey() });
 
-/** The creators as tiles show them. Personal: an erased account's nickname becomes null. */
+/** The creators as tiles show them. Personal: an erased account's names become null. */
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
   nickname: text().personal('oid'),
+  names: jsonb<Names>().personal('oid'),
+  channel_language: text<Language>().nullable(),
   allow_bonus: boolean(),
 });
 

@@ -1,4 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
+import { shownNames } from '@fanfold/contracts/identity';
 import { ratingStatusOf } from '@fanfold/domain/catalogue';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -22,14 +23,25 @@ export const selectTiles = (db: Kysely<CatalogueTables>) =>
         .onRef('video_rating.rated_video', '=', 'content.video_oid'),
     )
     .selectAll('content')
-    .select(['creator.nickname', 'creator.allow_bonus', 'film.asset_oid as film_oid'])
+    .select([
+      'creator.nickname',
+      'creator.names',
+      'creator.channel_language',
+      'creator.allow_bonus',
+      'film.asset_oid as film_oid',
+    ])
     .select(['video_rating.rating_status', 'video_rating.age_rating'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('collaborator')
           .leftJoin('creator as maker', 'maker.oid', 'collaborator.maker_oid')
-          .select(['collaborator.maker_oid as oid', 'maker.nickname'])
+          .select([
+            'collaborator.maker_oid as oid',
+            'maker.nickname',
+            'maker.names',
+            'maker.channel_language',
+          ])
           .whereRef('collaborator.made_oid', '=', 'content.content_oid')
           .orderBy('collaborator.maker_oid'),
       ).as('collaborators'),
@@ -41,6 +53,7 @@ export const toTile = (row: TileRow): CatalogueTile => ({
   contentOid: row.content_oid as CatalogueTile['contentOid'],
   creatorOid: row.creator_oid as CatalogueTile['creatorOid'],
   creatorNickname: row.nickname ?? '',
+  creatorNames: namesShown(row),
   kind: row.kind as CatalogueTile['kind'],
   original: row.original as CatalogueTile['original'],
   languages: row.languages as CatalogueTile['languages'],
@@ -53,9 +66,10 @@ export const toTile = (row: TileRow): CatalogueTile => ({
   edition: row.copies === null ? null : { copies: row.copies, left: row.copies - row.copies_taken },
   publishedAt: row.published_at.toISOString(),
   modifiedAt: row.modified_at.toISOString(),
-  collaborators: row.collaborators.map(({ oid, nickname }) => ({
-    oid: oid as CatalogueTile['creatorOid'],
-    nickname: nickname ?? '',
+  collaborators: row.collaborators.map((maker) => ({
+    oid: maker.oid as CatalogueTile['creatorOid'],
+    nickname: maker.nickname ?? '',
+    names: namesShown(maker),
   })),
   ...offerShown(row),
   ...ratingShown(row),
@@ -65,6 +79,15 @@ export const toTile = (row: TileRow): CatalogueTile => ({
   isAdultContent: row.is_adult,
   foundByAll: row.status === 'published' && !row.is_adult,
 });
+
+/** As the page of the creator says it. */
+const namesShown = ({ nickname, names, channel_language: channelLanguage }: Named) =>
+  shownNames({
+    nickname: nickname ?? '',
+    multiLangNick: names ?? {},
+    channelLanguage,
+  });
+type Named = Pick<TileRow, 'nickname' | 'names' | 'channel_language'>;
 
 const offerShown = ({ access, tiers, ...row }: TileRow) => {
   const priceCoins = Number(row.price_coins);

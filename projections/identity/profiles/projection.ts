@@ -1,7 +1,7 @@
 import { typesOf } from '@fanfold/domain';
 import { type AccountEvent, type ProfileEvent, profileEvents } from '@fanfold/domain/identity';
 import type { Recorded } from '@fanfold/event-log';
-import { folded, inOrder, json, projection, type Statement } from '@fanfold/projection';
+import { folded, inOrder, json, merged, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { createTables, type ProfilesTables } from './tables.ts';
@@ -106,8 +106,5 @@ const nicknameColumns = (nickname: string | null) => ({
 
 const firstCreatorPosition = (position: bigint) =>
   sql<string>`coalesce(creator_position, ${String(position)}::bigint)`;
-
-const merged = (column: 'links' | 'names', key: string, value: string | null) =>
-  sql<never>`${sql.ref(column)} || jsonb_build_object(${key}::text, ${value}::text)`;
 
 const without = (site: string) => sql<never>`links - ${site}::text`;

@@ -1,6 +1,7 @@
+import { shownNames } from '@fanfold/contracts/identity';
 import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { type AccountState, accountStream, type ProfileState, profileStream } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import {
   coinsWith,
@@ -28,9 +29,10 @@ type Deps = Pick<SubscriptionDeps, 'eventLog' | 'clock'>;
 /** The tiers of a channel, the free one first, and what the asker has of them: from the streams themselves. */
 export const showTiers = async (deps: Deps, creatorOid: Oid, askerOid: string | null) => {
   const { commands } = deps.eventLog;
-  const [{ state }, { state: account }, own] = await Promise.all([
+  const [{ state }, { state: account }, { state: profile }, own] = await Promise.all([
     commands.load(tiersStream, creatorOid, { maxAgeMs: 0 }),
     commands.load(accountStream, creatorOid, { maxAgeMs: 5_000 }),
+    commands.load(profileStream, creatorOid, { maxAgeMs: 5_000 }),
     askerOid === null || askerOid === creatorOid
       ? null
       : commands.load(subscriptionStream, subscriptionId(creatorOid, askerOid), { maxAgeMs: 0 }),
@@ -56,6 +58,7 @@ export const showTiers = async (deps: Deps, creatorOid: Oid, askerOid: string | 
   return {
     creatorOid,
     creatorNickname: account.nickname ?? null,
+    creatorNames: namesOf(account, profile),
     tiers: [free, ...paid],
     own:
       own && askerOid
@@ -67,6 +70,11 @@ export const showTiers = async (deps: Deps, creatorOid: Oid, askerOid: string | 
         : null,
   };
 };
+
+const namesOf = ({ nickname, channelLanguage }: Account, { names: multiLangNick }: Profile) =>
+  nickname ? shownNames({ nickname, multiLangNick, channelLanguage }) : {};
+type Account = Pick<Readonly<AccountState>, 'nickname' | 'channelLanguage'>;
+type Profile = Pick<Readonly<ProfileState>, 'names'>;
 
 type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type Found = { readonly state: Readonly<SubscriptionState>; readonly tiers: readonly TierOnSale[] };

@@ -36,7 +36,13 @@ export const RatingReview = z.object({
   rating: z.enum(ageRatings).nullable(),
   reason: z.string().nullable(),
   decidedAt: timestamp.nullable(),
-  work: Tile.pick({ title: true, original: true, cover: true, creatorNickname: true }).nullable(),
+  work: Tile.pick({
+    title: true,
+    original: true,
+    cover: true,
+    creatorNickname: true,
+    creatorNames: true,
+  }).nullable(),
 });
 export type RatingReview = z.infer<typeof RatingReview>;
 export const RatingsReply = Freshness.extend({

@@ -2,7 +2,7 @@ import { accessKinds, contentKinds, timestamp } from '@fanfold/domain';
 import { ageRatings, ratingStatuses, videoLayouts } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
-import { Freshness, language, oid } from '../common.ts';
+import { Freshness, language, oid, ShownNames } from '../common.ts';
 import { ShownCover } from './cover.ts';
 
 /** CAT-070: a work in a list. `title` holds all its languages, of which `original` is its own; `cover` is its thumbnail. */
@@ -10,6 +10,7 @@ export const Tile = z.object({
   contentOid: oid,
   creatorOid: oid,
   creatorNickname: z.string(),
+  creatorNames: ShownNames,
   kind: z.enum(contentKinds),
   original: language,
   /** The languages that the work itself can be read or heard in. */
@@ -42,7 +43,7 @@ export const Tile = z.object({
   isPrivateContent: z.boolean(),
   isScenarioItem: z.boolean(),
   /** Those who made it with its creator. */
-  collaborators: z.array(z.object({ oid, nickname: z.string() })),
+  collaborators: z.array(z.object({ oid, nickname: z.string(), names: ShownNames })),
   /** Whether it is a video that needs an age rating in Korea, where the rating is, and what it is. */
   ratingRequired: z.boolean(),
   ratingStatus: z.enum(ratingStatuses),

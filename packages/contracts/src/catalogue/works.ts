@@ -12,7 +12,7 @@ import {
 import { encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
 
-import { Freshness, language, oid, pageQuery, position, reason } from '../common.ts';
+import { Freshness, language, oid, pageQuery, position, reason, ShownNames } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { Cover, ShownCover } from './cover.ts';
 import { Chapters } from './media.ts';
@@ -188,7 +188,8 @@ export const OwnWorksReply = Freshness.extend({
     z.object({
       contentOid: oid,
       creatorOid: oid,
-      creatorNickname: z.string(),
+      creatorNickname: z.string().nullable(),
+      creatorNames: ShownNames,
       title: z.string().nullable(),
       sharePercent: z.int(),
       accepted: z.boolean(),

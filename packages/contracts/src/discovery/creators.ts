@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Freshness, language, oid } from '../common.ts';
+import { Freshness, language, oid, ShownNames } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { listOf, searchMaxLength } from './search.ts';
 
@@ -11,6 +11,7 @@ export type CreatorSort = (typeof creatorSorts)[number];
 export const CreatorItem = z.object({
   oid,
   nickname: z.string(),
+  names: ShownNames,
   /** Null where the creator has none. */
   profileImageKey: z.string().nullable(),
   creatorTags: z.array(z.string()),

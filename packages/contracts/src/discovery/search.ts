@@ -3,7 +3,7 @@ import { contentKinds } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
-import { Freshness, language, oid } from '../common.ts';
+import { Freshness, language, oid, ShownNames } from '../common.ts';
 import { tag } from '../community/tag.ts';
 import { searchSorts } from './search-sorts.ts';
 
@@ -69,9 +69,7 @@ export const SearchFacets = z.object({
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** What a person is called in the languages of readers (IDN-067); the nickname stands where a language is not there. */
-const shownNames = z.partialRecord(language, z.string());
-export const FoundPerson = z.object({ oid, nickname: z.string(), names: shownNames, works: z.int() });
+export const FoundPerson = z.object({ oid, nickname: z.string(), names: ShownNames, works: z.int() });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const SearchContentReply = Freshness.extend({
@@ -84,7 +82,7 @@ export const SearchContentReply = Freshness.extend({
   /** What was looked for instead, where the keyword finds nothing but resembles what there is. */
   corrected: z.string().nullable(),
   /** The creators of the filter, with their names. */
-  creators: z.array(z.object({ oid, nickname: z.string(), names: shownNames })),
+  creators: z.array(z.object({ oid, nickname: z.string(), names: ShownNames })),
 });
 export type SearchContentReply = z.infer<typeof SearchContentReply>;
 

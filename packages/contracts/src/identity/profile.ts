@@ -1,7 +1,7 @@
 import { type NameLanguage, nameLanguages, type SocialSite, socialSites } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { Freshness, type Language, language, oid } from '../common.ts';
+import { Freshness, type Language, language, languages, oid, type ShownNames } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
 import { clientIds } from './visits.ts';
@@ -155,9 +155,19 @@ export const shownName = (
 ): string => {
   const names: Partial<Readonly<Record<Language, string | null>>> = multiLangNick;
   for (const code of [reader, ...nameLanguages]) {
-    const name = names[code] ?? (code === channelLanguage ? own : null);
+    const name = names[code] || (code === channelLanguage ? own : null);
     if (name !== null && name !== '') return name;
   }
   return own;
 };
-type NamedUser = Pick<PublicUser, 'nickname' | 'multiLangNick' | 'channelLanguage'>;
+
+/** The same in each language, so that a page need not know how a name is chosen; languages in which it is the nickname are left out. */
+export const shownNames = (person: NamedUser): ShownNames =>
+  Object.fromEntries(
+    languages
+      .map((reader) => [reader, shownName(person, reader)] as const)
+      .filter(([, name]) => name !== person.nickname),
+  );
+type NamedUser = Pick<PublicUser, 'nickname' | 'channelLanguage'> & {
+  readonly multiLangNick: Partial<PublicUser['multiLangNick']>;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownName } from './profile.ts';
+import { shownName, shownNames } from './profile.ts';
 
 const none = { en: null, jp: null, ko: null };
 const creator = {
@@ -27,5 +27,13 @@ describe('the name of a creator [IDN-067]', () => {
     expect(shownName({ ...korean, multiLangNick: none }, 'es')).toBe('달빛');
     expect(shownName({ ...korean, multiLangNick: { ...none, en: 'Moon' } }, 'ko')).toBe('달빛');
     expect(shownName({ nickname: 'Fan', multiLangNick: none, channelLanguage: null }, 'jp')).toBe('Fan');
+  });
+
+  it('is given to lists for all languages in which it is not the nickname', () => {
+    expect(shownNames(creator)).toEqual({ jp: 'ハロウ', ko: '해로우' });
+    // A name that an administrator took away is none.
+    expect(shownNames({ ...creator, multiLangNick: { jp: '', ko: null } })).toEqual({});
+    const korean = { nickname: '달빛', channelLanguage: 'ko', multiLangNick: { en: 'Moon' } } as const;
+    expect(shownNames(korean)).toEqual({ en: 'Moon', jp: 'Moon', es: 'Moon' });
   });
 });

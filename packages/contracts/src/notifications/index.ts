@@ -9,7 +9,7 @@ import {
 } from '@fanfold/domain/notifications';
 import { z } from 'zod';
 
-import { Freshness, oid, position } from '../common.ts';
+import { Freshness, oid, position, ShownNames } from '../common.ts';
 import { SubscriptionNewsFacts } from './subscription-news.ts';
 
 export {
@@ -101,7 +101,7 @@ export const Notification = z.object({
     .object({ commentOid: oid, post: z.object({ postOid: oid, creatorOid: oid }).nullable() })
     .nullable(),
   /** Who caused it; null where that is not told. */
-  from: z.object({ oid, nickname: z.string() }).nullable(),
+  from: z.object({ oid, nickname: z.string(), names: ShownNames }).nullable(),
   /** The sender's own words, of an announcement. */
   title: z.string().nullable(),
   body: z.string().nullable(),

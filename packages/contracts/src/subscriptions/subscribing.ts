@@ -3,7 +3,7 @@ import { priceOf } from '@fanfold/domain/payments';
 import { complimentaryLimits, pauseLimits } from '@fanfold/domain/subscriptions';
 import { z } from 'zod';
 
-import { Freshness, oid, Written } from '../common.ts';
+import { Freshness, oid, ShownNames, Written } from '../common.ts';
 
 /** A subscriber may name themselves; the session decides who it is. */
 const channelTier = { userOid: oid.optional(), creatorOid: oid, tierHash: oid } as const;
@@ -96,6 +96,7 @@ export const membershipStatuses = [
 export const SubscriptionEntry = z.object({
   creatorOid: oid,
   creatorNickname: z.string().nullable(),
+  creatorNames: ShownNames,
   tierHash: oid,
   tierName: z.string(),
   status: z.enum(membershipStatuses),
@@ -117,6 +118,7 @@ export const SubscriptionEntry = z.object({
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 export const SubscriptionPayment = z.object({
   creatorNickname: z.string().nullable(),
+  creatorNames: ShownNames,
   tierName: z.string(),
   month: z.string(),
   coins: z.int(),

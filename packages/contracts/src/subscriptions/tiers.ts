@@ -1,7 +1,7 @@
 import { closingCauses, tierLimits } from '@fanfold/domain/subscriptions';
 import { z } from 'zod';
 
-import { oid, Written } from '../common.ts';
+import { oid, ShownNames, Written } from '../common.ts';
 
 const tierFields = z.object({
   name: z.string().trim().min(1).max(40),
@@ -71,6 +71,7 @@ export type OwnSubscription = z.infer<typeof OwnSubscription>;
 export const TiersReply = z.object({
   creatorOid: oid,
   creatorNickname: z.string().nullable(),
+  creatorNames: ShownNames,
   tiers: z.array(Tier),
   /** Null for a visitor. */
   own: OwnSubscription.nullable(),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { SqlType } from './bulk.ts';
 
 declare const jsonOf: unique symbol;
@@ -6,6 +8,10 @@ export type Json<Value> = string & { readonly [jsonOf]: Value };
 
 /** A value for a `jsonb` column of one row. The driver would write a bare array as an array of Postgres. */
 export const json = <Value>(value: Value): Json<Value> => JSON.stringify(value) as Json<Value>;
+
+/** The object in a `jsonb` column with another value for one of its keys, for an update. */
+export const merged = (column: string, key: string, value: string | null) =>
+  sql<never>`${sql.ref(column)} || jsonb_build_object(${key}::text, ${value}::text)`;
 
 declare const types: unique symbol;
 

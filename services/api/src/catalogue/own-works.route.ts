@@ -8,7 +8,7 @@ import { coCreationsOf, worksRead } from '@fanfold/projections/catalogue/works';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
-import { nicknamesByOid } from '../http/names.ts';
+import { creatorNamed, peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { filesOf, ownWorksOf, shownStatus, titleOf, worksOf } from './own-works.ts';
@@ -32,14 +32,14 @@ export const ownWorksRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
   const invitations = async (accountOid: string) => {
     const found = await readFrom(db, worksRead, (tables) => coCreationsOf(tables, accountOid));
     const states = await worksOf(deps, found);
-    const people = await nicknamesByOid(
+    const people = await peopleByOid(
       db,
       found.map(({ creatorOid }) => creatorOid),
     );
     return states.map(({ row, state }) => ({
       contentOid: parseOid(row.contentOid),
       creatorOid: parseOid(row.creatorOid),
-      creatorNickname: people.get(row.creatorOid)?.nickname ?? '',
+      ...creatorNamed(people.get(row.creatorOid)),
       title: titleOf(state),
       sharePercent: row.sharePercent,
       accepted: row.accepted,

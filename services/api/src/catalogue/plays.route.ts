@@ -46,21 +46,26 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
   const { pepper } = deps;
   const answer = { response: { 202: z.object({}) } };
 
-  /** Who counts for a work; undefined for robots, for administrators who look as another person, and for its makers. */
+  /**
+   * Who opens or plays a work; undefined for robots, for administrators who look as another person, and for its makers. Some telephones
+   * have the name of a robot: who is signed in there is not counted, but keeps their place.
+   */
   const viewerOfWork = async (request: FastifyRequest, contentOid: Oid, action: 'find' | 'view') => {
     const access = await foundWork(deps, request, contentOid);
     const { caller } = request;
     const isMaker = ['owner', 'coCreator', 'administrator'].includes(access.to('find').reason);
-    if (isRobot(request) || isMaker || caller?.impersonator !== undefined) return undefined;
+    const isCounted = !isRobot(request);
+    if (isMaker || caller?.impersonator !== undefined || !(isCounted || caller)) return undefined;
     if (!access.to(action).allowed) return undefined;
     const viewer = caller?.oid ?? visitorOf(pepper, request);
-    return { viewer, ownerOid: caller === null ? undefined : (caller.oid as Oid), work: access.work };
+    const ownerOid = caller === null ? undefined : (caller.oid as Oid);
+    return { viewer, ownerOid, work: access.work, isCounted };
   };
 
   app.post('/api/content/view', { schema: { body: ViewBody, ...answer } }, async (request, reply) => {
     const { contentOid } = request.body;
     const seen = await viewerOfWork(request, contentOid, 'find');
-    if (seen) await countReach(deps, { contentOid, viewer: seen.viewer, kind: 'view' });
+    if (seen?.isCounted) await countReach(deps, { contentOid, viewer: seen.viewer, kind: 'view' });
     return reply.code(202).send({});
   });
 
@@ -70,7 +75,7 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     async (request, reply) => {
       const { contentOid, playedMs } = request.body;
       const seen = await viewerOfWork(request, contentOid, 'view');
-      if (seen && isPlay(playedMs, (await playedAsset(deps, seen.work))?.durationMs ?? null))
+      if (seen?.isCounted && isPlay(playedMs, (await playedAsset(deps, seen.work))?.durationMs ?? null))
         await countReach(deps, { contentOid, viewer: seen.viewer, kind: 'play' });
       return reply.code(202).send({});
     },
@@ -83,11 +88,13 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       const { contentOid, positionMs, playedMs, reached } = request.body;
       const seen = await viewerOfWork(request, contentOid, 'view');
       if (!seen) return reply.code(202).send({});
-      const { viewer, ownerOid } = seen;
+      const { viewer, ownerOid, isCounted } = seen;
       const durationMs = (await playedAsset(deps, seen.work))?.durationMs ?? null;
-      await notePlayTime(deps, { contentOid, viewer, ownerOid, durationMs, positionMs, playedMs });
+      const counted = isCounted ? playedMs : 0;
+      await notePlayTime(deps, { contentOid, viewer, ownerOid, durationMs, positionMs, playedMs: counted });
       // A visitor has agreed to nothing.
-      const isMeasured = ownerOid !== undefined && (await agreesToAnalytics(deps.eventLog, ownerOid));
+      const isMeasured =
+        isCounted && ownerOid !== undefined && (await agreesToAnalytics(deps.eventLog, ownerOid));
       if (reached !== undefined && isMeasured) await noteReached(deps, { contentOid, viewer, reached });
       return reply.code(202).send({});
     },

@@ -1,6 +1,5 @@
-import { type Language, languages } from '@fanfold/contracts';
 import type { AdminBanner, RowCreator, ShownBanner } from '@fanfold/contracts/discovery';
-import { type PublicUser, shownName } from '@fanfold/contracts/identity';
+import { type PublicUser, shownNames } from '@fanfold/contracts/identity';
 import { seoulDay } from '@fanfold/domain';
 import {
   type BannerDayState,
@@ -11,10 +10,6 @@ import {
 
 import { peopleByOid } from '../http/names.ts';
 import type { DiscoveryDeps } from './deps.ts';
-
-/** What a person is called in each language, so that a page need not know how a name is chosen. */
-export const shownNames = (person: PublicUser): RowCreator['names'] =>
-  Object.fromEntries(languages.map((language: Language) => [language, shownName(person, language)]));
 
 export const rowCreatorOf = (person: PublicUser): RowCreator => ({
   oid: person.oid,

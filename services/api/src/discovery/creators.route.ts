@@ -8,6 +8,7 @@ import {
   CreatorsListReply,
   CreatorsReply,
 } from '@fanfold/contracts/discovery';
+import { shownNames } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import {
@@ -87,10 +88,14 @@ const itemsOf = async (
     db,
     creators.map(({ oid }) => oid),
   );
+  const shown = (oid: string) => {
+    const person = people.get(oid);
+    return { names: person ? shownNames(person) : {}, profileImageKey: person?.profileImageKey ?? null };
+  };
   return creators.map(({ oid, nickname, creatorTags, works }, index) => ({
     oid: parseOid(oid),
     nickname,
-    profileImageKey: people.get(oid)?.profileImageKey ?? null,
+    ...shown(oid),
     creatorTags: [...creatorTags],
     works,
     priority: offset + index + 1,

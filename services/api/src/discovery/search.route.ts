@@ -7,7 +7,7 @@ import {
   SuggestQuery,
   SuggestReply,
 } from '@fanfold/contracts/discovery';
-import type { PublicUser } from '@fanfold/contracts/identity';
+import { type PublicUser, shownNames } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -28,7 +28,6 @@ import type { z } from 'zod';
 import { peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { audienceOf, shownTiles } from '../http/work-lists.ts';
-import { shownNames } from './banners.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 const mostPeople = 12;

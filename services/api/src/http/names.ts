@@ -1,3 +1,4 @@
+import { type PublicUser, shownNames } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { type CatalogueTile, catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
@@ -29,3 +30,9 @@ export const peopleByOid = async (db: Kysely<never>, oids: readonly string[]) =>
 /** The nicknames alone. */
 export const nicknamesByOid = async (db: Kysely<never>, oids: readonly string[]) =>
   new Map([...(await peopleByOid(db, oids))].map(([key, { oid, nickname }]) => [key, { oid, nickname }]));
+
+/** A creator as lists name them; without a name who is gone. */
+export const creatorNamed = (person: PublicUser | undefined) => ({
+  creatorNickname: person?.nickname ?? null,
+  creatorNames: person ? shownNames(person) : {},
+});

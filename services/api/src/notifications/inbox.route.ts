@@ -1,5 +1,6 @@
 import { readNotifications } from '@fanfold/application/notifications';
 import { ReadHeaders, Written } from '@fanfold/contracts';
+import { type PublicUser, shownNames } from '@fanfold/contracts/identity';
 import {
   AlarmReply,
   mostNotifications,
@@ -32,7 +33,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
-import { type NamedWork, nicknamesByOid, worksNamed } from '../http/names.ts';
+import { type NamedWork, peopleByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { accessOf } from '../http/work-access.ts';
 import { audienceOf } from '../http/work-lists.ts';
@@ -121,7 +122,7 @@ const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof
 const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: readonly NotificationRow[]) => {
   const oidsOf = (column: 'sender_oid' | 'content_oid') => rows.flatMap((row) => row[column] ?? []);
   const [people, named, drafts, isShown, replyOf] = await Promise.all([
-    nicknamesByOid(deps.db, oidsOf('sender_oid')),
+    peopleByOid(deps.db, oidsOf('sender_oid')),
     worksNamed(deps.db, oidsOf('content_oid')),
     draftsNamed(deps, rows),
     showing(deps, request, rows),
@@ -136,7 +137,7 @@ const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: re
     coins: row.coins,
     work: workIn(row),
     reply: replyOf(row),
-    from: people.get(row.sender_oid ?? '') ?? null,
+    from: senderOf(people.get(row.sender_oid ?? '')),
     title: row.title,
     body: row.body,
     subscription: row.subscription,
@@ -144,6 +145,9 @@ const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: re
     people: row.people,
   });
 };
+
+const senderOf = (person: PublicUser | undefined) =>
+  person ? { oid: person.oid, nickname: person.nickname, names: shownNames(person) } : null;
 
 /** Where the replies are that were told of: below a work, or below a post, which is on the page of its creator. */
 const namingReplies = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {

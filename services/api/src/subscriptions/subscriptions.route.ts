@@ -4,6 +4,7 @@ import { BillingReply, SubscriptionsReply } from '@fanfold/contracts/subscriptio
 import { parseOid } from '@fanfold/domain';
 import { monthEnd, utcMonth } from '@fanfold/domain/subscriptions';
 import { readFrom } from '@fanfold/projection';
+import { profiles } from '@fanfold/projections/identity/profiles';
 import { deadlines } from '@fanfold/projections/operations/deadlines';
 import {
   billingOf,
@@ -14,9 +15,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
+import { creatorNamed, peopleByOid } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import { nicknamesOf } from './nicknames-of.ts';
 
 // So many of the next payments are shown; the command line shows all.
 const mostPlanned = 100;
@@ -30,19 +31,19 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
     { schema: { headers: ReadHeaders, response: { 200: SubscriptionsReply } } },
     async (request) => {
       const { oid } = callerOf(request);
-      const fresh = await freshness(request, positions, [memberships]);
+      const fresh = await freshness(request, positions, [memberships, profiles]);
       const [found, paid] = await readFrom(db, memberships, (tables) =>
         Promise.all([subscriptionsOf(tables, oid), paymentsOf(tables, oid)]),
       );
       const closing = await Promise.all(found.map((one) => isClosing(deps, oid, one)));
-      const names = await nicknamesOf(
-        deps,
+      const names = await peopleByOid(
+        db,
         [...found, ...paid].map(({ creatorOid }) => creatorOid),
       );
       const named = <One extends { readonly creatorOid: string }>(one: One) => ({
         ...one,
         creatorOid: parseOid(one.creatorOid),
-        creatorNickname: names.get(one.creatorOid) ?? null,
+        ...creatorNamed(names.get(one.creatorOid)),
       });
       return {
         ...fresh,

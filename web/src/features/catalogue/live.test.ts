@@ -12,6 +12,7 @@ const tile = (contentOid: Tile['contentOid'], priceCoins: number): Tile => ({
   contentOid,
   creatorOid: oid('99'),
   creatorNickname: 'Harin',
+  creatorNames: {},
   kind: 'audio',
   original: 'en',
   languages: ['en'],

@@ -72,6 +72,7 @@ const previewOf = ({ draft, creator, reader: seenAs, access: { view }, tiers }: 
       ...tileOf(draft),
       creatorOid: creator.oid as ContentReply['content']['creatorOid'],
       creatorNickname: creator.nickname,
+      creatorNames: {},
       priceCoins,
       purchased,
       allowBonus: true,

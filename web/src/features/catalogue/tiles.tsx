@@ -88,7 +88,7 @@ export const TileCard = ({ tile, under, wide = false, said }: TileCardProps) => 
       }
       creator={
         <Link to="/creatorhome/$creatorOid" params={{ creatorOid: tile.creatorOid }}>
-          {tile.creatorNickname}
+          {tile.creatorNames[reader] ?? tile.creatorNickname}
         </Link>
       }
       {...(tile.lengthSeconds === null ? {} : { length: clockText(tile.lengthSeconds * 1_000) })}

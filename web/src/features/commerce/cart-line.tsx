@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
+import { CreatorName } from '../../ui/creator-name.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { languageList } from '../../ui/languages.ts';
 import { Sub } from '../../ui/sub.tsx';
@@ -58,7 +59,7 @@ const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
           <Localised texts={tile.title} original={tile.original} />
         </Link>
         <Sub>
-          {tile.creatorNickname}
+          <CreatorName of={tile} />
           {tile.languages.includes(reader) ? null : <> · {languageList(tile.languages)}</>}
         </Sub>
         {obstacle ? <span className={fieldStyles.fieldError}>{words[obstacle]}</span> : null}

@@ -1,8 +1,8 @@
 import type { PurchaseReceipt } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-
 import { Coins } from '../../ui/coins.tsx';
+import { CreatorName } from '../../ui/creator-name.ts';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,7 +38,9 @@ const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: R
         {tile ? (
           <>
             <Localised texts={tile.title} original={tile.original} />
-            <Sub>{tile.creatorNickname}</Sub>
+            <Sub>
+              <CreatorName of={tile} />
+            </Sub>
           </>
         ) : (
           <Trans>A work that is gone</Trans>

@@ -22,6 +22,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { NotificationSettingsSection } from './settings-section.tsx';
 import { NotPublished, OfStudio } from './studio-news.tsx';
 import { NewSubscribers, SubscriptionBody, SubscriptionTitle } from './subscription-news.tsx';
+import { useSender } from './use-sender.ts';
 import { WorkNewsBody, WorkNewsTitle } from './work-news.tsx';
 
 /** What a person was told, newest first, and what they want to be told (IDN-058). */
@@ -116,7 +117,7 @@ const Line = ({ notification }: { readonly notification: Notification }) => {
 const Words = ({ notification }: { readonly notification: Notification }) => {
   const { t } = useLingui();
   const { count } = useFormat();
-  const from = notification.from?.nickname ?? t`A former user`;
+  const from = useSender(notification);
   switch (notification.kind) {
     case 'donation': {
       const coins = count(notification.coins ?? 0);

@@ -4,22 +4,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { useSender } from './use-sender.ts';
 
 type Props = { readonly notification: Notification };
 
 /** What is told of a subscription, in the words of its e-mail; null for other notifications. */
-const useWords = ({ subscription, from }: Notification) => {
-  const { t, i18n } = useLingui();
+const useWords = ({ subscription, ...notification }: Notification) => {
+  const { i18n } = useLingui();
+  const from = useSender(notification);
   const { day } = useFormat();
   if (subscription === null) return null;
   const say = (
     text: { readonly id: string; readonly message: string },
     values: Record<string, string | number>,
   ) => i18n._(text.id, values, { message: text.message });
-  return subscriptionNewsWords(
-    { say, day: (at) => day(at.slice(0, 10)), from: from?.nickname ?? t`A former user` },
-    subscription,
-  );
+  return subscriptionNewsWords({ say, day: (at) => day(at.slice(0, 10)), from }, subscription);
 };
 
 /** The headline; it leads to the creator's tiers, where one can pay, agree or undo. */
@@ -35,13 +34,15 @@ export const SubscriptionTitle = ({ notification }: Props) => {
 };
 
 /** Those who began to subscribe on a day, in the words of its e-mail; it leads to the list of members. */
-export const NewSubscribers = ({ notification: { people, from } }: Props) => {
+export const NewSubscribers = ({ notification }: Props) => {
   const { i18n } = useLingui();
+  const { people } = notification;
+  const from = useSender(notification);
   const { one, many } = newSubscribersTexts;
   return (
     <Link to="/channel/tiers">
-      {people === 1 && from
-        ? i18n._(one.id, { from: from.nickname }, { message: one.message })
+      {people === 1 && notification.from
+        ? i18n._(one.id, { from }, { message: one.message })
         : i18n._(many.id, { people: people ?? 1 }, { message: many.message })}
     </Link>
   );

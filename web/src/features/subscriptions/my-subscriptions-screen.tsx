@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import { useCreatorName } from '../../ui/creator-name.ts';
 import { rowsOf } from '../../ui/data-list.ts';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -68,9 +69,9 @@ const subscriptionColumns: readonly DataColumn<SubscriptionEntry>[] = [
     name: <Trans>Channel</Trans>,
     head: true,
     wholeWords: true,
-    cell: ({ creatorOid, creatorNickname }) => (
-      <Link to="/subscribe/$creatorOid" params={{ creatorOid }}>
-        {creatorNickname ?? <Trans>A channel that closed</Trans>}
+    cell: (one) => (
+      <Link to="/subscribe/$creatorOid" params={{ creatorOid: one.creatorOid }}>
+        <Channel of={one} />
       </Link>
     ),
   },
@@ -133,10 +134,10 @@ const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
     name: <Trans>Channel</Trans>,
     head: true,
     wholeWords: true,
-    cell: ({ creatorNickname, tierName }) => (
+    cell: (one) => (
       <>
-        {creatorNickname ?? <Trans>A channel that closed</Trans>}
-        <Sub>{tierName}</Sub>
+        <Channel of={one} />
+        <Sub>{one.tierName}</Sub>
       </>
     ),
   },
@@ -166,3 +167,6 @@ const paymentColumns: readonly DataColumn<SubscriptionPayment>[] = [
 ];
 
 const MonthName = ({ month }: { readonly month: string }) => useFormat().month(month);
+
+const Channel = ({ of }: { readonly of: Pick<SubscriptionEntry, 'creatorNickname' | 'creatorNames'> }) =>
+  useCreatorName()(of) ?? <Trans>A channel that closed</Trans>;

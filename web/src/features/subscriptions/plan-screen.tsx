@@ -7,6 +7,7 @@ import type { z } from 'zod';
 
 import { askToSignIn } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useCreatorName } from '../../ui/creator-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -35,7 +36,8 @@ type Props = {
 export const PlanScreen = (props: Props) => {
   const { t } = useLingui();
   const query = useQuery(tiersQuery(props.creatorOid));
-  const name = query.data?.creatorNickname ?? '';
+  const creatorName = useCreatorName();
+  const name = (query.data && creatorName(query.data)) ?? '';
   return (
     <Page title={name === '' ? t`Subscription` : t`Subscription: ${name}`}>
       <PageHead eyebrow={name} title={<Trans>Subscription</Trans>} />

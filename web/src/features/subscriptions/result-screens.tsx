@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
 import { buttonClass } from '../../ui/button.tsx';
+import { useCreatorName } from '../../ui/creator-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,10 +14,13 @@ type Props = { readonly creatorOid: string };
 /** SUB-009: what was begun, as the channel's page has it now. */
 export const SubscribeSuccessScreen = ({ creatorOid }: Props) => {
   const { t } = useLingui();
+  const creatorName = useCreatorName();
   return (
     <Page title={t`Subscription`} status="success">
       <Loaded query={useQuery(tiersQuery(creatorOid))} lines={3}>
-        {({ own, tiers, creatorNickname }) => {
+        {(channel) => {
+          const { own, tiers } = channel;
+          const name = creatorName(channel);
           const tier = tiers.find(({ tierHash }) => tierHash === own?.tierHash);
           return tier && own ? (
             <EmptyState
@@ -25,7 +28,7 @@ export const SubscribeSuccessScreen = ({ creatorOid }: Props) => {
               wholePage
               title={
                 <Trans>
-                  You are subscribed to {creatorNickname}: {tier.name}
+                  You are subscribed to {name}: {tier.name}
                 </Trans>
               }
               action={<Ways creatorOid={creatorOid} />}

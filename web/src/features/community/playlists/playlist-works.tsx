@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { moved } from '../../../lib/moved.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CreatorName } from '../../../ui/creator-name.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
@@ -101,7 +102,9 @@ const Work = ({ work, play, index, last, onMove, onRemove }: WorkProps) => {
         <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
           <Localised texts={work.title} original={work.original} />
         </Link>{' '}
-        <span className="quiet">{work.creatorNickname}</span>
+        <span className="quiet">
+          <CreatorName of={work} />
+        </span>
       </span>
       <span className="row">
         {play}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { clockText } from '../../../lib/clock-text.ts';
 import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CreatorName } from '../../../ui/creator-name.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MediaTile, MediaTiles } from '../../../ui/media-tile.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -98,7 +99,7 @@ const Played = ({ played: { work, positionMs, playedAt } }: { readonly played: P
             <Localised texts={work.title} original={work.original} />
           </Link>
         }
-        creator={work.creatorNickname}
+        creator={<CreatorName of={work} />}
         end={<Moment at={playedAt} />}
         under="h1"
       />

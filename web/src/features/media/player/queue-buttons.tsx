@@ -2,20 +2,20 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
-
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useCreatorName } from '../../../ui/creator-name.ts';
 import { useTitle } from '../../../ui/texts.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { withNext, without } from './queue.ts';
 import { playingAtom, type Queued } from './track.ts';
 import { useFetchTrack } from './use-fetch-track.ts';
 
-type Work = Pick<Tile, 'contentOid' | 'title' | 'original' | 'creatorNickname'>;
+type Work = Pick<Tile, 'contentOid' | 'title' | 'original' | 'creatorNickname' | 'creatorNames'>;
 
 /** Puts a work behind what plays, or takes it out again; nothing while nothing else plays. */
 export const PlayNext = ({ work }: { readonly work: Work }) => {
   const [playing, setPlaying] = useAtom(playingAtom);
-  const title = useTitle();
+  const queued = useQueued();
   const { contentOid } = work;
   if (playing === null || playing.track.contentOid === contentOid) return null;
   return playing.after.some((one) => one.contentOid === contentOid) ? (
@@ -23,7 +23,7 @@ export const PlayNext = ({ work }: { readonly work: Work }) => {
       <Trans>Take out of the queue</Trans>
     </LinkButton>
   ) : (
-    <LinkButton small onClick={() => setPlaying(withNext(playing, queuedOf(work, title(work))))}>
+    <LinkButton small onClick={() => setPlaying(withNext(playing, queued(work)))}>
       <Trans>Play next</Trans>
     </LinkButton>
   );
@@ -66,11 +66,11 @@ export const PlayFrom = ({ work, ...list }: PlayAllProps & { readonly work: List
 const useBegin = ({ works, rest }: PlayAllProps) => {
   const setPlaying = useSetAtom(playingAtom);
   const fetchTrack = useFetchTrack();
-  const title = useTitle();
+  const queued = useQueued();
   return useMutation({
     mutationFn: async (from: Listed | undefined): Promise<void> => {
       const all = new Map([...works, ...(await rest())].map((work) => [work.contentOid, work]));
-      const queue = [...all.values()].filter(isPlayed).map((work) => queuedOf(work, title(work)));
+      const queue = [...all.values()].filter(isPlayed).map(queued);
       const first = from ? queue.findIndex(({ contentOid }) => contentOid === from.contentOid) : 0;
       for (const [index, { contentOid }] of queue.entries()) {
         const track = index < first ? null : await fetchTrack(contentOid);
@@ -86,8 +86,9 @@ const useBegin = ({ works, rest }: PlayAllProps) => {
 const played: ReadonlySet<string> = new Set(['audio', 'roleplay', 'video', 'clip']);
 const isPlayed = ({ kind }: Pick<Tile, 'kind'>): boolean => played.has(kind);
 
-const queuedOf = ({ contentOid, creatorNickname }: Work, title: string): Queued => ({
-  contentOid,
-  title,
-  creator: creatorNickname,
-});
+/** What the queue shows of a work, in the reader's language. */
+const useQueued = (): ((work: Work) => Queued) => {
+  const titleOf = useTitle();
+  const creatorOf = useCreatorName();
+  return (work) => ({ contentOid: work.contentOid, title: titleOf(work), creator: creatorOf(work) });
+};

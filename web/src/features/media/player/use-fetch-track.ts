@@ -25,8 +25,9 @@ export const useFetchTrack = (): ((contentOid: string) => Promise<Track | null>)
         return again;
       };
       const title = pickText(work.title, reader, work.original)?.text ?? '';
+      const creator = work.creatorNames[reader] ?? work.creatorNickname;
       const waveform = await peaksOf(client, media.waveform);
-      return trackFrom({ work, media, playlist, title, waveform, leftAt, renew });
+      return trackFrom({ work, media, playlist, title, creator, waveform, leftAt, renew });
     },
     [client, reader],
   );

@@ -11,11 +11,15 @@ export const usePlayReports = (media: HTMLVideoElement | null, contentOid: strin
     let reached = nothingReached;
     let lastMs: number | null = null;
     let positionMs = 0;
+    let reportedMs = 0;
     const report = (): void => {
       const { playedMs, rest } = taken(played);
       played = rest;
+      // A place that was chosen in a pause is where the work was left, too.
+      if (playedMs === 0 && positionMs === reportedMs) return;
+      reportedMs = positionMs;
       const body = { contentOid, positionMs, playedMs, reached: digitsOf(reached) };
-      if (playedMs > 0) void reportPlayTime(body).catch(() => undefined);
+      void reportPlayTime(body).catch(() => undefined);
     };
     const note = (): void => {
       const durationMs = Number.isFinite(media.duration) ? media.duration * 1_000 : null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { waveformQuery } from '../../../lib/waveform-queries.ts';
+import { useCreatorName } from '../../../ui/creator-name.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { useText } from '../../../ui/texts.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -11,7 +12,7 @@ import { PlayerSlot } from './player-slot.tsx';
 import styles from './slot.module.css';
 import { trackFrom } from './track-from.ts';
 
-type Work = Pick<Tile, 'contentOid' | 'title' | 'original' | 'creatorNickname' | 'cover'>;
+type Work = Pick<Tile, 'contentOid' | 'title' | 'original' | 'creatorNickname' | 'creatorNames' | 'cover'>;
 
 type WorkPlayerProps = {
   readonly work: Work;
@@ -27,6 +28,7 @@ type WorkPlayerProps = {
 /** What of a work is heard or seen: all of it for those with access, and some seconds for the others. */
 export const WorkPlayer = ({ work, media, opens, leftAt, renew }: WorkPlayerProps) => {
   const title = useText(work.title, work.original);
+  const creator = useCreatorName()(work);
   const waveform = useQuery({ ...waveformQuery(media.waveform ?? ''), enabled: media.waveform !== null });
   const { playlist } = media;
   const { contentOid } = work;
@@ -45,6 +47,7 @@ export const WorkPlayer = ({ work, media, opens, leftAt, renew }: WorkPlayerProp
     media,
     playlist,
     title,
+    creator,
     renew,
     waveform: waveform.data?.peaks ?? [],
     leftAt,

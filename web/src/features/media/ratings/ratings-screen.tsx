@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import { CreatorName } from '../../../ui/creator-name.ts';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -76,7 +76,7 @@ const useColumns = ({ status, onDecide }: ReviewsProps): readonly DataColumn<Rat
         </Link>
       ),
     },
-    { key: 'who', name: <Trans>Creator</Trans>, cell: ({ work }) => work?.creatorNickname ?? '' },
+    { key: 'who', name: <Trans>Creator</Trans>, cell: ({ work }) => (work ? <CreatorName of={work} /> : '') },
     {
       key: 'minutes',
       name: <Trans>Length</Trans>,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useCreatorName } from '../../../ui/creator-name.ts';
 import { Section } from '../../../ui/section.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { acceptCoCreation, endCoCreation, readOwnWorksAgain } from './queries.ts';
@@ -26,7 +27,8 @@ export const CoCreations = ({ works }: { readonly works: readonly CoCreation[] }
 const Invitation = ({ work }: { readonly work: CoCreation }) => {
   const client = useQueryClient();
   const me = useMe();
-  const { contentOid, creatorNickname, sharePercent, accepted } = work;
+  const { contentOid, sharePercent, accepted } = work;
+  const creator = useCreatorName()(work);
   const answer = useMutation({
     mutationFn: (accepts: boolean) =>
       accepts ? acceptCoCreation({ contentOid }) : endCoCreation({ contentOid, accountOid: me?.oid ?? '' }),
@@ -39,11 +41,11 @@ const Invitation = ({ work }: { readonly work: CoCreation }) => {
         <p className="quiet">
           {accepted ? (
             <Trans>
-              With {creatorNickname}. You earn {sharePercent}% of its sales.
+              With {creator}. You earn {sharePercent}% of its sales.
             </Trans>
           ) : (
             <Trans>
-              {creatorNickname} offers you {sharePercent}% of its sales.
+              {creator} offers you {sharePercent}% of its sales.
             </Trans>
           )}
         </p>
