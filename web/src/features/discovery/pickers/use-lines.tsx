@@ -4,6 +4,7 @@ import type { CreatorItem, RowCreator } from '@fanfold/contracts/discovery';
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
+import { useCreatorName } from '../../../ui/creator-name.ts';
 import { useKindNames } from '../../../ui/kind-names.ts';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
 import { useTitle } from '../../../ui/texts.tsx';
@@ -14,10 +15,11 @@ import styles from './pickers.module.css';
 export const useWorkLine = (): ((work: Tile) => Line) => {
   const titleOf = useTitle();
   const kinds = useKindNames();
+  const creatorOf = useCreatorName();
   return (work) => ({
     id: work.contentOid,
     name: titleOf(work),
-    detail: `${kinds[work.kind]} · ${work.creatorNickname}`,
+    detail: `${kinds[work.kind]} · ${creatorOf(work)}`,
     picture: (
       <span className={styles.cover}>
         <Cover cover={work.cover} sizes="44px" />
