@@ -114,8 +114,8 @@ export const moneyOutMutants: readonly RowMutant[] = [
     row: 'REV-028',
     breaks: 'applies a lower tax that finance has not confirmed',
     file: 'settlement/payee/tax-claims.ts',
-    from: "claim?.state === 'confirmed' &&",
-    to: "claim?.state !== 'declined' && claim !== undefined &&",
+    from: "said?.state !== 'confirmed'",
+    to: "said === undefined || said.state === 'declined'",
     test: 'settlement/payee/tax-claims.test.ts',
   },
   {

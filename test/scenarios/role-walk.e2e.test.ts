@@ -77,7 +77,13 @@ const forged = () => ({
 });
 
 /** What some reads ask for before they look at whose data it is. */
-const required = { revision: '0', month: '2026-01', startDate: '2020-01-01', endDate: '2099-12-31' };
+const required = {
+  revision: '0',
+  month: '2026-01',
+  startDate: '2020-01-01',
+  endDate: '2099-12-31',
+  year: '2026',
+};
 
 const callRoute = async (route: string, caller: CallerName, others = false): Promise<string> => {
   const [method = '', path = ''] = route.split(' ');

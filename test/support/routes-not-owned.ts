@@ -97,6 +97,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'GET /api/account/payouts',
     'GET /api/account/creator-settlement',
     'GET /api/account/creator-settlement-years',
+    'GET /api/account/withholding',
     'GET /api/coinevent',
     'GET /api/coinevent/export.csv',
     'GET /api/coinevent/export.pdf',

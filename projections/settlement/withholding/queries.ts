@@ -66,7 +66,7 @@ export const withheldByPayee = async (db: Db, days: Days): Promise<WithheldOfPay
 export type WithheldPayment = Omit<Withheld, 'creatorOid' | 'payments'> & {
   readonly requestId: Oid;
   readonly paidOn: string;
-  readonly months: readonly string[];
+  readonly months: string[];
 };
 
 /** What one creator was paid in these days, the newest first, and of which months. */
@@ -91,7 +91,7 @@ export const withheldPayments = async (
     incomeTaxWon: Number(row.income_tax_won),
     localTaxWon: Number(row.local_tax_won),
     paidOn: row.paid_on ?? '',
-    months: row.months,
+    months: [...row.months],
   }));
 };
 

@@ -1,8 +1,14 @@
+import { oid } from '@fanfold/contracts';
 import { describe, expect, it } from 'vitest';
 
 import { bodyOf, type PayeeValues, startOf } from './payee-values.ts';
 
-const nothing = { creatorOid: '66f000000000000000000001', usableFrom: null, taxes: [], taxedToday: null };
+const nothing = {
+  creatorOid: oid.parse('66f000000000000000000001'),
+  usableFrom: null,
+  taxes: [],
+  taxedToday: null,
+};
 const start = (): PayeeValues => startOf({ ...nothing, payee: null, guardianNeeded: false }, 'KR');
 const tax = {
   registered: true,

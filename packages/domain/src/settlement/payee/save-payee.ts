@@ -16,16 +16,13 @@ const formYears = 3;
 
 export const savePayee = (state: PayeeState, command: Saving): PayeeSaved[] | Refusal<PayeeRefusal> => {
   const { tax = noTaxDetails, bank, now } = command;
-  if (command.treatment !== treatmentOf(command) || !isOfResidence(command, tax))
-    return refuse('TAX_TREATMENT_WRONG');
-  if (command.minor && !isGuardian(command)) return refuse('GUARDIAN_NEEDED');
+  const refused = refusalOf(state, command);
+  if (refused) return refuse(refused);
   const { format, bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress } = bank;
   const account = { bankName, accountHolder, accountNumber, routingNumber, swiftCode, bankAddress };
   const bankChanged = JSON.stringify({ format, ...account }) !== JSON.stringify(state.profile?.bank);
   const taxChanged = changesTax(state, command);
-  if (taxChanged && isOutOfRange(command)) return refuse('VALID_FROM_WRONG');
   if (!bankChanged && !taxChanged && isSaid(state, command)) return [];
-  const usableFrom = bankChanged || state.usableFrom === null ? addDays(now, bankHoldDays) : state.usableFrom;
   return [
     {
       type: 'PayeeSaved',
@@ -36,10 +33,18 @@ export const savePayee = (state: PayeeState, command: Saving): PayeeSaved[] | Re
       bankChanged,
       ...recordedTax(tax),
       ...(taxChanged ? datesOf(command, state.profile) : { taxChanged }),
-      usableFrom,
+      usableFrom: (bankChanged ? null : state.usableFrom) ?? addDays(now, bankHoldDays),
       savedAt: now,
     },
   ];
+};
+
+const refusalOf = (state: PayeeState, command: Saving): PayeeRefusal | undefined => {
+  const { tax = noTaxDetails } = command;
+  if (command.treatment !== treatmentOf(command) || !isOfResidence(command, tax))
+    return 'TAX_TREATMENT_WRONG';
+  if (command.minor && !isGuardian(command)) return 'GUARDIAN_NEEDED';
+  return changesTax(state, command) && isOutOfRange(command) ? 'VALID_FROM_WRONG' : undefined;
 };
 
 const personOf = ({ residence, party, relation, treatment, name, taxId }: PayeeProfile) => ({

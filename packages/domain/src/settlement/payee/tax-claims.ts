@@ -59,13 +59,19 @@ export const taxedOn = (
   nonResidentTax: Readonly<NonResidentTaxState>,
   day: string,
 ): Taxed => {
-  const claim = taxes.findLast(({ validFrom }) => validFrom <= day);
-  const isInForce = claim?.state === 'confirmed' && (claim.validUntil === null || day <= claim.validUntil);
+  const claim = claimInForce(taxes, day);
   if (profile?.residence === 'KR')
-    return { treatment: isInForce && claim.treatment === 'krBusiness' ? 'krBusiness' : 'krFreelancer' };
+    return { treatment: claim?.treatment === 'krBusiness' ? 'krBusiness' : 'krFreelancer' };
   const standard = nonResidentRatesOn(nonResidentTax, day);
-  const treaty = isInForce ? claim.rates : null;
+  const treaty = claim?.rates;
   return { treatment: 'nonResident', rates: standard && treaty ? lowerOf(standard, treaty) : standard };
+};
+
+/** What was said last for the day, if finance has confirmed it and its form has not expired. */
+const claimInForce = (taxes: readonly DatedTax[], day: string): DatedTax | undefined => {
+  const said = taxes.findLast(({ validFrom }) => validFrom <= day);
+  if (said?.state !== 'confirmed') return undefined;
+  return said.validUntil === null || day <= said.validUntil ? said : undefined;
 };
 
 /** A treaty is a ceiling. */
