@@ -3,7 +3,7 @@ import { downloadBlockOf, sanctionsStream } from '@fanfold/domain/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { unlockDownloader, whitelistDownloader } from '../identity/index.ts';
+import { blockDownloader, unlockDownloader, whitelistDownloader } from '../identity/index.ts';
 import { invocation, startUseCases } from '../testing/use-cases.ts';
 import { markOf } from './copy-protection.ts';
 import { deleteFetchedHours, watchDownloads } from './watch-downloads.ts';
@@ -23,7 +23,14 @@ const downloadLimits = { works: 5, unplayableMs: 600_000, networks: 3 };
 /** In the middle of an hour, so that no test is in two of them. */
 const clock = { now: () => now };
 let now = '2026-11-27T09:20:00.000Z';
-const depsOf = () => ({ ...world.deps, db: world.db, clock, pepper, downloadLimits });
+const depsOf = () => ({
+  db: world.db,
+  clock,
+  pepper,
+  downloadLimits,
+  block: (blocked: Parameters<typeof blockDownloader>[1]) =>
+    blockDownloader({ ...world.deps, clock }, blocked),
+});
 const fetch = (contentOid: Oid, segment: number | null, network = '192.0.2.1') =>
   watchDownloads(depsOf(), { viewerOid: person, contentOid, segment, network, correlationId: 'a request' });
 const blockOf = async () => {

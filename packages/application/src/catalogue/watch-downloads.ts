@@ -1,27 +1,31 @@
 import type { Oid, Timestamp } from '@fanfold/domain';
 import {
+  type DownloadEvidence,
   type DownloadLimits,
   downloadFinding,
   downloadRules,
   type FetchedHour,
 } from '@fanfold/domain/identity';
-import type { EventLog } from '@fanfold/event-log';
-import { type Clock, type Ids, keyedHash, type Logger } from '@fanfold/platform';
+import { type Clock, keyedHash, type Logger } from '@fanfold/platform';
 import { type Kysely, sql } from 'kysely';
 
 import { everyHour } from '../every-hour.ts';
-import { blockDownloader } from '../identity/index.ts';
 import { markOf } from './copy-protection.ts';
 
 type Stored = { readonly db: Kysely<never>; readonly clock: Clock };
+type Blocked = {
+  readonly oid: Oid;
+  readonly correlationId: string;
+  readonly evidence: DownloadEvidence;
+};
 type Deps = Stored & {
-  readonly eventLog: EventLog;
-  readonly ids: Ids;
   readonly pepper: string;
   readonly downloadLimits: DownloadLimits;
+  /** Blocks an account, which is another context's matter. */
+  readonly block: (blocked: Blocked) => Promise<unknown>;
 };
 
-export type Fetched = {
+type Fetched = {
   readonly viewerOid: Oid;
   readonly contentOid: Oid;
   /** The number of the segment in its playlist; null for the key of a protected work. */
@@ -43,7 +47,7 @@ export const watchDownloads = async (deps: Deps, fetched: Fetched): Promise<void
   const finding = downloadFinding(hour, deps.downloadLimits);
   if (!finding) return;
   const evidence = { ...finding, since, keys: keysOf(deps.pepper, viewerOid, hour) };
-  await blockDownloader(deps, { oid: viewerOid, correlationId, evidence });
+  await deps.block({ oid: viewerOid, correlationId, evidence });
   await forgetFetched(deps.db, viewerOid);
 };
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { type Days, trackedOn } from './seoul-days.ts';
 
-export type Timing = {
+type Timing = {
   readonly count: number;
   /** In milliseconds; null without any. */
   readonly medianMs: number | null;

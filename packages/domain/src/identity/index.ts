@@ -139,7 +139,6 @@ export {
   downloadFinding,
   downloadRules,
   type FetchedHour,
-  type FetchedWork,
 } from './sanctions/download-rule.ts';
 export {
   type DownloadEvidence,

@@ -1,4 +1,5 @@
 import { type PlayGrant, type WorkAccess, watchDownloads } from '@fanfold/application/catalogue';
+import { blockDownloader } from '@fanfold/application/identity';
 import { parseOid } from '@fanfold/domain';
 import type { FastifyRequest } from 'fastify';
 
@@ -34,7 +35,8 @@ export const countFetched = async (
     network: networkOf(ip),
     correlationId,
   };
-  await watchDownloads(deps, fetched).catch((error: unknown) =>
+  const block = (blocked: Parameters<typeof blockDownloader>[1]) => blockDownloader(deps, blocked);
+  await watchDownloads({ ...deps, block }, fetched).catch((error: unknown) =>
     log.warn({ err: error, correlationId }, 'what a player fetched was not counted'),
   );
 };

@@ -35,7 +35,7 @@ export const downloadRules = {
 } as const;
 
 /** What was fetched of a work beyond what a player could have played in the time that it took, and keeps ahead. */
-export const unplayableMsOf = ({ firstAt, lastAt, segments }: FetchedWork): number => {
+const unplayableMsOf = ({ firstAt, lastAt, segments }: FetchedWork): number => {
   const playableMs = (Date.parse(lastAt) - Date.parse(firstAt)) * downloadRules.fastestTimes;
   return Math.max(0, segments * downloadRules.segmentMs - playableMs - downloadRules.aheadMs);
 };

@@ -1,7 +1,7 @@
 import type { Measurement } from '@fanfold/contracts/discovery';
 
 /** How long a play takes to begin, and how often it waits for data. */
-export type PlayTimings = {
+type PlayTimings = {
   /** When playing was asked for. */
   readonly askedMs: number;
   readonly hasBegun: boolean;
