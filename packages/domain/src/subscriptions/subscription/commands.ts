@@ -80,7 +80,8 @@ export type SubscriptionCommand = Ids &
      * Something that the month opens is about to be handed to its subscriber; or they give the month back. `days`: for so many it can be
      * given back.
      */
-    | { readonly type: 'UseMonth' | 'WithdrawMonth'; readonly days: number }
+    | { readonly type: 'UseMonth'; readonly days: number }
+    | { readonly type: 'WithdrawMonth'; readonly days: number }
     /** Some days before the next month, and when a fee rose. */
     | {
         readonly type: 'AnnounceNextMonth';

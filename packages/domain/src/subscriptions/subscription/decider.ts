@@ -73,9 +73,9 @@ export const subscription: Decider<
       case 'GiveMonths':
         return giveMonths(state, command);
       case 'UseMonth':
-        return noteMonthUse(state, { ...command, type: 'UseMonth' });
+        return noteMonthUse(state, command);
       case 'WithdrawMonth':
-        return withdrawMonth(state, { ...command, type: 'WithdrawMonth' });
+        return withdrawMonth(state, command);
       case 'EndNow':
         return endNow(state, command);
     }
