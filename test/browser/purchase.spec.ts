@@ -145,6 +145,21 @@ describe('buying', () => {
     await session.context.close();
   });
 
+  it('that was not opened is given back from the list of purchases', async () => {
+    const contentOid = await creator.publish(30, 'Given back');
+    const { fan, session } = await fanWith('coins-100');
+    expect((await fan.buy(contentOid, { coins: 30 })).status).toBe(201);
+    await session.open('/myinfo/purchases');
+    await session.page.getByRole('button', { name: 'Give it back' }).click();
+    const dialog = session.page.getByRole('dialog');
+    await expectAccessible(session.page, 'giving a purchase back');
+    await dialog.getByRole('button', { name: 'Give it back' }).click();
+    await untilBalance(session.page, { paid: 100, bonus: 3 });
+    await soon(() => session.page.getByRole('button', { name: 'Give it back' }).count()).toBe(0);
+    expectQuiet(session);
+    await session.context.close();
+  });
+
   it('a lost answer can be asked for again and is paid once', async () => {
     const contentOid = await creator.publish(30, 'A lost answer');
     const { fan, session } = await fanWith('coins-100');

@@ -283,6 +283,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/account/purchase/shoppingCart': 'scenarios/buying.e2e.test.ts',
   'POST /api/account/purchase/bundle': 'scenarios/buying.e2e.test.ts',
   'POST /api/account/subscribe': 'scenarios/subscriptions.e2e.test.ts',
+  'POST /api/account/subscription/withdraw': 'scenarios/withdrawals.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
   'POST /api/content/payratingfee': 'scenarios/encoding.e2e.test.ts',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentReply } from '@fanfold/contracts/catalogue';
 import type { PurchasedReply } from '@fanfold/contracts/commerce';
-import { addDays } from '@fanfold/domain';
+import type { TiersReply } from '@fanfold/contracts/subscriptions';
+import { addDays, dayMs } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
@@ -9,18 +10,31 @@ import { publishSound } from '../support/film.ts';
 import { verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { createTestClock } from '../support/test-clock.ts';
 
 let stack: TestStack;
 let fan: Person;
 let creator: Person;
+let subscriber: Person;
+const testClock = createTestClock();
 
 beforeAll(async () => {
-  stack = await startTestStack();
-  [fan, creator] = await Promise.all([signUp(stack, 'gives-back'), signUp(stack, 'is-paid')]);
+  // SUB-024: on the last day of a month nothing is paid. These tests run on the first one then.
+  const isLastDay = new Date(Date.now() + dayMs).getUTCDate() === 1;
+  await testClock.setOffset(isLastDay ? dayMs : 0);
+  stack = await startTestStack({ env: testClock.env });
+  [fan, creator, subscriber] = await Promise.all([
+    signUp(stack, 'gives-back'),
+    signUp(stack, 'is-paid'),
+    signUp(stack, 'subscribes'),
+  ]);
   await creator.becomeCreator();
   await fan.charge('coins-100');
 });
-afterAll(() => stack?.[Symbol.asyncDispose]());
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  testClock[Symbol.dispose]();
+});
 
 const post = <Body = { code?: string }>(who: Person, path: string, body: object) =>
   who.call<Body>(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
@@ -82,6 +96,56 @@ describe('a withdrawal from a purchase', () => {
     expect(await tileOf(contentOid)).toMatchObject({ withdrawUntil: expect.any(String) });
     for (const _again of [1, 2]) expect((await fan.call(media?.playlist ?? '')).status).toBe(200);
     expect((await withdraw(purchaseId)).body).toMatchObject({ code: 'CONTENT_DELIVERED' });
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a withdrawal from the month of a tier', () => {
+  const own = async () =>
+    (
+      await subscriber.call<z.infer<typeof TiersReply>>(
+        `/api/content/subscription_tiers?creatorOid=${creator.oid}`,
+      )
+    ).body.own;
+  const give = (key = randomUUID() as string) =>
+    subscriber.call('/api/account/subscription/withdraw', {
+      method: 'POST',
+      body: { creatorOid: creator.oid },
+      headers: { 'idempotency-key': key },
+    });
+
+  it('is possible until something of it is opened, once for a key', async () => {
+    const tier = { name: 'Plus', feeCoins: 50 };
+    const made = await post<{ tierHash: string }>(creator, '/api/account/modify/subscription_tiers', {
+      mode: 'push',
+      tier,
+    });
+    const { tierHash } = made.body;
+    const contentOid = await creator.publish(0, 'For the tier', 'audio', {
+      access: 'tiers',
+      tiers: [tierHash],
+    });
+    await subscriber.charge('coins-100');
+    if (creator.position > subscriber.position) subscriber.position = creator.position;
+    const wish = { creatorOid: creator.oid, tierHash, fee: 50 };
+    const balance = async () => (await subscriber.wallet()).balance.paid;
+    expect((await post(subscriber, '/api/account/subscribe', wish)).status).toBe(201);
+    expect(await own()).toMatchObject({ withdrawUntil: expect.any(String) });
+    expect(await subscriber.content(contentOid)).toMatchObject({ canView: true, unopened: true, body: null });
+    const key = randomUUID();
+    expect((await give(key)).status).toBe(200);
+    expect(await subscriber.content(contentOid)).toMatchObject({ canView: false });
+    await expect.poll(balance).toBe(100);
+    // The same intent again changes nothing.
+    expect((await give(key)).status).toBe(200);
+    expect((await give()).body).toMatchObject({ code: 'NOT_SUBSCRIBED' });
+
+    expect((await post(subscriber, '/api/account/subscribe', wish)).status).toBe(201);
+    expect((await post(subscriber, '/api/content/open', { contentOid })).status).toBe(200);
+    expect(await subscriber.content(contentOid)).toMatchObject({ unopened: false, body: expect.anything() });
+    expect((await give()).body).toMatchObject({ code: 'MONTH_USED' });
+    expect(await own()).toMatchObject({ withdrawUntil: null });
+    expect(await balance()).toBe(50);
     expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
   });
 });

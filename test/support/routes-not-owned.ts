@@ -24,6 +24,7 @@ export const notOwned: Readonly<Record<string, readonly string[]>> = {
     'POST /api/account/subscription/agree',
     'POST /api/account/subscription/payment',
     'POST /api/account/subscription/pause',
+    'POST /api/account/subscription/withdraw',
     'GET /api/account/coupon/tier',
     'GET /api/account/subscribers',
     'POST /api/account/coupon/tier',

@@ -7,7 +7,7 @@ import type { MembershipStatus, MembershipsTables } from './tables.ts';
 type Db = Kysely<MembershipsTables>;
 
 /** What is left out is not asked for. Of people, one of those named. */
-export type Wanted = PageParams & {
+type Wanted = PageParams & {
   readonly subscribers?: readonly string[] | undefined;
   readonly creators?: readonly string[] | undefined;
   /** The tier's number, or a part of its name. */
@@ -16,7 +16,7 @@ export type Wanted = PageParams & {
   readonly now: string;
 };
 /** `refundCoins`: what goes back where it ends now with the present month. */
-export type Found = Membership & { readonly refundCoins: number };
+type Found = Membership & { readonly refundCoins: number };
 
 /** ADM-014: the subscriptions of people, channels and tiers, the newest first. */
 export const findSubscriptions = async (

@@ -13,6 +13,7 @@ export const subscriptionsAccessRules: AccessRules = {
   'POST /api/account/subscription/agree': signedIn,
   'POST /api/account/subscription/payment': { ...signedIn, whileSuspended: true },
   'POST /api/account/subscription/pause': { ...signedIn, whileSuspended: true },
+  'POST /api/account/subscription/withdraw': { ...signedIn, money: true, whileSuspended: true },
   'POST /api/account/subscription/complimentary': channel,
   'GET /api/account/subscribeable': signedIn,
   'GET /api/account/subscription-durations': signedIn,

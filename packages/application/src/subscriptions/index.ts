@@ -18,3 +18,4 @@ export { type PlannedPayment, planBilling } from './plan-billing.ts';
 export { showTiers } from './show-tiers.ts';
 export { obstacleToSubscribing, subscribe } from './subscribe.ts';
 export { subscribeFree } from './subscribe-free.ts';
+export { isMonthUnused, noteMonthUse, withdrawMonth } from './withdraw-month.ts';

@@ -3,6 +3,18 @@ import type { ProblemTexts } from '../problem-texts.ts';
 /** What a person reads for each refusal of the context. */
 export const subscriptionsProblemTexts = {
   TIER_NOT_FOUND: /*i18n*/ { id: 'problem.TIER_NOT_FOUND', message: 'There is no such tier.' },
+  NOTHING_PAID: /*i18n*/ {
+    id: 'problem.NOTHING_PAID',
+    message: 'Nothing was paid for the present month, so nothing can be given back.',
+  },
+  MONTH_WITHDRAWAL_OVER: /*i18n*/ {
+    id: 'problem.MONTH_WITHDRAWAL_OVER',
+    message: 'The month was paid more than 7 days ago, so it cannot be given back any more.',
+  },
+  MONTH_USED: /*i18n*/ {
+    id: 'problem.MONTH_USED',
+    message: 'You have already opened something with this month, so it cannot be given back.',
+  },
   TIER_WRONG: /*i18n*/ {
     id: 'problem.TIER_WRONG',
     message: 'A tier costs 10 to 10,000 coins a month, and the free tier costs nothing.',

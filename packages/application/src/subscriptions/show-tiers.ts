@@ -1,3 +1,4 @@
+import { limits } from '@fanfold/contracts';
 import { shownNames } from '@fanfold/contracts/identity';
 import type { OwnSubscription, Tier } from '@fanfold/contracts/subscriptions';
 import { type Oid, parseOid } from '@fanfold/domain';
@@ -17,6 +18,7 @@ import {
   subscriptionStream,
   type Tier as TierOnSale,
   tiersStream,
+  withdrawableUntil,
 } from '@fanfold/domain/subscriptions';
 
 import type { CommandLog } from '@fanfold/event-log';
@@ -88,7 +90,8 @@ const ownShown = async (
   const { paid } = state;
   const closing = paid ? await closingOf(commands, ids, nextAt(paid, clock.now())) : undefined;
   const cancelEndsNow = paid !== null && endsWhenCancelled({ ...state, paid }, clock.now());
-  const own = { ...ownOf(state, tiers), cancelEndsNow, endsBecause: closing?.cause ?? null };
+  const withdrawUntil = withdrawableUntil(state, { days: limits.withdrawalDays, now: clock.now() }) ?? null;
+  const own = { ...ownOf(state, tiers), withdrawUntil, cancelEndsNow, endsBecause: closing?.cause ?? null };
   const shown = closing ? { ...own, nextCoins: null, nextTierHash: null, feeToAgree: null } : own;
   return withCard(commands, ids.subscriberOid, { own: shown, paid });
 };
@@ -125,7 +128,7 @@ const nothing = {
 const ownOf = (
   state: Readonly<SubscriptionState>,
   tiers: readonly TierOnSale[],
-): Omit<OwnSubscription, 'card' | 'cancelEndsNow' | 'endsBecause'> => {
+): Omit<OwnSubscription, 'card' | 'cancelEndsNow' | 'endsBecause' | 'withdrawUntil'> => {
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };

@@ -1,3 +1,4 @@
+import { withdrawalNotice } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { priceOf } from '@fanfold/domain/payments';
 import {
@@ -161,6 +162,7 @@ const order = async (deps: SubscriptionDeps, invocation: Invocation, { of, wish 
         coupon,
         chargeId,
         card,
+        withdrawalNotice,
         now,
       }),
     });

@@ -1,4 +1,4 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import { addDays, type Oid, parseOid } from '@fanfold/domain';
 import { type ContentCommand, contentStream, type DraftFields } from '@fanfold/domain/catalogue';
 import { earningsStream } from '@fanfold/domain/earnings';
 import { type DeletionCommand, deletionStream } from '@fanfold/domain/identity';
@@ -48,6 +48,7 @@ import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
 import { obstacleToSubscribing, subscribe } from './subscribe.ts';
 import { subscribeFree } from './subscribe-free.ts';
+import { noteMonthUse, withdrawMonth } from './withdraw-month.ts';
 
 let stores: TestStores;
 let eventLog: EventLog;
@@ -893,6 +894,41 @@ describe('a month of a tier that is refunded', () => {
     expect([await coinsOf(oid), await earned(), await placesLeft(tierHash)]).toEqual([50, 0, 1]);
     expect(await newestOf(`subscription-${subscriptionId(creatorOid, oid)}`)).toEqual(end);
     expect(await refusalOf(endByAdmin(deps, await asAdmin(), ending))).toBe('NOT_SUBSCRIBED');
+  });
+
+  it('goes back where its subscriber gives it back unused, and closes what it opened at once', async () => {
+    const tierHash = await push();
+    const [oid, contentOid] = [await fan(50), await works(tierHash)];
+    await subscribe(deps, invocation(oid), wish(tierHash));
+    await react(postEarnings, await newestOf(`wallet-${oid}`));
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      withdrawUntil: addDays(now, 7),
+    });
+    const asked = invocation(oid);
+    await withdrawMonth(deps, asked, creatorOid);
+    expect(await withdrawMonth(deps, asked, creatorOid)).toMatchObject({ replayed: true });
+    expect(await sees(oid, contentOid)).toBe(false);
+    await settleNewest(oid);
+    await react(postEarnings, await newestOf(`wallet-${oid}`));
+    await settleNewest(oid, 'wallet');
+    expect([await coinsOf(oid), await earned()]).toEqual([50, 0]);
+    expect(await refusalOf(withdrawMonth(deps, invocation(oid), creatorOid))).toBe('NOT_SUBSCRIBED');
+  });
+
+  it('and its first use at the same moment never both happen', async () => {
+    const tierHash = await push();
+    for (const _again of [1, 2, 3]) {
+      const oid = await fan(50);
+      await subscribe(deps, invocation(oid), wish(tierHash));
+      const settled = await Promise.allSettled([
+        withdrawMonth(deps, invocation(oid), creatorOid),
+        noteMonthUse(deps, invocation(oid), creatorOid),
+      ]);
+      const { paid } = await stateOf(oid);
+      expect(settled[0]?.status).toBe(paid ? 'rejected' : 'fulfilled');
+      expect(paid?.isUsed ?? true).toBe(true);
+      if (paid) expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ withdrawUntil: null });
+    }
   });
 
   it('gives the tier before back when a difference is refunded', async () => {

@@ -138,6 +138,10 @@ export const subscriptionNewsTexts = {
     id: 'news.subscription.ended.adminRefunded',
     message: 'Fanfold has ended it, and what you paid for the present month is in your balance again.',
   },
+  'ended.withdrawn': /*i18n*/ {
+    id: 'news.subscription.ended.withdrawn',
+    message: 'You gave the month back. What you paid is in your balance again.',
+  },
   note: /*i18n*/ { id: 'news.subscription.note', message: 'The reason: {note}' },
   'ended.complimentary': /*i18n*/ {
     id: 'news.subscription.ended.complimentary',

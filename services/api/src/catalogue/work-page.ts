@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { coverFor } from '../http/covers.ts';
 import { audienceOf, lowestTierOf } from '../http/work-lists.ts';
 import { accessShown } from './access-shown.ts';
+import { isUnopened } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { shownDownloads } from './download.route.ts';
 
@@ -32,7 +33,8 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     viewerOid === null ? null : leftAt(db, { ownerOid: viewerOid, contentOid }),
   ]);
   // Pages are read before they are looked at: a text is delivered once its buyer says that they read it.
-  const unopened = access.undelivered && Object.values(body ?? {}).some((text) => text.trim() !== '');
+  const hasText = Object.values(body ?? {}).some((text) => text.trim() !== '');
+  const unopened = hasText && (await isUnopened(deps, request, access));
   const { purchased } = access;
   const cover = coverFor(deps, request, { ...content, foundByAll });
   const canDownload = access.to('download').allowed;

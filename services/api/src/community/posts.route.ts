@@ -9,6 +9,7 @@ import {
   submitPost,
   writable,
 } from '@fanfold/application/community';
+import { noteMonthUse } from '@fanfold/application/subscriptions';
 import { ReadHeaders } from '@fanfold/contracts';
 import {
   CommentsReply,
@@ -21,6 +22,7 @@ import {
   PostsReply,
   type ShownPost,
 } from '@fanfold/contracts/community';
+import { parseOid } from '@fanfold/domain';
 import { likesStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
 import { commentsRead, reactionsToAll } from '@fanfold/projections/community/comments';
@@ -136,6 +138,7 @@ const shownPosts = async (
     tierBy.set(creatorOid, await paidTierOf(deps, creatorOid, viewer));
   }
   const posts = found.filter(({ creatorOid }) => !hidden.has(creatorOid));
+  await noteMonthUses(deps, request, { posts, viewer, tierBy });
   const oids = posts.map(({ postOid }) => postOid);
   const reactions = await readFrom(deps.db, commentsRead, (tables) => reactionsToAll(tables, oids));
   const liked = await likedBy(deps, request);
@@ -152,6 +155,30 @@ const shownPosts = async (
       likedByMe: Object.hasOwn(liked, post.postOid),
     };
   });
+};
+
+type Shown = {
+  readonly posts: readonly FoundPost[];
+  readonly viewer: { readonly oid: string | undefined; readonly isAdmin: boolean };
+  readonly tierBy: ReadonlyMap<string, string | undefined>;
+};
+
+/** A post that a tier opens uses the month of it. */
+const noteMonthUses = async (
+  deps: CommunityDeps,
+  request: FastifyRequest,
+  { posts, viewer, tierBy }: Shown,
+): Promise<void> => {
+  const { caller } = request;
+  if (!caller || caller.impersonator !== undefined) return;
+  const opened = posts.filter((post) => {
+    const tierHash = tierBy.get(post.creatorOid);
+    return (
+      canReadPost({ ...viewer, tierHash }, post) && !canReadPost({ ...viewer, tierHash: undefined }, post)
+    );
+  });
+  for (const creatorOid of new Set(opened.map((post) => post.creatorOid)))
+    await noteMonthUse(deps, askerOf(request), parseOid(creatorOid));
 };
 
 const likedBy = async (

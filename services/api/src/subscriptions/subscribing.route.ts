@@ -9,6 +9,7 @@ import {
   subscribeFree,
   subscriptionDurations,
   unsubscribe,
+  withdrawMonth,
 } from '@fanfold/application/subscriptions';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
@@ -25,6 +26,7 @@ import {
   SubscribeFreeBody,
   SubscribeReply,
   UnsubscribeBody,
+  WithdrawMonthBody,
 } from '@fanfold/contracts/subscriptions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -94,12 +96,23 @@ export const subscribingRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async
   );
 };
 
-/** Months without a payment: a pause, and what a creator gives. */
+/** Months without a payment: a pause, one that is given back, and what a creator gives. */
 export const pauseRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app, deps) => {
   app.post(
     '/api/account/subscription/pause',
     { schema: { body: PauseBody, response: writtenResponse } },
     (request) => written(pauseSubscription(deps, askerOf(request), request.body)),
+  );
+
+  app.post(
+    '/api/account/subscription/withdraw',
+    { schema: { body: WithdrawMonthBody, headers: IdempotencyHeaders, response: writtenResponse } },
+    async (request, reply) => {
+      const invocation = invocationOf(request, 'withdraw-month');
+      const withdrawn = await withdrawMonth(deps, invocation, request.body.creatorOid);
+      markReplayed(reply, withdrawn);
+      return { position: String(withdrawn.position) };
+    },
   );
 
   app.post(

@@ -184,7 +184,7 @@ const Body = ({ data, opens }: Pick<PlayProps, 'data'> & Pick<WorkParts, 'opens'
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   const isPlayed = data.media !== null;
   const isEmpty = !picked?.text.trim();
-  if (data.unopened) return <Unopened contentOid={data.content.contentOid} />;
+  if (data.unopened) return <Unopened data={data} />;
   // The player says what opens it, and a work of files may have no text at all.
   if (data.canView ? isEmpty : isPlayed) return null;
   if (!data.canView || picked === undefined)

@@ -7,8 +7,11 @@ import styles from './catalogue.module.css';
 import { contentKey, purchasedKey } from './queries.ts';
 import { openText } from './work-queries.ts';
 
+type Props = { readonly data: Pick<ContentReply, 'content' | 'access'> };
+
 /** In the place of a text that its buyer has not opened: until they do, they can give it back. */
-export const Unopened = ({ contentOid }: { readonly contentOid: string }) => {
+export const Unopened = ({ data: { content, access } }: Props) => {
+  const { contentOid } = content;
   const client = useQueryClient();
   const opening = useMutation({
     mutationFn: () => openText(contentOid),
@@ -21,9 +24,15 @@ export const Unopened = ({ contentOid }: { readonly contentOid: string }) => {
     <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
       <div>
         <p>
-          <Trans>
-            You can give this back under “Purchases” for 7 days, as long as you have not opened it.
-          </Trans>
+          {access.reason === 'subscribed' ? (
+            <Trans>
+              Until you open something, you can give the month of your subscription back for 7 days.
+            </Trans>
+          ) : (
+            <Trans>
+              You can give this back under “Purchases” for 7 days, as long as you have not opened it.
+            </Trans>
+          )}
         </p>
         <Button solid busy={opening.isPending} onClick={() => opening.mutate()}>
           <Trans>Open it now</Trans>

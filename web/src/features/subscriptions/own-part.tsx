@@ -19,6 +19,7 @@ import { LeavingReasonName } from './leaving-reason.tsx';
 import { OwnClosing } from './own-closing.tsx';
 import { Continuing, OwnPause, PauseFacts } from './own-pause.tsx';
 import { ChangePayment, PaidWith } from './own-payment.tsx';
+import { OwnWithdrawal } from './own-withdrawal.tsx';
 import { agreeToFee, subscriptionsKey, unsubscribe } from './queries.ts';
 import { StatusText } from './status-text.tsx';
 
@@ -166,6 +167,7 @@ const Acts = ({ channel, own, tier }: Props) => {
             <ChangePayment creatorOid={creatorOid} />
           </>
         ) : null}
+        <OwnWithdrawal creatorOid={creatorOid} own={own} />
         <KeepTier creatorOid={creatorOid} own={own} tier={tier} />
       </div>
       {undo.error ? <InlineFailure error={undo.error} /> : null}

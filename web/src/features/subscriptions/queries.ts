@@ -24,6 +24,7 @@ import {
   TiersReply,
   type UnsubBody,
   type UnsubscribeBody,
+  type WithdrawMonthBody,
 } from '@fanfold/contracts/subscriptions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -162,6 +163,10 @@ export const changePayment = (body: z.input<typeof PaymentOfSubscriptionBody>) =
 /** `months` of null takes a pause back, or ends it. */
 export const pauseSubscription = (body: z.input<typeof PauseBody>) =>
   command({ path: '/account/subscription/pause', body, reply: Written });
+
+/** The present month is given back, of which nothing was used. */
+export const withdrawMonth = (body: z.input<typeof WithdrawMonthBody>, intent: string) =>
+  command({ path: '/account/subscription/withdraw', body, intent, reply: Written });
 
 export const giveMonths = (body: z.input<typeof ComplimentaryBody>, intent: string) =>
   command({ path: '/account/subscription/complimentary', body, intent, reply: Written });

@@ -77,6 +77,9 @@ export const SubscribeDialog = (props: DialogProps) => {
           balance={balance}
           money={card && { minor: card.totalMinor, currency }}
         />
+        <p className="quiet">
+          <Trans>You can give the month back for 7 days, until you open something with it.</Trans>
+        </p>
         {pay.error ? <InlineFailure error={pay.error} /> : null}
         <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>

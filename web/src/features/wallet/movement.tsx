@@ -97,13 +97,14 @@ const useReason = () => {
 const useKnownReason = () => {
   const { t } = useLingui();
   const held: Readonly<Record<string, string>> = { gift: t`for a gift` };
+  const withdrawal = t`withdrawn within 7 days`;
   const known: Partial<Record<HistoryLabel, Readonly<Record<string, string>>>> = {
     held,
     captured: held,
     released: held,
     bonus: { daily: t`Daily check-in` },
-    refund: { nickname: t`Nickname change` },
-    'charge refund': { withdrawal: t`withdrawn within 7 days` },
+    refund: { nickname: t`Nickname change`, subscription: t`Subscription`, withdrawal },
+    'charge refund': { withdrawal },
   };
   return (label: HistoryLabel | undefined, reason: string): string | undefined =>
     label && known[label]?.[reason];

@@ -32,6 +32,7 @@ export const subscriptionNews = [
   'ended.blocked',
   'ended.account_suspended',
   'ended.adminRefunded',
+  'ended.withdrawn',
 ] as const;
 export type SubscriptionNews = (typeof subscriptionNews)[number];
 

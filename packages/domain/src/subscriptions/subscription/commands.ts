@@ -38,6 +38,8 @@ export type SubscriptionCommand = Ids &
         readonly chargeId: Oid;
         /** The card that pays; null for coins. */
         readonly card: CardPayment | null;
+        /** The version of the notice of the right to withdraw that the subscriber was shown. */
+        readonly withdrawalNotice?: string;
       }
     | {
         readonly type: 'RenewDue';
@@ -74,6 +76,12 @@ export type SubscriptionCommand = Ids &
         readonly note?: string;
       }
     | { readonly type: 'UndoCancel' }
+    /**
+     * Something that the month opens is about to be handed to its subscriber; or they give the month back. `days`: for so many it can be
+     * given back.
+     */
+    | { readonly type: 'UseMonth'; readonly days: number }
+    | { readonly type: 'WithdrawMonth'; readonly days: number }
     /** Some days before the next month, and when a fee rose. */
     | {
         readonly type: 'AnnounceNextMonth';
@@ -135,6 +143,11 @@ export type PaidSubscription = {
   resumedFrom?: { from: Month; months: number; resumesAt: Timestamp };
   /** The charge that paid the month; null where none did. */
   chargeId: Oid | null;
+  /** When the month was paid, and which notice of the right to withdraw the subscriber was shown. Left out: recorded before it was kept. */
+  paidAt?: Timestamp;
+  withdrawalNotice?: string;
+  /** Whether something that the month opens was handed to them. */
+  isUsed?: true;
   /** What was paid in this month for higher tiers, the first one first, with what each changed. */
   raises: Raise[];
   /** The card that pays; null for coins. */
@@ -197,5 +210,8 @@ export type SubscriptionRefusal =
   | 'PAUSE_NOT_POSSIBLE'
   | 'COMPLIMENTARY_TOO_MANY'
   | 'COMPLIMENTARY_OTHER_TIER'
-  | 'TIER_IS_LOWER';
+  | 'TIER_IS_LOWER'
+  | 'NOTHING_PAID'
+  | 'MONTH_WITHDRAWAL_OVER'
+  | 'MONTH_USED';
 export type Decision = SubscriptionEvent[] | Refusal<SubscriptionRefusal>;

@@ -14,15 +14,16 @@ import type {
 } from './commands.ts';
 import { endsWhenCancelled, giveMonths, lastsUntil } from './complimentary.ts';
 import { confirmCharge } from './confirm.ts';
+import { endNow } from './end-now.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
 import { evolve, noSubscription } from './evolve.ts';
 import { ended, idsOf, orderRefused, soldWith } from './facts.ts';
 import { pause } from './pause.ts';
 import { agreeToFee, coinsWith, refuseCharge, renewDue } from './renewal.ts';
 import { resume } from './resume.ts';
-import { refundOf } from './returns/refund-of.ts';
 import { refundCharge } from './returns/return-charge.ts';
 import { soldAs } from './sold-as.ts';
+import { noteMonthUse, withdrawMonth } from './withdrawal/withdraw.ts';
 
 /** What one person has of one channel: whether they follow it, and the tier that they pay for. */
 export const subscription: Decider<
@@ -71,6 +72,10 @@ export const subscription: Decider<
         return resume(state, command);
       case 'GiveMonths':
         return giveMonths(state, command);
+      case 'UseMonth':
+        return noteMonthUse(state, command);
+      case 'WithdrawMonth':
+        return withdrawMonth(state, command);
       case 'EndNow':
         return endNow(state, command);
     }
@@ -128,7 +133,7 @@ const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decisio
 type Opened = Extract<SubscriptionEvent, { type: 'SubscriptionChargeOpened' }>;
 
 const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Opened => {
-  const { tier, coupon, chargeId, card, now } = command;
+  const { tier, coupon, chargeId, card, withdrawalNotice, now } = command;
   return {
     type: 'SubscriptionChargeOpened',
     ...idsOf(command),
@@ -142,6 +147,7 @@ const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Op
     ...soldWith(tier),
     openedAt: now,
     ...(card ? { card } : {}),
+    ...(withdrawalNotice === undefined ? {} : { withdrawalNotice }),
   };
 };
 
@@ -187,14 +193,6 @@ const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>):
   const endsAt = lastsUntil({ ...state, paid });
   const noted = command.note === undefined ? {} : { note: command.note };
   return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
-};
-
-const endNow = (state: Readonly<SubscriptionState>, command: Command<'EndNow'>): Decision => {
-  const { paid } = state;
-  if (!paid) return [];
-  const end = ended(command, paid, command.cause);
-  const refunded = command.refund ? refundOf(state, { paid, now: command.now }) : undefined;
-  return [...orderRefused(command, state), refunded ? { ...end, refunded } : end];
 };
 
 /** SUB-019 */

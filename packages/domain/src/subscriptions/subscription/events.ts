@@ -6,6 +6,7 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 import { card, type cardPayment, type coupon, ids, month, paidMonth, terms } from './paying.ts';
 import { refundedMonth, returnEvents } from './returns/events.ts';
+import { withdrawalEvents } from './withdrawal/events.ts';
 
 /** What ends a subscription with its month, as it concerns one of the two people. The list only grows. */
 export const closingCauses = ['creator_closed', 'account_closed', 'blocked', 'account_suspended'] as const;
@@ -189,6 +190,7 @@ export const SubscriptionEnded = defineEvent('SubscriptionEnded', {
     'admin',
     'complimentary',
     'refunded',
+    'withdrawn',
     ...closingCauses,
   ]),
   endedAt: timestamp,
@@ -224,6 +226,7 @@ export const subscriptionEvents = [
   SubscriptionMonthsGiven,
   SubscriptionEnded,
   ...returnEvents,
+  ...withdrawalEvents,
 ] as const;
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;
 export type SubscriptionCharge = Omit<

@@ -3,6 +3,7 @@ import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
 import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
+import { withdrawable } from './withdrawal/withdraw.ts';
 
 export const noSubscription = (): SubscriptionState => ({
   creatorOid: '',
@@ -76,6 +77,8 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       return state;
     case 'SubscriptionTierLowered':
       return tierLowered(state, event);
+    case 'SubscriptionMonthFirstUsed':
+      return changed(state, { isUsed: true });
     case 'SubscriptionEnded':
       return ended(state, event);
   }
@@ -148,6 +151,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     isGift: kept.isGift,
     pause: null,
     chargeId: event.chargeId,
+    ...withdrawable(event, state.paid),
     raises: [],
     card: payingCard(state, event.card),
     ...plannedMeanwhile(state, tierHash),

@@ -36,6 +36,8 @@ export const terms = {
   position: z.int().positive().optional(),
   /** Left out: the coins in the wallet pay. */
   card: cardPayment.optional(),
+  /** The version of the notice of the right to withdraw that the subscriber was shown. Left out: they were shown none. */
+  withdrawalNotice: z.string().optional(),
 } as const;
 
 export const paidMonth = {

@@ -9,7 +9,7 @@ import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { endSubscription, subscriptionsKey } from '../queries.ts';
 
-export type Ending = {
+type Ending = {
   readonly subscriberOid: string;
   readonly creatorOid: string;
   /** What was paid for the present month, and can go back. */

@@ -1,0 +1,62 @@
+import { refuse } from '../../../decider.ts';
+import { addDays, type Timestamp } from '../../../time.ts';
+import type { Command, Decision, PaidSubscription, SubscriptionState } from '../commands.ts';
+import type { SubscriptionEvent } from '../events.ts';
+import { ended, idsOf, orderRefused } from '../facts.ts';
+import { refundOf } from '../returns/refund-of.ts';
+
+type Paid = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionRenewed' }>;
+type Withdrawable = Pick<PaidSubscription, 'paidAt' | 'withdrawalNotice'>;
+
+/** What the right to withdraw from a month depends on. Who was told of it once keeps it for the months that follow. */
+export const withdrawable = (event: Paid, before: PaidSubscription | null): Withdrawable => {
+  const notice = event.withdrawalNotice ?? before?.withdrawalNotice;
+  return {
+    paidAt: event.type === 'SubscriptionStarted' ? event.startedAt : event.renewedAt,
+    ...(notice === undefined ? {} : { withdrawalNotice: notice }),
+  };
+};
+
+/** Until when the month that was paid can be given back, if nothing of it is used; undefined where its subscriber was told of no such right. */
+const withdrawalEnd = (
+  { paidAt, withdrawalNotice }: PaidSubscription,
+  days: number,
+): Timestamp | undefined =>
+  paidAt === undefined || withdrawalNotice === undefined ? undefined : addDays(paidAt, days);
+
+type Asked = { readonly days: number; readonly now: Timestamp };
+
+/** Until when the subscriber can give the present month back; undefined where they cannot. */
+export const withdrawableUntil = (
+  state: Readonly<SubscriptionState>,
+  { days, now }: Asked,
+): Timestamp | undefined => {
+  const { paid } = state;
+  if (!paid || paid.isUsed || !refundOf(state, { paid, now })) return undefined;
+  const end = withdrawalEnd(paid, days);
+  return end !== undefined && now <= end ? end : undefined;
+};
+
+/** The first use of a month that could still be given back. */
+export const noteMonthUse = (state: Readonly<SubscriptionState>, command: Command<'UseMonth'>): Decision => {
+  const { paid } = state;
+  if (!paid || withdrawableUntil(state, command) === undefined) return [];
+  const { tierHash, month } = paid;
+  return [{ type: 'SubscriptionMonthFirstUsed', ...idsOf(command), tierHash, month, usedAt: command.now }];
+};
+
+/** The subscriber's own withdrawal from the present month, which ends the subscription. */
+export const withdrawMonth = (
+  state: Readonly<SubscriptionState>,
+  command: Command<'WithdrawMonth'>,
+): Decision => {
+  const { paid } = state;
+  const { now, days } = command;
+  if (!paid) return refuse('NOT_SUBSCRIBED');
+  const refunded = refundOf(state, { paid, now });
+  if (!refunded) return refuse('NOTHING_PAID');
+  const end = withdrawalEnd(paid, days);
+  if (end === undefined || now > end) return refuse('MONTH_WITHDRAWAL_OVER');
+  if (paid.isUsed) return refuse('MONTH_USED');
+  return [...orderRefused(command, state), { ...ended(command, paid, 'withdrawn'), refunded }];
+};
