@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   admin.position = creator.position;
   const made = await creator.call<{ playlistOid: string }>('/api/content/playlist', {
     method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
     body: { title: 'For the night', contentOids: works },
   });
   const shown = { playlistOid: made.body.playlistOid, shown: true };
