@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   AdminCuratedPagesReply,
   AdminCurationReply,
@@ -172,6 +172,7 @@ describe('a curated page', () => {
   it('has a row of a playlist while its creator shows it to all, by the title of the playlist [DIS-048]', async () => {
     const made = await creator.call<{ playlistOid: string }>('/api/content/playlist', {
       method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
       body: { title: 'For the night', contentOids: [works[1], works[0]] },
     });
     const { playlistOid } = made.body;

@@ -58,7 +58,7 @@ const load = async (context: TextsOf, language: Language): Promise<void> => {
 
 /** What a context shows here, and what it shows here and in what the server makes. */
 export const messagesOf = async (context: TextsOf, language: Language): Promise<Messages[]> => {
-  const found = [context, `contracts/${context}`].map((file) =>
+  const found = [context, `contracts/${context}`].map(async (file) =>
     catalogues[`../../../locales/${language}/${file}.po`]?.(),
   );
   return (await Promise.all(found)).flatMap((catalogue) => (catalogue ? [catalogue.messages] : []));

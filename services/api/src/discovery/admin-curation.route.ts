@@ -31,11 +31,12 @@ import { type Choices, pageReply, publishedPage } from './shown-page.ts';
 
 type Deps = DiscoveryDeps & { readonly choices: Choices };
 
+const stateOf = async ({ eventLog }: Deps, pageUrl: string) =>
+  (await eventLog.commands.load(curatedPageStream, pageUrl, { maxAgeMs: 0 })).state;
+
 /** Pages as administrators compose them (ADM-008, ADM-046). */
 export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, positions, eventLog } = deps;
-  const stateOf = async (pageUrl: string) =>
-    (await eventLog.commands.load(curatedPageStream, pageUrl, { maxAgeMs: 0 })).state;
+  const { db, positions } = deps;
 
   app.get(
     '/api/admin/curated-pages',
@@ -51,26 +52,11 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     { schema: { querystring: PageNamed, response: { 200: AdminCurationReply } } },
     async (request) => {
       const { pageUrl } = request.query;
-      const { pageOid, draft, published, saves } = await stateOf(pageUrl);
+      const { pageOid, draft, published, saves } = await stateOf(deps, pageUrl);
       // What a fixed page shows by itself is where composing it begins.
       const begun = draft ?? (await publishedPage(deps, pageUrl)) ?? null;
       const named = await namedInRows(deps, request, begun?.components ?? []);
       return { pageUrl, pageOid, draft: begun, published, saves, named };
-    },
-  );
-
-  app.get(
-    '/api/admin/curation/preview',
-    { schema: { querystring: PreviewQuery, response: { 200: CuratedPageReply } } },
-    async (request) => {
-      const { pageUrl, at, country } = request.query;
-      const { pageOid, draft } = await stateOf(pageUrl);
-      if (!draft) throw new RefusedError('CURATED_PAGE_NOT_FOUND');
-      const reader = await readerOf(deps, request, country);
-      // What may be shown in a country follows from it as well, e.g. works that have to be rated in Korea.
-      const audience = { ...reader.audience, ...(country && { inKorea: country === 'KR' }) };
-      const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true };
-      return pageReply(deps, { ...reader, audience, ...(at !== undefined && { at }) }, page);
     },
   );
 
@@ -93,6 +79,24 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     '/api/admin/curation/remove',
     { schema: { body: PageNamed, response: writtenResponse } },
     (request) => written(removeCuratedPage(deps, askerOf(request, 'admin'), request.body)),
+  );
+};
+
+/** The draft of a page, made by the same code as the pages of readers. */
+export const curationPreviewRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/api/admin/curation/preview',
+    { schema: { querystring: PreviewQuery, response: { 200: CuratedPageReply } } },
+    async (request) => {
+      const { pageUrl, at, country } = request.query;
+      const { pageOid, draft } = await stateOf(deps, pageUrl);
+      if (!draft) throw new RefusedError('CURATED_PAGE_NOT_FOUND');
+      const reader = await readerOf(deps, request, country);
+      // What may be shown in a country follows from it as well, e.g. works that have to be rated in Korea.
+      const audience = { ...reader.audience, ...(country && { inKorea: country === 'KR' }) };
+      const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true };
+      return pageReply(deps, { ...reader, audience, ...(at !== undefined && { at }) }, page);
+    },
   );
 };
 

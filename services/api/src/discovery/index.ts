@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { adminCurationRoutes, cachesRoutes } from './admin-curation.route.ts';
+import { adminCurationRoutes, cachesRoutes, curationPreviewRoute } from './admin-curation.route.ts';
 import { adminBannerRoutes, creatorBannerRoutes, shownBannerRoutes } from './banners.route.ts';
 import type { Chosen } from './choice.ts';
 import { creatorAnalyticsRoute } from './creator-analytics.route.ts';
@@ -29,6 +29,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app,
   await app.register(personalRowsRoute, deps);
   await app.register(ownCurationRoutes, deps);
   await app.register(adminCurationRoutes, { ...deps, choices });
+  await app.register(curationPreviewRoute, { ...deps, choices });
   await app.register(cachesRoutes, deps);
   await app.register(creatorBannerRoutes, deps);
   await app.register(shownBannerRoutes, deps);

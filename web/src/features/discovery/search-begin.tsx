@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
+import { allCreators } from '../../lib/all-creators.ts';
 import { forgetSearch, forgetSearches, recentSearchesAtom } from '../../lib/recent-searches.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -56,7 +57,11 @@ export const SearchBegin = () => {
       <Section title={<Trans>Look around</Trans>}>
         <ul className={styles.categories}>
           <li>
-            <Link className={styles.chip} to="/creators-all">
+            <Link
+              className={styles.chip}
+              to="/creators-all/$componentOid"
+              params={{ componentOid: allCreators }}
+            >
               <Trans>All creators</Trans>
             </Link>
           </li>

@@ -53,18 +53,10 @@ const OfPage = () => (
   <>
     <Link to="/channel/tabs">
       <b>
-        <Trans>Tabs</Trans>
+        <Trans>Tabs and rows</Trans>
       </b>
       <span>
-        <Trans>The order of the tabs, and your public playlists.</Trans>
-      </span>
-    </Link>
-    <Link to="/channel/rows">
-      <b>
-        <Trans>Rows</Trans>
-      </b>
-      <span>
-        <Trans>What stands on the first tab, and in which order.</Trans>
+        <Trans>The order of the tabs, your public playlists, and the rows of the first tab.</Trans>
       </span>
     </Link>
     <Link to="/channel/url">

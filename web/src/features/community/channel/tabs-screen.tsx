@@ -2,6 +2,7 @@ import type { ChannelSettingsReply, ChannelTab, PlacedTab } from '@fanfold/contr
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { moved } from '../../../lib/moved.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -14,8 +15,13 @@ import styles from './channel.module.css';
 import { arrangeTabs, channelKey, channelSettingsQuery, showPlaylist } from './queries.ts';
 import { useTabNames } from './tab-names.ts';
 
+type Props = {
+  /** What stands on the first tab, and is another context's. */
+  readonly rows: ReactNode;
+};
+
 /** CAT-066: in which order a creator's page shows its parts, and which playlists are on it. */
-export const TabsScreen = () => {
+export const TabsScreen = ({ rows }: Props) => {
   const { t } = useLingui();
   return (
     <Page title={t`Tabs of your page`}>
@@ -40,6 +46,7 @@ export const TabsScreen = () => {
           </>
         )}
       </Loaded>
+      {rows}
     </Page>
   );
 };

@@ -25,7 +25,7 @@ export const PreviewFrame = ({ title, width, language, children }: Props) => {
   const { place, scale } = useScale(width);
   useStyles(inside);
   useEffect(() => {
-    if (inside) inside.documentElement.lang = bcp47[language];
+    inside?.documentElement.setAttribute('lang', bcp47[language]);
   }, [inside, language]);
   return (
     <div ref={place} className={styles.frame} style={{ height: height * scale }}>

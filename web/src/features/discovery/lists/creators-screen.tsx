@@ -2,8 +2,7 @@ import { type Language, languages } from '@fanfold/contracts';
 import { type CreatorSort, creatorSorts, type RowCreator } from '@fanfold/contracts/discovery';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { languageNames } from '../../../ui/languages.ts';
@@ -14,31 +13,25 @@ import { EmptyState } from '../../../ui/states.tsx';
 import styles from '../ranking/ranking.module.css';
 import { type CreatorsAsked, creatorsQuery } from './queries.ts';
 
-type Props = CreatorsAsked & {
+type Props = {
   /** A creator as every list shows them. */
   readonly card: (creator: RowCreator) => ReactNode;
 };
 
 /** All creators with works that the reader finds (DIS-019). */
-export const CreatorsScreen = ({ sort, language, card }: Props) => {
+export const CreatorsScreen = ({ card }: Props) => {
   const { t } = useLingui();
-  const query = useInfiniteQuery(creatorsQuery({ sort, language }));
+  const [asked, setAsked] = useState<CreatorsAsked>({ sort: 'popular', language: undefined });
+  const query = useInfiniteQuery(creatorsQuery(asked));
   return (
     <Page title={t`All creators`}>
       <PageHead eyebrow={<Trans>Discover</Trans>} title={<Trans>All creators</Trans>} />
-      <Choices sort={sort} language={language} />
+      <Choices {...asked} onChange={setAsked} />
       <Loaded query={query} lines={6}>
         {({ pages }) => {
           const creators = pages.flatMap((page) => page.creators);
           return creators.length === 0 ? (
-            <EmptyState
-              title={<Trans>No creator is found</Trans>}
-              action={
-                <Link to="/creators-all">
-                  <Trans>See all creators</Trans>
-                </Link>
-              }
-            />
+            <EmptyState title={<Trans>No creator is found</Trans>} />
           ) : (
             <ul className={styles.creators} data-testid="all-creators">
               {creators.map(({ oid, nickname, profileImageKey, works }) => (
@@ -64,15 +57,10 @@ export const CreatorsScreen = ({ sort, language, card }: Props) => {
   );
 };
 
-const Choices = ({ sort, language }: CreatorsAsked) => {
+type ChoicesProps = CreatorsAsked & { readonly onChange: (asked: CreatorsAsked) => void };
+
+const Choices = ({ sort, language, onChange }: ChoicesProps) => {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const show = (asked: CreatorsAsked): void =>
-    void navigate({
-      to: '/creators-all',
-      search: { sort: asked.sort, language: asked.language },
-      replace: true,
-    });
   const names: Readonly<Record<CreatorSort, string>> = {
     popular: t`Most popular first`,
     latest: t`Newest first`,
@@ -84,7 +72,7 @@ const Choices = ({ sort, language }: CreatorsAsked) => {
         label={t`Order`}
         value={sort}
         options={creatorSorts.map((value) => ({ value, label: names[value] }))}
-        onChange={(next) => show({ sort: next, language })}
+        onChange={(next) => onChange({ sort: next, language })}
       />
       <Select<Language | 'all'>
         label={t`Language of the creator`}
@@ -93,7 +81,7 @@ const Choices = ({ sort, language }: CreatorsAsked) => {
           { value: 'all', label: t`All languages` },
           ...languages.map((value) => ({ value, label: languageNames[value] })),
         ]}
-        onChange={(next) => show({ sort, language: next === 'all' ? undefined : next })}
+        onChange={(next) => onChange({ sort, language: next === 'all' ? undefined : next })}
       />
     </div>
   );

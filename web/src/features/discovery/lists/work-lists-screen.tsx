@@ -2,8 +2,8 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { recommendCategories } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 
 import { useMe } from '../../../lib/session.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -16,12 +16,14 @@ import { WorkPicker } from '../pickers/work-picker.tsx';
 import { useCategoryNames } from './category-names.ts';
 import { changeDiscovery, type ListName, workListQuery } from './queries.ts';
 
-type Props = { readonly list: ListName; readonly work: (tile: Tile) => ReactNode };
+type Props = {
+  readonly work: (tile: Tile) => ReactNode;
+};
 
 /** Works that people chose: the discovery list (DIS-001), and what is recommended in each category (DIS-006). */
-export const WorkListsScreen = ({ list, work }: Props) => {
+export const WorkListsScreen = ({ work }: Props) => {
+  const [list, setList] = useState<ListName>('discovery');
   const { t } = useLingui();
-  const navigate = useNavigate();
   const names = useCategoryNames();
   const mayChoose = useMe()?.creatorTags.includes('cherry-picker') ?? false;
   return (
@@ -37,7 +39,7 @@ export const WorkListsScreen = ({ list, work }: Props) => {
             return { value, label: t`Recommended: ${name}` };
           }),
         ]}
-        onChange={(next) => void navigate({ to: '/discovery', search: { list: next }, replace: true })}
+        onChange={setList}
       />
       <Loaded query={useQuery(workListQuery(list))} lines={6}>
         {({ tiles }) => (

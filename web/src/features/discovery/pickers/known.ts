@@ -6,7 +6,7 @@ import type { KnownCreator } from './use-lines.tsx';
 type Named = AdminCurationReply['named'];
 
 /** What is known of the ids that rows have: what came with the page, and what was found since. */
-export type Known = Pick<Named, 'works' | 'playlists'> & { readonly creators: readonly KnownCreator[] };
+type Known = Pick<Named, 'works' | 'playlists'> & { readonly creators: readonly KnownCreator[] };
 
 export type KnownProps = { readonly known: Known; readonly onFound: (found: Partial<Known>) => void };
 

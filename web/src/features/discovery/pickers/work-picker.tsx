@@ -1,3 +1,4 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +11,7 @@ import { useWorkLine } from './use-lines.tsx';
 
 type Props = {
   readonly chosen: readonly string[];
-  readonly known: KnownProps['known']['works'];
+  readonly known: readonly Tile[];
   /** Told what was found and added, where the list does not come again with it. */
   readonly onFound?: KnownProps['onFound'];
   readonly onChange: (contentOids: readonly string[]) => void;

@@ -8,12 +8,12 @@ import {
 } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { RowList } from '../curation/row-list.tsx';
@@ -28,35 +28,19 @@ type Props = {
 };
 
 /** The rows of a creator's own page, under the works that are pinned and above all others (DIS-020, DIS-021). */
-export const OwnRowsScreen = ({ creatorOid, onSaved }: Props) => {
-  const { t } = useLingui();
-  return (
-    <Page title={t`Rows of your page`}>
-      <PageHead
-        eyebrow={
-          <Link to="/channel">
-            <Trans>Channel</Trans>
-          </Link>
-        }
-        title={<Trans>Rows of your page</Trans>}
-        actions={
-          <Link to="/creatorhome/$creatorOid" params={{ creatorOid }} className={buttonClass({})}>
-            <Trans>As readers see it</Trans>
-          </Link>
-        }
-      />
-      <p className="quiet">
-        <Trans>
-          Rows stand on the first tab of your page, under what you pinned. Drag a row to its place, or use the
-          arrows.
-        </Trans>
-      </p>
-      <Loaded query={useQuery(ownRowsQuery())} lines={5}>
-        {(own) => <OwnRows own={own} creatorOid={creatorOid} onSaved={onSaved} />}
-      </Loaded>
-    </Page>
-  );
-};
+export const OwnRowsPart = (props: Props) => (
+  <Section title={<Trans>Rows of your page</Trans>} testId="own-rows">
+    <p className="quiet">
+      <Trans>
+        Rows stand on the first tab of your page, under what you pinned. Drag a row to its place, or use the
+        arrows.
+      </Trans>
+    </p>
+    <Loaded query={useQuery(ownRowsQuery())} lines={5}>
+      {(own) => <OwnRows own={own} {...props} />}
+    </Loaded>
+  </Section>
+);
 
 type RowsProps = Props & { readonly own: OwnCurationReply };
 
