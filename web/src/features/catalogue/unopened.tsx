@@ -1,3 +1,4 @@
+import type { ContentReply } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
