@@ -100,6 +100,17 @@ describe('the controls of a film', () => {
     await page.mouse.move(600, 300);
     await page.mouse.move(605, 305);
     await soon(() => areShown(page)).toBe(true);
+    // Captions stand above the bar; a place that their file gives them is theirs.
+    const captionsAre = () => player.getAttribute('data-cues');
+    expect(await captionsAre()).toBe('below');
+    await videoOf(page).evaluate((video: HTMLVideoElement) => {
+      for (const cue of video.textTracks[0]?.cues ?? []) (cue as VTTCue).line = 0;
+      video.currentTime = 1;
+    });
+    await soon(async () => {
+      await page.mouse.move(600 + Math.random() * 50, 300);
+      return captionsAre();
+    }).toBe('placed');
     // A menu that is open keeps them.
     await player.getByRole('button', { name: 'More settings' }).click();
     await page.getByRole('menuitem', { name: 'Keys of the player' }).waitFor();

@@ -1,14 +1,19 @@
 import { AdultGate } from '../features/identity/adult/adult-gate.tsx';
 import type { WorkSearch } from './-comment-search.ts';
+import type { AdultOnly } from './-open-work.ts';
 import { PlayContent } from './-play-content.tsx';
 
 type Props = WorkSearch & {
   readonly scenarioOid: string;
-  readonly adultOnly: boolean;
+  readonly adultOnly: AdultOnly | null;
   /** The reader has shown that they are of age. */
   readonly onPassed: () => void;
 };
 
 /** A scenario, which is read here alone or with others (CAT-045, CAT-046). */
 export const ScenarioPage = ({ scenarioOid, adultOnly, onPassed, ...search }: Props) =>
-  adultOnly ? <AdultGate onPassed={onPassed} /> : <PlayContent contentOid={scenarioOid} {...search} />;
+  adultOnly ? (
+    <AdultGate {...adultOnly} onPassed={onPassed} />
+  ) : (
+    <PlayContent contentOid={scenarioOid} {...search} />
+  );

@@ -3,11 +3,12 @@ import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
+import { type CatalogueTile, catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
+import { blurredCoverFor } from '../http/covers.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -40,16 +41,24 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
       const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
       const adult = await showsAdult(deps, request);
-      const listed = found.filter(({ isAdultContent }) => adult || !isAdultContent);
-      const tiles = await shownTiles(deps, request, listed);
+      const isShown = ({ isAdultContent }: CatalogueTile): boolean => adult || !isAdultContent;
+      const tiles = await shownTiles(deps, request, found.filter(isShown));
+      const closed = found.filter((tile) => !isShown(tile));
+      const ownedOf = ({ contentOid: asked }: Pick<CatalogueTile, 'contentOid'>) => {
+        const owned = page.purchases.find(({ contentOid }) => contentOid === asked);
+        if (!owned) return [];
+        const { source, boughtAt: ownedSince, editionCopy } = owned;
+        return [{ purchaseId: parseOid(owned.purchaseId), source, ownedSince, editionCopy }];
+      };
       return {
         ...fresh,
-        tiles: tiles.flatMap((tile) => {
-          const owned = page.purchases.find(({ contentOid }) => contentOid === tile.contentOid);
-          if (!owned) return [];
-          const { source, boughtAt: ownedSince, editionCopy } = owned;
-          const purchaseId = parseOid(owned.purchaseId);
-          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy }];
+        tiles: tiles.flatMap((tile) =>
+          ownedOf(tile).map((owned) => ({ ...tile, purchased: true, ...owned })),
+        ),
+        closed: closed.flatMap((tile) => {
+          const { contentOid, kind } = tile;
+          const blurredCover = blurredCoverFor(deps, request, tile);
+          return ownedOf(tile).map((owned) => ({ contentOid, kind, blurredCover, ...owned }));
         }),
         nextCursor: page.nextCursor,
       };

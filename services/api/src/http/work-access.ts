@@ -28,8 +28,14 @@ export const foundWork = async (
   contentOid: string,
 ): Promise<WorkAccess> => {
   const access = await accessOf(deps, request, contentOid);
-  const found = access.to('find');
-  if (found.reason === 'adult_only') throw new RefusedError('ADULT_ONLY');
-  if (!found.allowed) throw new RefusedError('CONTENT_NOT_FOUND');
+  assertFound(access);
   return access;
+};
+
+/** As `foundWork`; `blurredCover` is told to who may know of a work for adults, and not see it. */
+export const assertFound = ({ to }: WorkAccess, blurredCover: string | null = null): void => {
+  const { allowed, reason } = to('find');
+  if (reason === 'adult_only')
+    throw new RefusedError('ADULT_ONLY', blurredCover === null ? {} : { details: { blurredCover } });
+  if (!allowed) throw new RefusedError('CONTENT_NOT_FOUND');
 };

@@ -9,8 +9,12 @@ const FilePage = () => {
   const router = useRouter();
   const { contentOid } = Route.useParams();
   const { code, comment } = Route.useSearch();
-  return Route.useLoaderData().adultOnly ? (
-    <AdultGate onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })} />
+  const { adultOnly } = Route.useLoaderData();
+  return adultOnly ? (
+    <AdultGate
+      {...adultOnly}
+      onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
+    />
   ) : (
     <PlayContent contentOid={contentOid} code={code} comment={comment} />
   );
