@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 
 import { contentQuery } from '../features/catalogue/work-queries.ts';
-import { type ApiProblem, isProblem, problemNumber } from '../lib/problem.ts';
+import { isProblem, problemNumber } from '../lib/problem.ts';
 import { workPage } from '../lib/work-page.ts';
 import type { WorkSearch } from './-comment-search.ts';
 
@@ -16,7 +16,7 @@ const openWork = async (client: QueryClient, contentOid: string) => {
     const { content } = await client.ensureQueryData(contentQuery(contentOid));
     return { adultOnly: null, kind: content.kind };
   } catch (error) {
-    if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: closedOf(error), kind: null };
+    if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: error.problem.details ?? {}, kind: null };
     if (isProblem(error, 'ILLEGAL_DOWNLOADER')) {
       const errorStatus = problemNumber(error, 'errorStatus') === 444 ? 444 : 999;
       redirect({ to: '/illegal-downloader', search: { errorStatus }, throw: true });
@@ -24,14 +24,6 @@ const openWork = async (client: QueryClient, contentOid: string) => {
     if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
     throw error;
   }
-};
-
-/** What is told of a work for adults before the reader may see it. */
-export type AdultOnly = { readonly blurredCover: string | null };
-
-const closedOf = ({ problem: { details } }: ApiProblem): AdultOnly => {
-  const blurredCover = details?.['blurredCover'];
-  return { blurredCover: typeof blurredCover === 'string' ? blurredCover : null };
 };
 
 type Asked = {

@@ -2,14 +2,10 @@ import type { ClosedPurchase } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
-import { workPage } from '../../lib/work-page.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { closedCover } from '../../ui/cover/closed-cover.ts';
-import { useKindNames } from '../../ui/kind-names.ts';
-import { MediaTile, MediaTiles } from '../../ui/media-tile.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tiles } from './tiles.tsx';
 import { purchasedQuery } from './work-queries.ts';
@@ -47,39 +43,12 @@ const HowItCame = ({ tile }: { readonly tile: Owned }) => {
   );
 };
 
-/** Works for adults that are owned: their titles and covers wait until the reader may see them. */
-const ClosedPurchases = ({ closed }: { readonly closed: readonly ClosedPurchase[] }) => {
-  const kinds = useKindNames();
-  if (closed.length === 0) return null;
-  return (
-    <Section title={<Trans>For adults only</Trans>}>
-      <p>
-        <Trans>Verify your age and turn adult works on to see these.</Trans>
-      </p>
-      <MediaTiles>
-        {closed.map((one) => (
-          <li key={one.purchaseId}>
-            <MediaTile
-              cover={closedCover(one.blurredCover)}
-              tag={`${kinds[one.kind]} · 18+`}
-              link={
-                <Link {...workPage(one)}>
-                  <Trans>A work for adults</Trans>
-                </Link>
-              }
-              creator={null}
-              end={null}
-              under="h2"
-            />
-            <HowItCame tile={one} />
-          </li>
-        ))}
-      </MediaTiles>
-    </Section>
-  );
+type Props = {
+  /** Those that wait until the reader may see adult works, each with what is said of it. */
+  readonly closed: (works: readonly ClosedPurchase[], said: (one: ClosedPurchase) => ReactNode) => ReactNode;
 };
 
-export const PurchasesScreen = () => {
+export const PurchasesScreen = ({ closed: showClosed }: Props) => {
   const { t } = useLingui();
   const purchases = useSuspenseInfiniteQuery(purchasedQuery());
   const tiles = purchases.data.pages.flatMap((page) => page.tiles);
@@ -104,7 +73,7 @@ export const PurchasesScreen = () => {
       ) : (
         <>
           <Tiles tiles={tiles} more={purchases} under="h1" actions={(tile) => <HowItCame tile={tile} />} />
-          <ClosedPurchases closed={closed} />
+          {closed.length > 0 ? showClosed(closed, (one) => <HowItCame tile={one} />) : null}
         </>
       )}
     </Page>

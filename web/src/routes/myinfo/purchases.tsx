@@ -3,10 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { PurchasesScreen } from '../../features/catalogue/purchases-screen.tsx';
 import { purchasedQuery } from '../../features/catalogue/work-queries.ts';
+import { ClosedPurchases } from '../../features/identity/adult/closed-purchases.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { meQuery } from '../../lib/session.ts';
 
-const PurchasesPage = () => <SignedIn>{() => <PurchasesScreen />}</SignedIn>;
+const PurchasesPage = () => (
+  <SignedIn>
+    {() => <PurchasesScreen closed={(works, said) => <ClosedPurchases works={works} said={said} />} />}
+  </SignedIn>
+);
 
 export const Route = createFileRoute('/myinfo/purchases')({
   loader: async ({ context: { client } }) => {

@@ -12,7 +12,7 @@ const PlayPage = () => {
   const { adultOnly } = Route.useLoaderData();
   return adultOnly ? (
     <AdultGate
-      {...adultOnly}
+      told={adultOnly}
       onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
     />
   ) : (

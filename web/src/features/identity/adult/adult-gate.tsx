@@ -14,8 +14,8 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import { setAdultMode } from './commands.ts';
 
 type GateProps = {
-  /** The address of what is left of the work's picture; null where there is none. */
-  readonly blurredCover: string | null;
+  /** What the refusal tells of the work: with `blurredCover`, the address of what is left of its picture. */
+  readonly told: Readonly<Record<string, string | number>>;
   readonly onPassed: () => unknown;
 };
 
@@ -23,16 +23,16 @@ type GateProps = {
  * What stands in the place of an adult work until it may be shown. A person who is not verified gets the certificate popup
  * (IDN-089), and is sent home when they close it without verification (IDN-090).
  */
-export const AdultGate = ({ blurredCover, onPassed }: GateProps) => {
+export const AdultGate = ({ told: { blurredCover }, onPassed }: GateProps) => {
   const { t } = useLingui();
   const me = useMe();
   return (
     <Page title={t`For adults only`}>
-      {blurredCover === null ? null : (
+      {typeof blurredCover === 'string' ? (
         <div className={styles.cover} data-testid="blurred-cover">
           <Cover cover={closedCover(blurredCover)} eager />
         </div>
-      )}
+      ) : null}
       {me === null ? <VisitorGate /> : null}
       {me?.isUserAdult ? <ModeGate onPassed={onPassed} /> : null}
       {me && !me.isUserAdult ? <ProofGate onPassed={onPassed} /> : null}
