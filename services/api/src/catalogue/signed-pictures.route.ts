@@ -3,7 +3,7 @@ import { isOfCover, type PlayGrant, readBlurred, readPicture } from '@fanfold/ap
 import { showsPicture } from '@fanfold/application/community';
 import { blurredPicture, servedAsset } from '@fanfold/application/media';
 import { SignedPictureParams } from '@fanfold/contracts/catalogue';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 
@@ -13,6 +13,7 @@ import type { CatalogueDeps } from './deps.ts';
 
 /** The address ends by itself within two hours; the work or the post is asked again after five minutes. */
 const cache = 'private, max-age=300';
+const missing = 'IMAGE_NOT_FOUND';
 
 /** Blurred pictures, each of some hundred bytes, by the keys of their originals. */
 const kept = new LRUCache<string, Buffer>({ max: 2_000 });
@@ -29,7 +30,6 @@ export const signedPictureRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (a
     { schema: { params: SignedPictureParams }, compress: false },
     async (request, reply) => {
       const { token, file } = request.params;
-      const missing = 'IMAGE_NOT_FOUND';
       const isBlurred = file === 'blurred.webp';
       const grant = (isBlurred ? readBlurred : readPicture)(pepper, token, clock.now());
       if (!grant || grant.viewerOid !== (request.caller?.oid ?? null)) throw new RefusedError(missing);
@@ -37,15 +37,21 @@ export const signedPictureRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (a
       const asset = isShown ? await servedAsset(eventLog, grant.assetOid) : undefined;
       if (!asset?.picture) throw new RefusedError(missing);
       reply.header('content-security-policy', "sandbox; default-src 'none'");
-      if (isBlurred) {
-        const picture = kept.get(asset.objectKey) ?? (await blurredPicture(deps, asset.objectKey));
-        if (!picture) throw new RefusedError(missing);
-        kept.set(asset.objectKey, picture);
-        return reply.header('cache-control', cache).type('image/webp').send(picture);
-      }
+      if (isBlurred) return sendBlurred(deps, reply, asset.objectKey);
       return sendObject(deps, { request, reply, key: `${asset.objectKey}/${file}`, cache, missing });
     },
   );
+};
+
+const sendBlurred = async (
+  deps: CatalogueDeps,
+  reply: FastifyReply,
+  objectKey: string,
+): Promise<FastifyReply> => {
+  const picture = kept.get(objectKey) ?? (await blurredPicture(deps, objectKey));
+  if (!picture) throw new RefusedError(missing);
+  kept.set(objectKey, picture);
+  return reply.header('cache-control', cache).type('image/webp').send(picture);
 };
 
 /** Who finds a work for adults once they have verified their age may know that it is there. */
