@@ -318,7 +318,7 @@ describe('a creator’s playlist', () => {
   });
 });
 
-describe('a list of one’s own', () => {
+describe('a list that a person keeps', () => {
   it('says of a work that was closed that it is no longer available, and lets go of it [CAT-043] [CAT-056]', async () => {
     const [gone, stays] = [await creator.publish(0, 'Closed since'), await creator.publish(0, 'Open still')];
     fan.position = creator.position;
