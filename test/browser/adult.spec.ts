@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -8,8 +8,10 @@ import {
   expectQuiet,
   launchBrowser,
   openBrowserSession,
+  soon,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
+import { publishPictured } from '../support/pictured.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -123,6 +125,33 @@ describe('a work for adults', () => {
     await page.getByText('Adult works stay hidden until you have verified your age.').waitFor();
     await open(`/play/${contentOid}`);
     await page.getByRole('dialog', { name: 'Verify your age' }).waitFor();
+    await visit.context.close();
+  });
+
+  it('shows a blurred picture of it at its link and among purchases, and never the picture itself [IDN-118]', async () => {
+    const fan = await signUp(stack, 'owner', { country: 'US' });
+    const pictured = await publishPictured(creator, 'Late in the night');
+    fan.position = creator.position;
+    await fan.charge('coins-30');
+    expect((await fan.buy(pictured.contentOid, { coins: 30 })).status).toBe(201);
+    const work = { contentOid: pictured.contentOid, metaData: { isAdultContent: true } };
+    expect((await creator.call('/api/content/save', { method: 'POST', body: work })).status).toBe(200);
+    const { contentOid: closed } = pictured;
+    await creator.call('/api/content/publish', { method: 'POST', body: { contentOid: closed } });
+    const visit = await session(fan, 360);
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const widthOf = (place: Locator) =>
+      place.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await visit.open('/myinfo/purchases');
+    const tile = page.getByRole('article').filter({ hasText: 'A work for adults' });
+    await soon(() => widthOf(tile)).toBe(24);
+    await expectFits(page, 'purchases for adults');
+    await tile.getByRole('link').click();
+    await soon(() => widthOf(page.getByTestId('blurred-cover'))).toBe(24);
+    expect(asked.filter((url) => /\/(320|640|1280)\.|\/pics\//.test(url))).toEqual([]);
+    expect(await page.content()).not.toContain('Late in the night');
     await visit.context.close();
   });
 

@@ -155,6 +155,7 @@ const playThere = async ({ visitor, browser, place }: Scene): Promise<void> => {
   await visitor.press('Subtitles');
   await visitor.clickOn('[role="menuitemradio"][aria-checked="false"]');
   await soon(() => browser.read(shownSubtitles)).toContain('The bars move.');
+  await soon(() => browser.read(captionsMeetControls)).toBe(false);
   // The second segment has another initialisation vector.
   await soon(() => browser.read(playedSeconds)).toBeGreaterThan(5);
 };
@@ -167,6 +168,17 @@ const shownSubtitles = (): string =>
     .flatMap(({ activeCues }) => [...(activeCues ?? [])])
     .map((cue) => (cue as VTTCue).text)
     .join(' ');
+
+/** Whether controls that are shown cover the lowest line of the picture, where captions stand that were not moved. */
+const captionsMeetControls = (): boolean => {
+  const [video, controls] = [document.querySelector('video'), document.querySelector('[data-controls]')];
+  if (!video || !controls) return true;
+  const isShown = getComputedStyle(controls).pointerEvents !== 'none';
+  const covers = controls.getBoundingClientRect().top < video.getBoundingClientRect().bottom - 1;
+  const cues = [...video.textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])]) as VTTCue[];
+  if (CSS.supports('selector(video::-webkit-media-text-track-container)')) return false;
+  return isShown && covers && cues.some(({ line }) => line === 'auto' || Number(line) >= -1);
+};
 
 /** No violation of the content security policy was reported, and one that happens now is. */
 const expectPolicyKept = async ({ read }: DrivenBrowser, reports: () => readonly string[]): Promise<void> => {

@@ -124,6 +124,16 @@ describe('the controls of a film', () => {
     await page.mouse.move(600, 300);
     await page.mouse.move(605, 305);
     await soon(() => areShown(page)).toBe(true);
+    // Captions stand above the bar; a place that their file gives them is theirs.
+    const captionsAre = () => player.getAttribute('data-cues');
+    expect(await captionsAre()).toBe('below');
+    await videoOf(page).evaluate((video: HTMLVideoElement) => {
+      for (const cue of video.textTracks[0]?.cues ?? []) (cue as VTTCue).line = 0;
+      video.currentTime = 1;
+    });
+    await soon(captionsAre).toBe('placed');
+    await page.mouse.move(600, 300);
+    await soon(() => areShown(page)).toBe(true);
     // A menu that is open keeps them.
     await player.getByRole('button', { name: 'More settings' }).click();
     await page.getByRole('menuitem', { name: 'Keys of the player' }).waitFor();
@@ -328,6 +338,31 @@ describe('a creator’s playlist', () => {
       width: expect.toSatisfy((width) => width > 40),
     });
     await expectFits(page, 'the small player of a playlist');
+    await context.close();
+  });
+});
+
+describe('a list that a person keeps', () => {
+  it('says of a work that was closed that it is no longer available, and lets go of it [CAT-043] [CAT-056]', async () => {
+    const [gone, stays] = [await creator.publish(0, 'Closed since'), await creator.publish(0, 'Open still')];
+    fan.position = creator.position;
+    for (const contentOid of [gone, stays])
+      await by(fan, '/api/content/like', { contentOid, likeOrUndoLike: 'like' });
+    await by(fan, '/api/content/playlist', { title: 'Both of them', contentOids: [gone, stays] });
+    await by(creator, '/api/content/visibility', { contentOid: gone, visibility: 'private' });
+    const visit = await asFan();
+    const { page, open, context } = visit;
+    for (const path of ['/myinfo/playlists', '/myinfo/liked']) {
+      await open(path);
+      const line = page.getByTestId('missing-work');
+      await line.getByText('No longer available').waitFor();
+      await page.getByRole('link', { name: 'Open still' }).first().waitFor();
+      expect(await page.content()).not.toContain('Closed since');
+      await expectAccessible(page, path);
+      await line.getByRole('button', { name: 'Remove: No longer available' }).click();
+      await line.waitFor({ state: 'detached' });
+    }
+    expectQuiet(visit);
     await context.close();
   });
 });

@@ -429,6 +429,14 @@ describe('a person’s own lists', () => {
     const all = { liked: [found, bought], history: [bought, found].toSorted(), playlist: [bought, found] };
     await expect.poll(() => listsOf(fan)).toEqual(all);
     expect(await listsOf(other)).toEqual({ liked: [found], history: [found], playlist: [found] });
+    // Of what cannot be found any more a line is left, which tells nothing of it.
+    const left = await other.call<{ missing: string[] }>('/api/account/liked-list');
+    expect(left.body.missing).toContain(bought);
+    const { playlists: others } = (await other.call<{ playlists: OwnPlaylist[] }>('/api/content/playlist'))
+      .body;
+    const kept = others.find(({ title }) => title === name);
+    expect(kept).toMatchObject({ contentOids: [bought, found], missing: [bought] });
+    expect(JSON.stringify([left.body, kept])).not.toContain('Bought and then private');
     // Page by page the same, though one of them is not shown to this person.
     const pages: string[] = [];
     let cursor: string | null = null;
@@ -457,6 +465,9 @@ describe('a person’s own lists', () => {
       call(fan, '/api/content/block', { operation, kind: 'user', oid: creator.oid });
     expect((await block('add')).status).toBe(200);
     expect(await listsOf(fan)).toEqual({ liked: [], history: [], playlist: [] });
+    expect((await fan.call<{ missing: string[] }>('/api/account/liked-list')).body.missing).not.toContain(
+      found,
+    );
     expect((await block('remove')).status).toBe(200);
     for (const who of [fan, other]) {
       const { playlists } = (await who.call<{ playlists: OwnPlaylist[] }>('/api/content/playlist')).body;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentReply, IssueIdReply, OwnWorksReply } from '@fanfold/contracts/catalogue';
+import type { PurchasedReply } from '@fanfold/contracts/commerce';
 import type { PictureReply } from '@fanfold/contracts/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,6 +154,50 @@ describe('a picture of a work', () => {
     await soon(publicly).toBe(200);
     await post('/api/content/visibility', { contentOid, visibility: 'private' });
     await soon(publicly).toBe(404);
+  });
+
+  it('of a work for adults is blurred here for who owns the work or has its link, and has not verified their age [IDN-118]', async () => {
+    const fan = await signUp(stack, 'owns-it');
+    const { contentOid, key } = await publishPictured(creator, 'After midnight');
+    fan.position = creator.position;
+    await fan.charge('coins-30');
+    expect((await fan.buy(contentOid, { coins: 30 })).status).toBe(201);
+    await post('/api/content/save', { contentOid, metaData: { isAdultContent: true } });
+    expect((await post('/api/content/publish', { contentOid })).status).toBe(200);
+    fan.position = creator.position;
+
+    type Purchased = z.infer<typeof PurchasedReply>;
+    const { tiles, closed } = (await fan.call<Purchased>('/api/content/purchased3')).body;
+    expect(tiles).toEqual([]);
+    expect(closed).toMatchObject([{ contentOid, kind: 'audio', source: 'purchase' }]);
+    expect(JSON.stringify(closed)).not.toMatch(/midnight/);
+    const address = closed[0]?.blurredCover ?? '';
+    const load = (path: string, token?: string) =>
+      fetch(
+        `${stack.url}${path}`,
+        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+      );
+    const answer = await load(address, fan.token);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([picture.format, picture.width]).toEqual(['webp', 24]);
+    // Its address is no other reader's, and opens no size of the picture itself.
+    expect((await load(address, other.token)).status).toBe(404);
+    expect((await load(address)).status).toBe(404);
+    expect((await load(address.replace('blurred.webp', '320.webp'), fan.token)).status).toBe(404);
+    expect((await load(`/pics/${key}-320.webp`, fan.token)).status).toBe(404);
+
+    type Closed = { code: string; details: { blurredCover: string } };
+    const linked = await fetch(`${stack.url}/api/content?contentOid=${contentOid}`);
+    const { code, details } = (await linked.json()) as Closed;
+    expect([linked.status, code]).toEqual([403, 'ADULT_ONLY']);
+    expect((await load(details.blurredCover)).status).toBe(200);
+    // A signed address of the picture itself does not open for who may not see it.
+    const own = await creator.content(contentOid);
+    const signed = own.content.cover.pictures?.[0]?.address ?? '';
+    expect((await load(`${signed}blurred.webp`, creator.token)).status).toBe(404);
+    await post('/api/content/visibility', { contentOid, visibility: 'private' });
+    await soon(async () => (await load(details.blurredCover)).status).toBe(404);
   });
 
   it('of a work that is being written is seen by its owner alone [UPL-016]', async () => {

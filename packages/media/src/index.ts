@@ -11,6 +11,7 @@ export { type Limits, type MadeImage, type MadeImages, makeImages, type Variant 
 export { mediaTypeOf } from './media-type.ts';
 export {
   type MadePictures,
+  makeBlurred,
   makePictures,
   type PictureFile,
   type PictureWidth,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { makePictures } from './index.ts';
+import { makeBlurred, makePictures } from './index.ts';
 
 const plain = (width: number, height: number, background = '#c03020') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -25,6 +25,25 @@ describe('a picture beside a work', () => {
     ]);
     expect(Object.values(images).some(({ bytes }) => bytes.includes('Ada'))).toBe(false);
     expect(colour).toMatch(/^#[bc][0-9a-f][23][0-9a-f][12][0-9a-f]$/);
+  });
+
+  it('is blurred so that nothing but colours and light is left', async () => {
+    const drawn = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#ffffff' } })
+      .composite([
+        {
+          input: { create: { width: 320, height: 14, channels: 3, background: '#000000' } },
+          top: 153,
+          left: 0,
+        },
+      ])
+      .webp()
+      .toBuffer();
+    const { data, info } = await sharp(await makeBlurred(drawn))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([24, 24]);
+    // The black line has become a grey shade of five rows.
+    expect(Math.min(...data)).toBeGreaterThan(120);
   });
 
   it('may be 8,192 pixels wide, and not one more [CAT-094]', async () => {

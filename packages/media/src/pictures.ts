@@ -42,3 +42,14 @@ export const makePictures = async (
   const pixel = await sharp(made.images['320.jpg'].bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return { ...made, colour: `#${pixel.subarray(0, 3).toString('hex')}` };
 };
+
+/** So few pixels that only colours and light are left of what the picture shows. */
+const blurred = { width: 24, sigma: 1.5, maxPixels: 1_000_000 } as const;
+
+/** A small picture from which the one that is given, one of its sizes, cannot be made out, as WebP. */
+export const makeBlurred = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { pages: 1, failOn: 'error', limitInputPixels: blurred.maxPixels })
+    .resize({ width: blurred.width })
+    .blur(blurred.sigma)
+    .webp()
+    .toBuffer();

@@ -10,4 +10,8 @@ type Props = {
 
 /** What stands in the place of a work that its reader may not open. */
 export const ClosedWork = ({ closed, onPassed }: Props) =>
-  closed === 'adultOnly' ? <AdultGate onPassed={onPassed} /> : <TakenFromBuyers because={closed} />;
+  closed.because === 'adultOnly' ? (
+    <AdultGate told={closed.told} onPassed={onPassed} />
+  ) : (
+    <TakenFromBuyers because={closed.because} />
+  );

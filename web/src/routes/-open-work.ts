@@ -7,8 +7,13 @@ import { isProblem, problemNumber } from '../lib/problem.ts';
 import { workPage } from '../lib/work-page.ts';
 import type { WorkSearch } from './-comment-search.ts';
 
-/** Why a work that its reader knows of is not shown: it is for adults, or was taken from its buyers for others' rights or by our rules. */
-export type Closed = 'adultOnly' | 'rights' | 'rules';
+/**
+ * Why a work that its reader knows of is not shown: it is for adults, or was taken from its buyers for others' rights
+ * or by our rules.
+ */
+export type Closed =
+  | { readonly because: 'adultOnly'; readonly told: Readonly<Record<string, string | number>> }
+  | { readonly because: 'rights' | 'rules' };
 
 /**
  * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that is not there has the
@@ -22,12 +27,13 @@ const openWork = async (
     const { content } = await client.ensureQueryData(contentQuery(contentOid));
     return { closed: null, kind: content.kind };
   } catch (error) {
-    if (isProblem(error, 'ADULT_ONLY')) return { closed: 'adultOnly' as const, kind: null };
-    if (isProblem(error, 'CONTENT_TAKEN_DOWN'))
-      return {
-        closed: error.problem.details?.['because'] === 'rights' ? ('rights' as const) : ('rules' as const),
-        kind: null,
-      };
+    if (isProblem(error, 'ADULT_ONLY'))
+      return { closed: { because: 'adultOnly' as const, told: error.problem.details ?? {} }, kind: null };
+    if (isProblem(error, 'CONTENT_TAKEN_DOWN')) {
+      const because =
+        error.problem.details?.['because'] === 'rights' ? ('rights' as const) : ('rules' as const);
+      return { closed: { because }, kind: null };
+    }
     if (isProblem(error, 'ILLEGAL_DOWNLOADER')) {
       const errorStatus = problemNumber(error, 'errorStatus') === 444 ? 444 : 999;
       redirect({ to: '/illegal-downloader', search: { errorStatus }, throw: true });

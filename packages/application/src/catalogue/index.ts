@@ -25,7 +25,14 @@ export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset, showsPreview } from './media-of-work.ts';
 export { willNameTier } from './own-tiers.ts';
 export { isFoundByAll, isOfCover, isPublicPicture } from './picture-access.ts';
-export { type PlayGrant, readPicture, readPlay, signPicture } from './play-address.ts';
+export {
+  type PlayGrant,
+  readBlurred,
+  readPicture,
+  readPlay,
+  signBlurred,
+  signPicture,
+} from './play-address.ts';
 export { notePlayTime } from './play-time.ts';
 export {
   countReach,

@@ -12,7 +12,7 @@ export type PlayGrant = {
 };
 
 /** An address of one purpose is none of another. */
-type Purpose = 'play-address' | 'picture-address';
+type Purpose = 'play-address' | 'picture-address' | 'blurred-address';
 
 /**
  * The signed part of an address. It is no permission: the work is asked at each request whether the viewer may still have the file. It
@@ -58,3 +58,9 @@ export const signPicture = (pepper: string, grant: PlayGrant): string =>
   sign({ pepper, purpose: 'picture-address' }, grant);
 export const readPicture = (pepper: string, token: string, now: Timestamp): PlayGrant | undefined =>
   read({ pepper, purpose: 'picture-address' }, token, now);
+
+/** Of what is left of a picture for who may know of the work, and not see it. */
+export const signBlurred = (pepper: string, grant: PlayGrant): string =>
+  sign({ pepper, purpose: 'blurred-address' }, grant);
+export const readBlurred = (pepper: string, token: string, now: Timestamp): PlayGrant | undefined =>
+  read({ pepper, purpose: 'blurred-address' }, token, now);

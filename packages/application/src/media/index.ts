@@ -1,5 +1,6 @@
 export { createScanners, type Scanners } from '@fanfold/media';
 
+export { blurredPicture } from './blurred-picture.ts';
 export { assignAssets, renameAsset } from './change-assets.ts';
 export { deleteAssets } from './delete-assets.ts';
 export { encodeAgain, encodeAllAgain, resendOutcomes } from './encode-again.ts';

@@ -62,7 +62,7 @@ export const PlayKeyParams = z.object({ token });
 /** A picture of a work that not all people find, in one of its sizes. */
 export const SignedPictureParams = z.object({
   token,
-  file: z.string().regex(/^(320|640|1280)\.(webp|jpg)$/),
+  file: z.string().regex(/^((320|640|1280)\.(webp|jpg)|blurred\.webp)$/),
 });
 export const SegmentParams = z.object({
   token,

@@ -18,8 +18,22 @@ export const PurchasedTile = Tile.extend({
   /** Null while it is sold. */
   offSale: OffSale.nullable(),
 });
+/** A work for adults that the reader owns, and may not see until they have verified their age and turned adult works on. */
+export const ClosedPurchase = PurchasedTile.pick({
+  contentOid: true,
+  kind: true,
+  purchaseId: true,
+  source: true,
+  ownedSince: true,
+  editionCopy: true,
+}).extend({
+  /** The address of a blurred picture; null where there is none. */
+  blurredCover: z.string().nullable(),
+});
+export type ClosedPurchase = z.infer<typeof ClosedPurchase>;
 export const PurchasedReply = Freshness.extend({
   tiles: z.array(PurchasedTile),
+  closed: z.array(ClosedPurchase),
   nextCursor: z.string().nullable(),
 });
 

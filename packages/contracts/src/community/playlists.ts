@@ -33,6 +33,8 @@ export const OwnPlaylist = z.object({
   contentOids: z.array(oid),
   /** The first works that can be found now, in order; with `playlistOid` those from the cursor on. */
   works: z.array(Tile),
+  /** Those between them that cannot be found now; of what the reader has blocked nothing is said. */
+  missing: z.array(oid),
   nextCursor: position.nullable(),
 });
 export type OwnPlaylist = z.infer<typeof OwnPlaylist>;
@@ -41,4 +43,9 @@ export const PlaylistsQuery = pageQuery.extend({ playlistOid: oid.optional() });
 export const PlaylistsReply = Freshness.extend({ playlists: z.array(OwnPlaylist) });
 
 /** CAT-043: what the caller likes, newest first. */
-export const LikedListReply = Freshness.extend({ works: z.array(Tile), nextCursor: position.nullable() });
+export const LikedListReply = Freshness.extend({
+  works: z.array(Tile),
+  /** Those between them that cannot be found now. */
+  missing: z.array(oid),
+  nextCursor: position.nullable(),
+});

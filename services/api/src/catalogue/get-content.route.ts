@@ -6,9 +6,10 @@ import { catalogue, contentOf } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import { blurredCoverFor } from '../http/covers.ts';
 import { assertNoDownloader } from '../http/illegal-downloader.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { foundWork } from '../http/work-access.ts';
+import { accessOf, assertFound, foundWork } from '../http/work-access.ts';
 import { beforeDelivery } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { workPage } from './work-page.ts';
@@ -28,7 +29,8 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
       const { contentOid } = request.query;
       const row = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
       if (!row) throw new RefusedError('CONTENT_NOT_FOUND');
-      const access = await foundWork(deps, request, contentOid);
+      const access = await accessOf(deps, request, contentOid);
+      assertFound(access, blurredCoverFor(deps, request, row));
       return { ...fresh, ...(await workPage(deps, request, { row, access })) };
     },
   );

@@ -16,13 +16,14 @@ import { playRoutes } from './play.route.ts';
 import { historyRoutes, playsRoutes } from './plays.route.ts';
 import { previewAccessRoute } from './preview-access.route.ts';
 import { publishRoutes } from './publish.route.ts';
+import { purchasedRoute } from './purchased.route.ts';
 import { ratingRoutes } from './ratings.route.ts';
 import { scenarioRoutes } from './scenarios.route.ts';
 import { signedPictureRoute } from './signed-pictures.route.ts';
 import { suspendedWorkRoutes } from './suspended-works.route.ts';
 import { takedownRoutes } from './takedowns.route.ts';
 import { thumbnailRoutes } from './thumbnail.route.ts';
-import { tilesRoutes } from './tiles.route.ts';
+import { tilesRoute } from './tiles.route.ts';
 import { workAccessRoute } from './work-access.route.ts';
 import { workLifeRoutes } from './work-life.route.ts';
 
@@ -38,7 +39,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   await app.register(adminStudioRoutes, deps);
   await app.register(checkTaskRoute, deps);
   await app.register(calendarRoute, deps);
-  await app.register(tilesRoutes, deps);
+  await app.register(tilesRoute, deps);
+  await app.register(purchasedRoute, deps);
   await app.register(bulkRoutes, deps);
   await app.register(getContentRoute, deps);
   await app.register(previewAccessRoute, deps);

@@ -76,8 +76,8 @@ export const likeRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps
       const all = contentOids.length;
       // The cursor is how many older ones are left: what is liked meanwhile comes before it.
       const start = cursor === undefined ? 0 : Math.max(0, all - Number(cursor));
-      const { works, next } = await ownTilesPage(deps, request, { contentOids, start, limit });
-      return { ...fresh, works, nextCursor: next === null ? null : String(all - next) };
+      const { next, ...page } = await ownTilesPage(deps, request, { contentOids, start, limit });
+      return { ...fresh, ...page, nextCursor: next === null ? null : String(all - next) };
     },
   );
 };

@@ -44,8 +44,8 @@ export const playlistRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, 
       const playlists = await Promise.all(
         wanted.toReversed().map(async (one) => {
           const { contentOids } = one;
-          const { works, next } = await ownTilesPage(deps, request, { contentOids, start, limit });
-          return { ...one, works, nextCursor: next === null ? null : String(next) };
+          const { next, ...page } = await ownTilesPage(deps, request, { contentOids, start, limit });
+          return { ...one, ...page, nextCursor: next === null ? null : String(next) };
         }),
       );
       return { ...fresh, playlists };

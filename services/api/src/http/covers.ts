@@ -1,4 +1,4 @@
-import { signPicture } from '@fanfold/application/catalogue';
+import { signBlurred, signPicture } from '@fanfold/application/catalogue';
 import type { ShownCover } from '@fanfold/contracts/catalogue';
 import type { ShownPost } from '@fanfold/contracts/community';
 import type { Oid } from '@fanfold/domain';
@@ -37,6 +37,21 @@ type Reader = Pick<FastifyRequest, 'caller'>;
 const addressesFor = ({ clock, pepper }: CoverDeps, { caller }: Reader, contentOid: Oid) => {
   const grant = { contentOid, viewerOid: caller?.oid ?? null, expiresAt: endOf(clock.now()) };
   return (assetOid: Oid): string => `/api/media/picture/${signPicture(pepper, { ...grant, assetOid })}/`;
+};
+
+/**
+ * The address of what is left of the cover for a reader who may know of a work for adults, and not see it; null where its creator chose
+ * no picture. It opens none of the picture's sizes.
+ */
+export const blurredCoverFor = (
+  { clock, pepper }: CoverDeps,
+  { caller }: Reader,
+  { contentOid, cover }: Pick<Covered, 'contentOid' | 'cover'>,
+): string | null => {
+  const [picture] = cover.pictures ?? [];
+  if (!picture) return null;
+  const grant = { contentOid, viewerOid: caller?.oid ?? null, expiresAt: endOf(clock.now()) };
+  return `/api/media/picture/${signBlurred(pepper, { ...grant, assetOid: picture.key })}/blurred.webp`;
 };
 
 type Post = {

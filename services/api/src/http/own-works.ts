@@ -1,4 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { marksStream } from '@fanfold/domain/community';
 import { readFrom } from '@fanfold/projection';
 import {
@@ -23,7 +24,14 @@ export const ownTilesOf = async (
   deps: Deps,
   request: FastifyRequest,
   contentOids: readonly string[],
-): Promise<Tile[]> => {
+): Promise<Tile[]> => (await ownWorksOf(deps, request, contentOids)).tiles;
+
+/** The same, and which of the works cannot be found now, of which nothing else is told. */
+const ownWorksOf = async (
+  deps: Deps,
+  request: FastifyRequest,
+  contentOids: readonly string[],
+): Promise<{ readonly tiles: Tile[]; readonly missing: ReadonlySet<string> }> => {
   const audience = await audienceOf(deps, request);
   const [all, listed] = await Promise.all([
     readFrom(deps.db, catalogue, (tables) => tilesOf(tables, contentOids)),
@@ -39,10 +47,13 @@ export const ownTilesOf = async (
       others.map(({ contentOid }) => contentOid),
     ),
   ]);
-  const shown = all.filter(
-    (tile) => known.has(tile.contentOid) || !(hidden.has(tile.contentOid) || isBlocked(tile)),
-  );
-  return shownTiles(deps, request, shown);
+  const wanted = all.filter((tile) => known.has(tile.contentOid) || !isBlocked(tile));
+  const shown = wanted.filter(({ contentOid }) => !hidden.has(contentOid));
+  const missing = wanted.filter(({ contentOid }) => hidden.has(contentOid));
+  return {
+    tiles: await shownTiles(deps, request, shown),
+    missing: new Set(missing.map(({ contentOid }) => contentOid)),
+  };
 };
 
 /** What the caller does not want to see. That a creator has blocked the caller is for the rule of access. */
@@ -61,6 +72,12 @@ const blockedBy = async ({ eventLog }: Deps, request: FastifyRequest) => {
 /** So many names are looked up at once: some are of works that cannot be found any more. */
 const lookedUp = 300;
 
+type OwnPage = {
+  readonly works: Tile[];
+  /** Those between them that cannot be found now. */
+  readonly missing: Oid[];
+  readonly next: number | null;
+};
 type Page = { readonly start: number; readonly limit: number };
 
 /** A page of such a list from a place on, filled as far as there are works; `next` is the place after it, null at the end. */
@@ -68,20 +85,21 @@ export const ownTilesPage = async (
   deps: Deps,
   request: FastifyRequest,
   { contentOids, start, limit }: Page & { readonly contentOids: readonly string[] },
-): Promise<{ readonly works: Tile[]; readonly next: number | null }> => {
+): Promise<OwnPage> => {
   const works: Tile[] = [];
+  const missing: Oid[] = [];
   let place = start;
   while (works.length < limit && place < contentOids.length) {
     const window = contentOids.slice(place, place + lookedUp);
-    const tiles = new Map(
-      (await ownTilesOf(deps, request, window)).map((tile) => [tile.contentOid as string, tile]),
-    );
+    const found = await ownWorksOf(deps, request, window);
+    const tiles = new Map(found.tiles.map((tile) => [tile.contentOid as string, tile]));
     for (const contentOid of window) {
       if (works.length === limit) break;
       const tile = tiles.get(contentOid);
       if (tile) works.push(tile);
+      else if (found.missing.has(contentOid)) missing.push(parseOid(contentOid));
       place += 1;
     }
   }
-  return { works, next: place < contentOids.length ? place : null };
+  return { works, missing, next: place < contentOids.length ? place : null };
 };

@@ -32,12 +32,18 @@ export const foundWork = async (
   contentOid: string,
 ): Promise<WorkAccess> => {
   const access = await accessOf(deps, request, contentOid);
-  const found = access.to('find');
-  if (found.reason === 'adult_only') throw new RefusedError('ADULT_ONLY');
-  if (found.reason === 'taken_down')
-    throw new RefusedError('CONTENT_TAKEN_DOWN', {
-      details: { because: offSaleOf(access.work)?.because ?? 'rules' },
-    });
-  if (!found.allowed) throw new RefusedError('CONTENT_NOT_FOUND');
+  assertFound(access);
   return access;
+};
+
+/** As `foundWork`; `blurredCover` is told to who may know of a work for adults, and not see it. */
+export const assertFound = ({ to, work }: WorkAccess, blurredCover: string | null = null): void => {
+  const { allowed, reason } = to('find');
+  if (reason === 'adult_only')
+    throw new RefusedError('ADULT_ONLY', blurredCover === null ? {} : { details: { blurredCover } });
+  if (reason === 'taken_down')
+    throw new RefusedError('CONTENT_TAKEN_DOWN', {
+      details: { because: offSaleOf(work)?.because ?? 'rules' },
+    });
+  if (!allowed) throw new RefusedError('CONTENT_NOT_FOUND');
 };

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('what was bought is read again after 300 s, and not before [CAT-088]', async () => {
-  const page = { tiles: [], nextCursor: null, position: '1', stale: false };
+  const page = { tiles: [], closed: [], nextCursor: null, position: '1', stale: false };
   const ask = vi.fn(async () => Response.json(page));
   vi.stubGlobal('fetch', ask);
   const client = new QueryClient();

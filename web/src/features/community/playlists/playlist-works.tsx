@@ -10,6 +10,7 @@ import { CreatorName } from '../../../ui/creator-name.ts';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
+import { MissingWork } from '../missing-work.tsx';
 import styles from './playlists.module.css';
 import { laterWorksQuery, orderPlaylist, playlistsKey, updatePlaylist } from './queries.ts';
 
@@ -22,7 +23,7 @@ type Props = {
 /** The works of a playlist; what cannot be found now keeps its place. */
 export const PlaylistWorks = ({ playlist, playFrom }: Props) => {
   const { playlistOid, contentOids } = playlist;
-  const { works, more } = useWorksOf(playlist);
+  const { works, missing, more } = useWorksOf(playlist);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: playlistsKey });
   const order = useMutation({
@@ -36,6 +37,9 @@ export const PlaylistWorks = ({ playlist, playFrom }: Props) => {
   });
   const wanted = order.isPending ? order.variables : contentOids;
   const shown = wanted.flatMap((oid) => works.find(({ contentOid }) => contentOid === oid) ?? []);
+  const lines = wanted.filter(
+    (oid) => missing.includes(oid) || shown.some((work) => work.contentOid === oid),
+  );
   const move = (from: number, to: number): void => {
     const [work, beside] = [shown[from], shown[to]];
     if (work && beside && !order.isPending)
@@ -46,17 +50,24 @@ export const PlaylistWorks = ({ playlist, playFrom }: Props) => {
   return (
     <>
       <ol className={styles.works}>
-        {shown.map((work, index) => (
-          <Work
-            key={work.contentOid}
-            work={work}
-            play={playFrom(shown, work)}
-            index={index}
-            last={index === shown.length - 1}
-            onMove={move}
-            onRemove={() => remove.mutate(work.contentOid)}
-          />
-        ))}
+        {lines.map((oid) => {
+          const index = shown.findIndex(({ contentOid }) => contentOid === oid);
+          const work = shown[index];
+          const onRemove = () => remove.mutate(oid);
+          return work ? (
+            <Work
+              key={oid}
+              work={work}
+              play={playFrom(shown, work)}
+              index={index}
+              last={index === shown.length - 1}
+              onMove={move}
+              onRemove={onRemove}
+            />
+          ) : (
+            <MissingWork key={oid} onRemove={onRemove} />
+          );
+        })}
       </ol>
       {more}
       {order.error || remove.error ? <InlineFailure error={order.error ?? remove.error} /> : null}
@@ -65,7 +76,7 @@ export const PlaylistWorks = ({ playlist, playFrom }: Props) => {
 };
 
 /** The works that were read, and a button for more. */
-const useWorksOf = ({ playlistOid, works, nextCursor }: OwnPlaylist) => {
+const useWorksOf = ({ playlistOid, works, missing, nextCursor }: OwnPlaylist) => {
   const [wantsMore, setWantsMore] = useState(false);
   const later = useInfiniteQuery({
     ...laterWorksQuery({ playlistOid, cursor: nextCursor }),
@@ -75,6 +86,7 @@ const useWorksOf = ({ playlistOid, works, nextCursor }: OwnPlaylist) => {
   const readMore = () => (wantsMore ? void later.fetchNextPage() : setWantsMore(true));
   return {
     works: [...works, ...(later.data?.pages.flatMap((page) => page.works) ?? [])],
+    missing: [...missing, ...(later.data?.pages.flatMap((page) => page.missing) ?? [])] as readonly string[],
     more: hasMore ? (
       <Button busy={later.isFetching} onClick={readMore}>
         <Trans>Show more</Trans>

@@ -28,7 +28,7 @@ type Part = { readonly playlistOid: string; readonly cursor: string | null };
 const readPart = async ({ playlistOid, cursor }: Part, stop: { readonly signal?: AbortSignal } = {}) => {
   const query = { playlistOid, cursor: cursor ?? undefined, limit: '100' };
   const { playlists } = await read({ path: '/content/playlist', query, reply: PlaylistsReply, ...stop });
-  return playlists[0] ?? { works: [], nextCursor: null };
+  return playlists[0] ?? { works: [], missing: [], nextCursor: null };
 };
 
 /** The works of a playlist after those that the list of playlists brought. */

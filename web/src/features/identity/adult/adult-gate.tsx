@@ -5,20 +5,34 @@ import { useState } from 'react';
 
 import { askToSignIn, sessionChanged, useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { closedCover } from '../../../ui/cover/closed-cover.ts';
+import { Cover } from '../../../ui/cover/cover.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
+import styles from './adult-gate.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { setAdultMode } from './commands.ts';
+
+type GateProps = {
+  /** What the refusal tells of the work: with `blurredCover`, the address of what is left of its picture. */
+  readonly told: Readonly<Record<string, string | number>>;
+  readonly onPassed: () => unknown;
+};
 
 /**
  * What stands in the place of an adult work until it may be shown. A person who is not verified gets the certificate popup
  * (IDN-089), and is sent home when they close it without verification (IDN-090).
  */
-export const AdultGate = ({ onPassed }: { readonly onPassed: () => unknown }) => {
+export const AdultGate = ({ told: { blurredCover }, onPassed }: GateProps) => {
   const { t } = useLingui();
   const me = useMe();
   return (
     <Page title={t`For adults only`}>
+      {typeof blurredCover === 'string' ? (
+        <div className={styles.cover} data-testid="blurred-cover">
+          <Cover cover={closedCover(blurredCover)} eager />
+        </div>
+      ) : null}
       {me === null ? <VisitorGate /> : null}
       {me?.isUserAdult ? <ModeGate onPassed={onPassed} /> : null}
       {me && !me.isUserAdult ? <ProofGate onPassed={onPassed} /> : null}

@@ -26,6 +26,7 @@ import styles from './player.module.css';
 import { useSleepTimer, useSleepWhileOpen } from './sleep.ts';
 import { slotAtom, type Track } from './track.ts';
 import { useChoices } from './use-choices.ts';
+import { useCues } from './use-cues.ts';
 import { useEngine } from './use-engine.ts';
 import { useIdle } from './use-idle.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -84,6 +85,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
   const isIdle = useIdle(!paused && !isSmall && track.kind === 'video');
+  const isPlaced = useCues(media, isIdle);
   const toFullscreen = useMediaFullscreenRef();
   useFocusOnBegin(isSmall);
   return (
@@ -96,6 +98,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
       data-look={isSmall ? 'mini' : track.kind}
       data-upright={track.upright}
       data-idle={isIdle}
+      data-cues={isPlaced ? 'placed' : 'below'}
       data-testid="player"
     >
       <div className={styles.picture}>

@@ -1,0 +1,116 @@
+import { limits, pageQuery, ReadHeaders } from '@fanfold/contracts';
+import { PurchasedReply } from '@fanfold/contracts/commerce';
+import { addDays, parseOid } from '@fanfold/domain';
+import { contentStream, type OffSale, offSaleOf } from '@fanfold/domain/catalogue';
+import { type WalletState, walletStream } from '@fanfold/domain/wallet';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
+import { type Purchase, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { showsAdult } from '../http/adult-mode.ts';
+import { callerOf } from '../http/auth.ts';
+import { blurredCoverFor } from '../http/covers.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import { shownTiles } from '../http/work-lists.ts';
+import type { CatalogueDeps } from './deps.ts';
+
+/** CAT-034: what a person owns. Works for adults that they may not see now are told apart, without title and cover. */
+export const purchasedRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+  app.get(
+    '/api/content/purchased3',
+    { schema: { querystring: pageQuery, headers: ReadHeaders, response: { 200: PurchasedReply } } },
+    async (request) => {
+      const buyerOid = callerOf(request).oid;
+      const fresh = await freshness(request, positions, [purchases, catalogue]);
+      const page = await readFrom(db, purchases, (tables) =>
+        purchasesPage(tables, { buyerOid, ...request.query }),
+      );
+      const contentOids = page.purchases.map(({ contentOid }) => contentOid);
+      const works = await readFrom(db, catalogue, (tables) => tilesForSale(tables, contentOids));
+      const owned = page.purchases.flatMap((purchase) => {
+        const work = works.get(purchase.contentOid);
+        return work ? [{ purchase, work }] : [];
+      });
+      const adult = await showsAdult(deps, request);
+      const isShown = ({ work }: Owned): boolean => adult || !work.isAdultContent;
+      return {
+        ...fresh,
+        tiles: await ownedTiles(deps, request, { buyerOid, owned: owned.filter(isShown) }),
+        closed: owned
+          .filter((one) => !isShown(one))
+          .map(({ purchase, work }) => ({
+            contentOid: work.contentOid,
+            kind: work.kind,
+            blurredCover: blurredCoverFor(deps, request, work),
+            ...howOwned(purchase),
+          })),
+        nextCursor: page.nextCursor,
+      };
+    },
+  );
+};
+
+type Owned = { readonly purchase: Purchase; readonly work: ForSale };
+
+const howOwned = ({ purchaseId, source, boughtAt, editionCopy }: Purchase) => ({
+  purchaseId: parseOid(purchaseId),
+  source,
+  ownedSince: boughtAt,
+  editionCopy,
+});
+
+/** With what happened to those that are sold no more, and until when each can be given back. */
+const ownedTiles = async (
+  deps: CatalogueDeps,
+  request: FastifyRequest,
+  { buyerOid, owned }: { readonly buyerOid: string; readonly owned: readonly Owned[] },
+) => {
+  const works = owned.map(({ work }) => work);
+  const [tiles, offSale, { state: wallet }] = await Promise.all([
+    shownTiles(deps, request, works),
+    offSaleAmong(deps, works),
+    deps.eventLog.commands.load(walletStream, buyerOid, { maxAgeMs: 0 }),
+  ]);
+  const now = deps.clock.now();
+  return tiles.flatMap((tile) =>
+    owned
+      .filter(({ work }) => work.contentOid === tile.contentOid)
+      .map(({ purchase }) => ({
+        ...tile,
+        purchased: true,
+        ...howOwned(purchase),
+        withdrawUntil: withdrawableUntil(purchase, wallet, now),
+        offSale: offSale.get(tile.contentOid) ?? null,
+      })),
+  );
+};
+
+/** Until when a buyer can give a purchase back; null where they cannot. */
+const withdrawableUntil = (
+  { contentOid, purchaseId, boughtAt }: Purchase,
+  { undelivered }: Pick<Readonly<WalletState>, 'undelivered'>,
+  now: string,
+): string | null => {
+  const until = addDays(boughtAt, limits.withdrawalDays);
+  return undelivered[contentOid] === purchaseId && now <= until ? until : null;
+};
+
+const offSaleMaxAgeMs = 2_000;
+
+/** What happened to those of these works that are not published. They are few, so each is asked itself. */
+const offSaleAmong = async (
+  { eventLog: { commands } }: Pick<CatalogueDeps, 'eventLog'>,
+  works: readonly ForSale[],
+): Promise<ReadonlyMap<string, OffSale | null>> =>
+  new Map(
+    await Promise.all(
+      works
+        .filter(({ published }) => !published)
+        .map(async ({ contentOid }) => {
+          const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: offSaleMaxAgeMs });
+          return [contentOid, offSaleOf(state)] as const;
+        }),
+    ),
+  );
