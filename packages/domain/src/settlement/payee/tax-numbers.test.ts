@@ -35,7 +35,7 @@ describe('the form of a tax number [REV-008]', () => {
     expect(isResidentNumber('900101200000')).toBe(false);
   });
 
-  it('of a Japanese company and of a qualified invoice: one first digit of ten is right', () => {
+  it('of a Japanese company: one first digit of ten is right; of a qualified invoice, which a person may have', () => {
     // The National Tax Agency's example of its own number.
     const number = '7000012050002';
     const first = Array.from({ length: 10 }, (_each, digit) => `${digit}${number.slice(1)}`);
@@ -43,7 +43,9 @@ describe('the form of a tax number [REV-008]', () => {
     expect(isInvoiceNumber(`T${number}`)).toBe(true);
     expect(isInvoiceNumber(number)).toBe(false);
     expect(isInvoiceNumber(`T${number.slice(0, -1)}`)).toBe(false);
-    expect(isInvoiceNumber('T8000012050002')).toBe(false);
+    // A sole proprietor's is no corporate number.
+    expect(isInvoiceNumber('T8000012050002')).toBe(true);
+    expect(isInvoiceNumber('T80000120500021')).toBe(false);
   });
 
   it('knows a Japanese individual number, so that it is not collected', () => {

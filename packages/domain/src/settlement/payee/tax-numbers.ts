@@ -52,9 +52,11 @@ export const isCorporateNumber = (text: string): boolean => {
   return 9 - (weighted(digits, [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]) % 9) === check;
 };
 
-/** A Japanese qualified invoice number (適格請求書発行事業者登録番号): T and thirteen digits that are made as a corporate number is. */
-export const isInvoiceNumber = (text: string): boolean =>
-  text.startsWith('T') && isCorporateNumber(text.slice(1));
+/**
+ * A Japanese qualified invoice number (適格請求書発行事業者登録番号): T and thirteen digits. Those of a company are its corporate
+ * number; for other businesses the National Tax Agency names no check digit.
+ */
+export const isInvoiceNumber = (text: string): boolean => /^T\d{13}$/.test(text);
 
 /**
  * A Japanese individual number (マイナンバー), which the law lets us keep only where a report of ours names it; none does. Eleven
