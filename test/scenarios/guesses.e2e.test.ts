@@ -49,7 +49,7 @@ afterAll(async () => {
   testClock[Symbol.dispose]();
 });
 
-type Asked = {
+type Input = {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ const said = (text: string): { readonly code?: unknown; readonly country?: unkno
   text.startsWith('{') ? (JSON.parse(text) as object) : {};
 
 /** By node:http, which chooses the address that it comes from. */
-const ask = (path: string, asked: Asked = {}): Promise<Answer> =>
+const ask = (path: string, asked: Input = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { method = 'POST', body, headers, client = someNetwork(), proxy = '127.0.0.2' } = asked;
     const sent = request(
@@ -104,7 +104,7 @@ const ask = (path: string, asked: Asked = {}): Promise<Answer> =>
     sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const logIn = (email: string, password: string, asked: Asked = {}) =>
+const logIn = (email: string, password: string, asked: Input = {}) =>
   ask('/api/account/login', { ...asked, body: { loginType: 'email', email, password } });
 
 const tenWrong = async (email: string): Promise<Answer[]> =>
@@ -211,8 +211,8 @@ describe('a password that is guessed', () => {
 
   it('is counted by network: an IPv6 network of 64 bits is one, and only trusted proxies tell which', async () => {
     const body = { loginType: 'token', token: 'wrong' };
-    const wrong = (asked: Asked) => ask('/api/account/login', { ...asked, body });
-    const from = async (asked: () => Asked): Promise<number[]> => {
+    const wrong = (asked: Input) => ask('/api/account/login', { ...asked, body });
+    const from = async (asked: () => Input): Promise<number[]> => {
       const statuses = await Promise.all(Array.from({ length: 80 }, () => wrong(asked())));
       return [...new Set(statuses.map(({ status }) => status))].sort((a, b) => a - b);
     };

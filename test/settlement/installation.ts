@@ -34,7 +34,7 @@ export type CommandOf<Name extends Category> = Parameters<DeciderOf<Name>['decid
 export type EventOf<Name extends Category> = Parameters<DeciderOf<Name>['evolve']>[1];
 
 type AnyDecider = Decider<unknown, unknown, { readonly type: string }, string>;
-type Asked = {
+type Input = {
   readonly won: number;
   readonly tax: number;
   readonly net: number;
@@ -67,7 +67,7 @@ export class Installation {
   readonly oracle = new SettlementOracle();
   readonly balances = new Map<string, number>();
   readonly #streams = new Map<string, Stream>();
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, Input>();
   #position = 0n;
   #ids = 0;
 
@@ -156,7 +156,7 @@ export class Installation {
   }
 
   /** What is paid without a batch settles what was due, and is due again where it came back. */
-  #byHand(event: { readonly type: string }, asked: Asked): void {
+  #byHand(event: { readonly type: string }, asked: Input): void {
     const { type, batchId } = event as { type: string; batchId?: string | null };
     if (type === 'RevenueProcessing') asked.byHand = batchId === null;
     const isPaid = type === 'RevenueCompleted' && asked.byHand;

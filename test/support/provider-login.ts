@@ -11,7 +11,7 @@ export type AtProvider = {
   readonly action?: 'continue' | 'cancel';
 };
 
-type Asked = { readonly status: number; readonly body: Record<string, string> };
+type Input = { readonly status: number; readonly body: Record<string, string> };
 
 /** A person without a session who signs in through Google or Apple, played by the sandbox. */
 export class ProviderVisitor {
@@ -23,7 +23,7 @@ export class ProviderVisitor {
     this.place = place;
   }
 
-  async ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+  async ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Input> {
     const init =
       body === undefined
         ? {}
@@ -57,12 +57,12 @@ export class ProviderVisitor {
   }
 
   /** The whole of it: answers the log-in's reply. */
-  async logIn(provider: 'google' | 'apple', at: AtProvider = {}): Promise<Asked> {
+  async logIn(provider: 'google' | 'apple', at: AtProvider = {}): Promise<Input> {
     const back = await this.answer(await this.address(provider), at);
     return this.finish(provider, { code: back.get('code') ?? '', state: back.get('state') ?? '' });
   }
 
-  finish(provider: 'google' | 'apple', answer: ProviderAnswer): Promise<Asked> {
+  finish(provider: 'google' | 'apple', answer: ProviderAnswer): Promise<Input> {
     return this.ask(`/api/account/${provider[0]}-login`, { ...answer, language: 'en' });
   }
 

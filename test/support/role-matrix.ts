@@ -16,7 +16,7 @@ export const callers = {
 export type CallerName = keyof typeof callers;
 export const callerNames = Object.keys(callers) as CallerName[];
 
-type Asked = {
+type Input = {
   readonly route: string;
   readonly caller: CallerName;
   /** Whether the request is about another person's object. */
@@ -26,7 +26,7 @@ type Asked = {
 };
 
 /** What the access table promises; `in` is every answer that does not depend on who asks. */
-export const promised = ({ route, caller, others, fresh }: Asked): string => {
+export const promised = ({ route, caller, others, fresh }: Input): string => {
   const rule = accessRules[route];
   if (!rule) throw new Error(`No access rule for ${route}`);
   if (rule.anonymous) return 'in';

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { createOAuthClient } from './oauth-client.ts';
 
-type Asked = { readonly authorization: string | undefined; readonly form: URLSearchParams };
+type Input = { readonly authorization: string | undefined; readonly form: URLSearchParams };
 type Reply = { readonly status: number; readonly body: unknown };
 
 /** A token endpoint that answers what it is told, and remembers what it was asked. */
 const startServer = async (reply: Reply) => {
-  const asked: Asked[] = [];
+  const asked: Input[] = [];
   const server = createServer(async (request, response) => {
     const { authorization } = request.headers;
     asked.push({ authorization, form: new URLSearchParams(await textOf(request)) });

@@ -6,10 +6,10 @@ import type { RatingsTables } from './tables.ts';
 export { ratingsRead } from './projection.ts';
 
 type Db = Kysely<RatingsTables>;
-type Asked = { readonly status: 'waiting' | 'decided' } & PageParams;
+type Input = { readonly status: 'waiting' | 'decided' } & PageParams;
 
 /** Reviews in one state: those that wait oldest first, those that are decided newest first. `nextCursor` is null on the last page. */
-export const ratingReviewsPage = async (db: Db, { status, ...page }: Asked) => {
+export const ratingReviewsPage = async (db: Db, { status, ...page }: Input) => {
   const query = db.selectFrom('rating_review').selectAll().where('status', '=', status);
   if (status === 'decided') return shownPage(await newestFirst(query, page));
   const { cursor, limit } = page;

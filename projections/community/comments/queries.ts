@@ -22,7 +22,7 @@ type Db = Kysely<CommentsTables>;
 type Page = { readonly cursor?: string | undefined; readonly limit: number };
 export type CommentsPage = { readonly comments: FoundComment[]; readonly nextCursor: string | null };
 
-type Asked = Page &
+type Input = Page &
   Readable & {
     readonly parentOid: string | null;
     readonly sort: CommentSort;
@@ -34,7 +34,7 @@ type Asked = Page &
  */
 export const commentsPage = async (
   db: Db,
-  { contentOid, parentOid, sort, hidden, reader, ...page }: Asked,
+  { contentOid, parentOid, sort, hidden, reader, ...page }: Input,
 ): Promise<CommentsPage> => {
   const readable = { contentOid, hidden, reader };
   const elsewhere = parentOid === null ? await pinnedComments(db, readable) : [];

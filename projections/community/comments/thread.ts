@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type FoundComment, found, type Readable, visible } from './shown.ts';
 import type { CommentsTables } from './tables.ts';
 
-type Asked = Readable & { readonly commentOid: string };
+type Input = Readable & { readonly commentOid: string };
 
 /**
  * One comment, after the one that it replies to, for a link that names it. Nothing when the reader may not see one of both, or the comment
@@ -11,7 +11,7 @@ type Asked = Readable & { readonly commentOid: string };
  */
 export const commentThread = async (
   db: Kysely<CommentsTables>,
-  { commentOid, ...readable }: Asked,
+  { commentOid, ...readable }: Input,
 ): Promise<FoundComment[]> => {
   const one = (oid: string) => visible(db, readable).where('comment_oid', '=', oid).executeTakeFirst();
   const row = await one(commentOid);

@@ -14,7 +14,7 @@ import type { FansTables } from './tables.ts';
 export { fansRead } from './projection.ts';
 
 type Db = Kysely<FansTables>;
-type Asked = { readonly creatorOid: string; readonly now: string };
+type Input = { readonly creatorOid: string; readonly now: string };
 type Builder = ExpressionBuilder<FansTables, 'fan'>;
 
 const isMember = (eb: Builder, now: string): Expression<SqlBool> => eb('member_until', '>', new Date(now));
@@ -41,7 +41,7 @@ const isOf = (eb: Builder, kind: FanKind, now: string): Expression<SqlBool> => {
 /** The fans of a channel, the newest first. */
 export const fansPage = async (
   db: Db,
-  { creatorOid, now, kind, ...page }: Asked & { readonly kind: FanKind } & PageParams,
+  { creatorOid, now, kind, ...page }: Input & { readonly kind: FanKind } & PageParams,
 ) => {
   const query = db
     .selectFrom('fan')
@@ -73,7 +73,7 @@ const banOf = ({ ban_id, ban_reason, ban_until }: Selectable<FansTables['fan']>,
 };
 
 /** How many there are of each kind. */
-export const fanCounts = async (db: Db, { creatorOid, now }: Asked): Promise<Record<FanKind, number>> => {
+export const fanCounts = async (db: Db, { creatorOid, now }: Input): Promise<Record<FanKind, number>> => {
   const kinds = ['all', 'members', 'followers', 'banned'] as const;
   const row = await db
     .selectFrom('fan')

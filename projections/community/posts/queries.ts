@@ -21,7 +21,7 @@ export type FoundPost = {
 };
 export type PostsPage = { readonly posts: FoundPost[]; readonly nextCursor: string | null };
 
-type Asked = {
+type Input = {
   readonly creatorOid: string;
   /** The position of the last post of the page before. */
   readonly cursor?: string | undefined;
@@ -29,7 +29,7 @@ type Asked = {
 };
 
 /** The posts of a creator, newest first, without those that `pinnedPosts` shows: of more pins than it has, the others are here. */
-export const postsPage = async (db: Db, { creatorOid, cursor, limit }: Asked): Promise<PostsPage> => {
+export const postsPage = async (db: Db, { creatorOid, cursor, limit }: Input): Promise<PostsPage> => {
   const elsewhere = (await pinnedPosts(db, creatorOid)).map(({ postOid }) => postOid);
   let query = shown(db).where('creator_oid', '=', creatorOid);
   if (elsewhere.length > 0) query = query.where('post_oid', 'not in', elsewhere);

@@ -9,7 +9,7 @@ export { rankings } from './projection.ts';
 
 type Db = Kysely<RankingsTables>;
 
-type Asked = {
+type Input = {
   /** The first day of Asia/Seoul that counts. */
   readonly from: string;
   readonly audience: Audience;
@@ -31,7 +31,7 @@ const points = sql<number>`(sum(plays) * ${sql.lit(plays)} + sum(likes) * ${sql.
 const sumOf = (column: 'plays' | 'likes' | 'sales') => sql<number>`sum(${sql.ref(column)})::integer`;
 
 /** Each day of each work that counts and that this reader may see in lists. */
-const countedFor = (db: Db, { from, audience, kind }: Asked) =>
+const countedFor = (db: Db, { from, audience, kind }: Input) =>
   db
     .with('told', (query) =>
       query
@@ -54,7 +54,7 @@ const countedFor = (db: Db, { from, audience, kind }: Asked) =>
     .orderBy('points', 'desc');
 
 /** The works with the most points since a day, as far as the reader may see them. */
-export const rankedWorks = (db: Db, asked: Asked): Promise<Ranked[]> =>
+export const rankedWorks = (db: Db, asked: Input): Promise<Ranked[]> =>
   countedFor(db, asked)
     .select('ranked_work.content_oid as oid')
     .groupBy('ranked_work.content_oid')
@@ -63,7 +63,7 @@ export const rankedWorks = (db: Db, asked: Asked): Promise<Ranked[]> =>
     .execute();
 
 /** The creators of these works, with the points of all of them. */
-export const rankedCreators = (db: Db, asked: Asked): Promise<Ranked[]> =>
+export const rankedCreators = (db: Db, asked: Input): Promise<Ranked[]> =>
   countedFor(db, asked)
     .select('ranked_work.creator_oid as oid')
     .groupBy('ranked_work.creator_oid')

@@ -4,7 +4,7 @@ import { type Corrections, completionsOf, type Word } from './expand.ts';
 import type { SearchTables } from './tables.ts';
 import { cut, isUnspaced, runsOf, shownOf } from './terms.ts';
 
-type Asked = {
+type Input = {
   readonly keyword: string;
   readonly instead: Corrections;
   /** Those of the similar words that one of the works found has. */
@@ -19,7 +19,7 @@ type Asked = {
  */
 export const correctedWords = async (
   db: Kysely<SearchTables>,
-  { keyword, instead: { similar }, meant, sees }: Asked,
+  { keyword, instead: { similar }, meant, sees }: Input,
 ): Promise<string> => {
   const corrections = similar.flatMap(({ term, instead }) => {
     const word = instead.find((one) => meant.has(one.term));
@@ -53,7 +53,7 @@ type Spellings = ReadonlyMap<string, string>;
 const spellingsOf = async (
   db: Kysely<SearchTables>,
   runs: readonly Corrected[],
-  sees: Asked['sees'],
+  sees: Input['sees'],
 ): Promise<Spellings> => {
   const terms = [...new Set(runs.flatMap(({ run }) => [run, ...cut(run)]))];
   if (terms.length === 0) return new Map();
@@ -78,7 +78,7 @@ const mostTried = 6;
 const seenCompletion = async (
   db: Kysely<SearchTables>,
   run: string,
-  sees: Asked['sees'],
+  sees: Input['sees'],
 ): Promise<Word | undefined> => {
   for (const word of await completionsOf(db, run, mostTried)) if (await sees(word)) return word;
   return undefined;

@@ -10,7 +10,7 @@ type Db = Kysely<SearchTables>;
 /** The best works of which so many are expected to have one of the tags are looked at. */
 const lookedAt = 1_400;
 
-type Asked = {
+type Input = {
   readonly contentOids: readonly string[];
   readonly audience: Audience;
   readonly limit: number;
@@ -21,7 +21,7 @@ export type TaggedAlike = { readonly contentOid: string; readonly tags: readonly
 /** Works that have tags of these works, with the tags in common: the most first, then the most liked and bought, then the newest. */
 export const taggedAlike = async (
   db: Db,
-  { contentOids, audience, limit }: Asked,
+  { contentOids, audience, limit }: Input,
 ): Promise<TaggedAlike[]> => {
   const { tags, counts } = await tagsOf(db, contentOids);
   if (tags.length === 0) return [];

@@ -7,7 +7,7 @@ import type { SanctionsTables } from './tables.ts';
 
 export { sanctionsRead } from './projection.ts';
 
-type Asked = {
+type Input = {
   readonly userOid?: string | undefined;
   readonly kind?: SanctionKind | undefined;
   readonly state: 'all' | 'active' | 'appealed';
@@ -20,7 +20,7 @@ const shown = 100;
 /** Newest first. `active`: counting at `now`; `appealed`: with an appeal that waits for an answer. */
 export const sanctionsList = async (
   db: Kysely<SanctionsTables>,
-  { userOid, kind, state, now }: Asked,
+  { userOid, kind, state, now }: Input,
 ): Promise<Omit<ListedSanction, 'nickname'>[]> => {
   let query = db.selectFrom('sanction').selectAll().orderBy('position', 'desc').limit(shown);
   if (userOid !== undefined) query = query.where('user_oid', '=', userOid);

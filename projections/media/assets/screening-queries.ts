@@ -50,12 +50,12 @@ export const ownQuarantine = async (db: Db, ownerOid: string): Promise<HeldFile[
   return rows.map(toHeldFile);
 };
 
-type Asked = PageParams & { readonly state: 'open' | 'decided' };
+type Input = PageParams & { readonly state: 'open' | 'decided' };
 
 /** What was quarantined, for administrators: what is open, or what was decided; newest first. */
 export const quarantinePage = async (
   db: Db,
-  { state, ...page }: Asked,
+  { state, ...page }: Input,
 ): Promise<{ files: QuarantinedFile[]; nextCursor: string | null }> => {
   const query = db
     .selectFrom('asset')

@@ -7,7 +7,7 @@ import type { PlayKeysTables } from './tables.ts';
 
 export { playKeys } from './projection.ts';
 
-type Asked = {
+type Input = {
   readonly mark?: string | undefined;
   readonly viewerOid?: string | undefined;
   readonly contentOid?: string | undefined;
@@ -16,7 +16,7 @@ type Asked = {
 /** Whose key opened what, newest first: of a mark, of a person, of a work. */
 export const playKeysOf = async (
   db: Kysely<PlayKeysTables>,
-  { mark, viewerOid, contentOid, ...page }: Asked & PageParams,
+  { mark, viewerOid, contentOid, ...page }: Input & PageParams,
 ): Promise<{ keys: PlayKey[]; nextCursor: string | null }> => {
   let query = db.selectFrom('play_key').selectAll();
   if (mark !== undefined) query = query.where('mark', '=', mark);

@@ -9,7 +9,7 @@ type Db = Kysely<NotificationsTables>;
 
 export type NotificationRow = Selectable<NotificationsTables['notification']>;
 
-type Asked = {
+type Input = {
   readonly userOid: string;
   /** What all people were told before is not shown. */
   readonly since: string;
@@ -25,16 +25,16 @@ type Asked = {
 };
 
 /** The newest notifications of a person, newest first. */
-export const notificationsOf = (db: Db, asked: Asked): Promise<NotificationRow[]> =>
+export const notificationsOf = (db: Db, asked: Input): Promise<NotificationRow[]> =>
   select(db, asked).selectAll().execute();
 
 /** How many are newer than a position, at most `limit`. */
-export const unreadOf = async (db: Db, asked: Asked & { readonly readUpTo: string }): Promise<number> => {
+export const unreadOf = async (db: Db, asked: Input & { readonly readUpTo: string }): Promise<number> => {
   const rows = await select(db, asked).select('position').where('position', '>', asked.readUpTo).execute();
   return rows.length;
 };
 
-const select = (db: Db, { userOid, since, muted, heard, blocked = [], hidden = [], limit }: Asked) =>
+const select = (db: Db, { userOid, since, muted, heard, blocked = [], hidden = [], limit }: Input) =>
   db
     .selectFrom('notification')
     .where((eb) =>

@@ -157,10 +157,10 @@ const takenBack = (db: Db, requestId: string, day: string): readonly Statement[]
   ...postAsked(db, { requestId, day }, backLines),
 ];
 
-type Asked = { readonly requestId: string; readonly day: string; readonly where?: 'paid_by_hand' };
+type Input = { readonly requestId: string; readonly day: string; readonly where?: 'paid_by_hand' };
 
 /** Posts amounts of a request; with `where`, only if that is so of it. */
-const postAsked = (db: Db, { requestId, day, where }: Asked, lines: Lines): readonly Statement[] =>
+const postAsked = (db: Db, { requestId, day, where }: Input, lines: Lines): readonly Statement[] =>
   lines.map(([account, currency, amount]) => {
     const all = db
       .selectFrom('asked')

@@ -1,11 +1,11 @@
 import { bigint, createAll, defineTable, jsonb, type TablesOf, text, timestamptz } from '@fanfold/projection';
 
-export type Asked = { readonly won: number; readonly byOid: string; readonly reason: string };
+export type Input = { readonly won: number; readonly byOid: string; readonly reason: string };
 
 /** What each creator is owed and did not ask for; negative where more was taken back. */
 const creatorBalance = defineTable(
   'creator_balance',
-  { creator_oid: text(), won: bigint(), since: timestamptz().nullable(), asked: jsonb<Asked>().nullable() },
+  { creator_oid: text(), won: bigint(), since: timestamptz().nullable(), asked: jsonb<Input>().nullable() },
   {
     primaryKey: ['creator_oid'],
     indexes: [{ columns: ['since'], serves: '`negativeBalances`' }],

@@ -43,7 +43,7 @@ const openWork = async (
   }
 };
 
-type Asked = {
+type Input = {
   readonly client: QueryClient;
   readonly contentOid: string;
   readonly page: ReturnType<typeof workPageOf>;
@@ -51,7 +51,7 @@ type Asked = {
 };
 
 /** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code and comment. */
-export const openWorkOn = async ({ client, contentOid, page, location }: Asked) => {
+export const openWorkOn = async ({ client, contentOid, page, location }: Input) => {
   const { kind, closed } = await openWork(client, contentOid);
   if (kind !== null && workPageOf(kind) !== page)
     redirect({

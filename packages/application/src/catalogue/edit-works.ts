@@ -11,14 +11,14 @@ import { requireOwnTiers } from './own-tiers.ts';
 import { cancelSchedule, scheduleWork } from './publish-work.ts';
 import { changeVisibility, deleteWork } from './show-work.ts';
 
-type Asked = { readonly contentOids: readonly Oid[]; readonly edit: WorksEdit };
+type Input = { readonly contentOids: readonly Oid[]; readonly edit: WorksEdit };
 type Edited = { readonly contentOid: Oid; readonly refused: RefusedError | null };
 
 /**
  * The same change of many works, one after the other. Each answers for itself: one that refuses does not stop the others. Asked
  * again, it changes nothing more. Throws only what is no refusal.
  */
-export const editWorks = async (deps: WorkDeps, asker: PersonAsker, { contentOids, edit }: Asked) => {
+export const editWorks = async (deps: WorkDeps, asker: PersonAsker, { contentOids, edit }: Input) => {
   const works: Edited[] = [];
   let position = 0n;
   for (const contentOid of new Set(contentOids)) {

@@ -26,7 +26,7 @@ export const playedAsset = async (
   return { ...asset.encoded, assetOid: parseOid(asset.assetOid) };
 };
 
-type Asked = {
+type Input = {
   readonly state: Readonly<ContentState>;
   readonly viewerOid: string | null;
   /** Where the viewer is; null where that is not known. */
@@ -41,7 +41,7 @@ const graceMs = 15 * 60_000;
 /** What a viewer is given to play. Null for a work that is read. */
 export const mediaOf = async (
   deps: Deps,
-  { state, viewerOid, canView, country }: Asked,
+  { state, viewerOid, canView, country }: Input,
 ): Promise<WorkMedia | null> => {
   const { contentOid } = state;
   const asset = contentOid ? await playedAsset(deps, state) : undefined;

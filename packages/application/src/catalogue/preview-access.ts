@@ -21,7 +21,7 @@ import { RefusedError } from '../refused-error.ts';
 import { resourceOf } from './work-access.ts';
 
 type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
-type Asked = z.output<typeof PreviewAccessQuery>;
+type Input = z.output<typeof PreviewAccessQuery>;
 type Previewed = Readonly<Record<'view' | 'comment' | 'download', AccessAnswer>>;
 
 /**
@@ -32,7 +32,7 @@ type Previewed = Readonly<Record<'view' | 'comment' | 'download', AccessAnswer>>
 export const previewAccess = async (
   { eventLog: { commands }, clock }: Deps,
   { actor }: PersonAsker,
-  { contentOid, reader, tierHash }: Asked,
+  { contentOid, reader, tierHash }: Input,
 ): Promise<Previewed> => {
   const creatorOid = parseOid(actor.oid);
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });

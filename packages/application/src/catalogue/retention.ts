@@ -58,12 +58,12 @@ export type Retention = {
   readonly reached: readonly number[];
 };
 
-type Asked = { readonly contentOid: string; readonly startDate: string; readonly endDate: string };
+type Input = { readonly contentOid: string; readonly startDate: string; readonly endDate: string };
 
 /** How far the plays of a work came that counted on these days of Asia/Seoul, both included. */
 export const retentionOf = async (
   db: Kysely<never>,
-  { contentOid, startDate, endDate }: Asked,
+  { contentOid, startDate, endDate }: Input,
 ): Promise<Retention> => {
   const { rows } = await sql<{ plays: string; steps: string[] }>`
     select plays, steps from work_retention_day

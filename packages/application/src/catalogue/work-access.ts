@@ -96,13 +96,13 @@ export const resourceOf = (work: Readonly<ContentState>): Resource | undefined =
 };
 
 type Commands = Deps['eventLog']['commands'];
-type Asked = {
+type Input = {
   readonly oid: string;
   readonly contentOid: Resource['oid'];
   readonly now: string;
 };
 
-const boughtOf = async (commands: Commands, { oid, contentOid, now }: Asked) => {
+const boughtOf = async (commands: Commands, { oid, contentOid, now }: Input) => {
   const { state } = await commands.load(walletStream, oid, { maxAgeMs });
   return {
     entitlement: entitlementTo(state, workTarget(contentOid), now),

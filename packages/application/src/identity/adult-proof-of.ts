@@ -9,7 +9,7 @@ import type { CommandLog } from '@fanfold/event-log';
 
 import { RefusedError } from '../refused-error.ts';
 
-type Asked = {
+type Input = {
   readonly oid: string;
   readonly at: string;
   /** How old what is known of the person may be; a withdrawal made through another process counts within this time. */
@@ -21,7 +21,7 @@ type Asked = {
 /** The proof of being an adult that counts at a moment, where the person lives then; null without one. */
 export const adultProofOf = async (
   commands: CommandLog,
-  { oid, at, ...age }: Asked,
+  { oid, at, ...age }: Input,
 ): Promise<AdultProof | null> => {
   const { state } = await commands.load(adultProofStream, oid, age);
   if (!state.proof) return null;
@@ -30,6 +30,6 @@ export const adultProofOf = async (
 };
 
 /** Throws ADULT_PROOF_REQUIRED. */
-export const requireAdult = async (commands: CommandLog, asked: Asked): Promise<void> => {
+export const requireAdult = async (commands: CommandLog, asked: Input): Promise<void> => {
   if (!(await adultProofOf(commands, asked))) throw new RefusedError('ADULT_PROOF_REQUIRED');
 };

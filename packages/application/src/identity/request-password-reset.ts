@@ -10,7 +10,7 @@ import { visitor } from './confirmation-codes.ts';
 import { currentPasswordHash } from './current-password.ts';
 import type { IdentityDeps } from './deps.ts';
 
-type Asked = {
+type Input = {
   readonly email: string;
   /** Of the request: an address without an account has no other. */
   readonly language: Language;
@@ -21,7 +21,7 @@ type Asked = {
  * Mails a link that sets another password (IDN-027), or says that the address has no account, or that the account has no
  * password. The mail alone tells which. The link is recorded while the mail is sent, so that an account takes no longer than none.
  */
-export const requestPasswordReset = async (deps: IdentityDeps, asked: Asked): Promise<void> => {
+export const requestPasswordReset = async (deps: IdentityDeps, asked: Input): Promise<void> => {
   const { claims, clock, eventLog, ids, mailer, publicUrl } = deps;
   const { email, correlationId } = asked;
   const key = ids.uuid();

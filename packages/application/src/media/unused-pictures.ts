@@ -43,7 +43,7 @@ export type SweptPictures = {
   readonly reinstated: readonly string[];
 };
 
-type Asked = {
+type Input = {
   readonly uses: PictureUses;
   readonly now: string;
   readonly retentionDays: number;
@@ -59,7 +59,7 @@ type Asked = {
  */
 export const sweepPictures = async (
   commands: CommandLog,
-  { uses, now, retentionDays, invocation, newKey }: Asked,
+  { uses, now, retentionDays, invocation, newKey }: Input,
 ): Promise<SweptPictures> => {
   const swept = { retired: [] as string[], removed: [] as string[], reinstated: [] as string[] };
   let unused = 0;

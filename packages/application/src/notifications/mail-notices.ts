@@ -44,9 +44,9 @@ export const mailNotices = (deps: RuntimeDeps) => {
   };
 };
 
-type Asked = { readonly ownerOid: Oid; readonly request: DeadlineRequest };
+type Input = { readonly ownerOid: Oid; readonly request: DeadlineRequest };
 
-const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Asked): Promise<void> => {
+const mailTo = async (deps: RuntimeDeps, { ownerOid, request }: Input): Promise<void> => {
   const { commands } = deps.eventLog;
   const stream = commands.of(noticesStream);
   const reach = await reachOf(commands, ownerOid);

@@ -24,7 +24,7 @@ const ttlSeconds = 24 * 3_600;
 const mostCharacters = { title: 120, body: 400 } as const;
 
 type Subscription = PushesState['subscriptions'][number];
-type Asked = { readonly ownerOid: Oid; readonly pushId: Oid; readonly due: Due };
+type Input = { readonly ownerOid: Oid; readonly pushId: Oid; readonly due: Due };
 
 /**
  * Sends one push to the browsers of a person. After a crash it may go out again: a browser shows both under one tag, and a push service
@@ -100,7 +100,7 @@ const attempt = async (
 };
 
 /** Each attempt has an outcome of its own, so the number of attempts is part of the key. */
-const request = ({ due }: Asked, step: string): DeadlineRequest => ({
+const request = ({ due }: Input, step: string): DeadlineRequest => ({
   ...requestFor(due),
   key: `${due.id}:${due.dueAt}:${step}`,
   body: null,
@@ -108,7 +108,7 @@ const request = ({ due }: Asked, step: string): DeadlineRequest => ({
 
 const end = async (
   { eventLog }: RuntimeDeps,
-  asked: Asked,
+  asked: Input,
   outcome: PushAttempt | 'dropped',
 ): Promise<{ readonly status: string }> => {
   const { ownerOid, pushId } = asked;
@@ -122,7 +122,7 @@ const end = async (
 
 const postpone = async (
   { eventLog }: RuntimeDeps,
-  asked: Asked,
+  asked: Input,
   dueAt: string,
 ): Promise<{ readonly status: string }> => {
   const { ownerOid, pushId } = asked;

@@ -43,10 +43,10 @@ export const deletionLosses = async (deps: LogDeps, oid: Oid, now: string): Prom
   };
 };
 
-type Asked = { readonly oid: Oid; readonly now: string; readonly charges: readonly Oid[] };
+type Input = { readonly oid: Oid; readonly now: string; readonly charges: readonly Oid[] };
 
 /** Those of a person's charges whose refund they would get by asking for it now. */
-const untouchedCharges = async (deps: LogDeps, { oid, now, charges }: Asked) => {
+const untouchedCharges = async (deps: LogDeps, { oid, now, charges }: Input) => {
   const quotes = await Promise.all(
     charges.map(async (chargeId) => {
       // One that was refunded, disputed or never credited has nothing to refund.

@@ -45,7 +45,7 @@ export const refundableCharges = async (
   return new Set(refundable.map(({ chargeId }) => chargeId));
 };
 
-type Asked = {
+type Input = {
   readonly chargeId: Oid;
   readonly buyerOid: Oid;
   readonly approvedAt: string;
@@ -56,7 +56,7 @@ type Asked = {
 /** The decider itself is asked what it would say. */
 const decisionOn = (
   state: Parameters<typeof wallet.decide>[0],
-  { chargeId, buyerOid, approvedAt, askerOid, now }: Asked,
+  { chargeId, buyerOid, approvedAt, askerOid, now }: Input,
 ) =>
   wallet.decide(state, {
     type: 'WithdrawChargeCoins',

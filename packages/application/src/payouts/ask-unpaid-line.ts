@@ -8,7 +8,7 @@ import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { PayoutsUseCaseDeps } from './deps.ts';
 
-type Asked = { readonly batchId: Oid; readonly endToEndId: string; readonly reason: string };
+type Input = { readonly batchId: Oid; readonly endToEndId: string; readonly reason: string };
 
 /**
  * One person asks that a line which the bank never named counts as not paid, after its day of payment; an administrator who is another
@@ -18,7 +18,7 @@ type Asked = { readonly batchId: Oid; readonly endToEndId: string; readonly reas
 export const askUnpaidLine = async (
   { eventLog, clock }: Pick<PayoutsUseCaseDeps, 'eventLog' | 'clock'>,
   invocation: Invocation,
-  { batchId, endToEndId, reason }: Asked,
+  { batchId, endToEndId, reason }: Input,
 ) => {
   const { commands } = eventLog;
   const now = clock.now();

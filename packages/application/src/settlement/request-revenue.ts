@@ -18,7 +18,7 @@ export const requestRevenue = async (deps: SettlementUseCaseDeps, invocation: In
   return { ...accepted(await askForRevenue(deps, invocation, { creatorOid, automatic: false })), requestId };
 };
 
-type Asked = {
+type Input = {
   readonly creatorOid: Oid;
   readonly automatic: boolean;
   /** The last payout of a creator who leaves. */
@@ -30,7 +30,7 @@ type Request = Asker & Pick<Invocation, 'key' | 'body'>;
 export const askForRevenue = async (
   { eventLog: { commands }, clock }: SettlementUseCaseDeps,
   request: Request,
-  { creatorOid, automatic, last }: Asked,
+  { creatorOid, automatic, last }: Input,
 ) => {
   const requestId = parseOid(oidFromKey(request.key));
   const checks = await payoutChecks({ commands, clock }, creatorOid);

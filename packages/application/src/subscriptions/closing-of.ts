@@ -15,7 +15,7 @@ import { type Closing, monthEnd, utcMonth } from '@fanfold/domain/subscriptions'
 import type { CommandLog } from '@fanfold/event-log';
 
 type People = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
-type Asked = { readonly now: string; readonly maxAgeMs: number };
+type Input = { readonly now: string; readonly maxAgeMs: number };
 
 /**
  * Why no further month of a subscription is paid at a moment, from the streams of the two people; undefined where one is. Either of
@@ -38,7 +38,7 @@ export const closingOf = async (
 const closingSubscriber = async (
   commands: CommandLog,
   oid: Oid,
-  asked: Asked,
+  asked: Input,
 ): Promise<Closing | undefined> => {
   const leaving = await leavingOf(commands, oid, { ...asked, cause: 'account_closed' });
   if (leaving) return leaving;
@@ -50,7 +50,7 @@ const closingSubscriber = async (
   return isKeptOut ? { cause: 'account_suspended', isFinal: false } : undefined;
 };
 
-const closingCreator = async (commands: CommandLog, oid: Oid, asked: Asked): Promise<Closing | undefined> => {
+const closingCreator = async (commands: CommandLog, oid: Oid, asked: Input): Promise<Closing | undefined> => {
   const leaving = await leavingOf(commands, oid, { ...asked, cause: 'creator_closed' });
   if (leaving) return leaving;
   return (await isSelling(commands, oid, asked)) ? undefined : { cause: 'creator_closed', isFinal: false };
@@ -60,7 +60,7 @@ const closingCreator = async (commands: CommandLog, oid: Oid, asked: Asked): Pro
 export const isSelling = async (
   commands: CommandLog,
   creatorOid: Oid,
-  { now, maxAgeMs }: Asked,
+  { now, maxAgeMs }: Input,
 ): Promise<boolean> => {
   const [{ state: account }, { state: sanctions }] = await Promise.all([
     commands.load(accountStream, creatorOid, { maxAgeMs }),
@@ -82,7 +82,7 @@ export const hasBlocked = async (
 const leavingOf = async (
   commands: CommandLog,
   oid: Oid,
-  { now, maxAgeMs, cause }: Asked & Pick<Closing, 'cause'>,
+  { now, maxAgeMs, cause }: Input & Pick<Closing, 'cause'>,
 ): Promise<Closing | undefined> => {
   const { state } = await commands.load(deletionStream, oid, { maxAgeMs });
   return closing(state, cause, now);

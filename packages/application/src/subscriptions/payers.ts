@@ -8,7 +8,7 @@ import { cardProvider, cardsOf, limitsRefusal, type PlannedCharge } from '../pay
 import { monthSpend } from './month-spend.ts';
 
 export type MonthCharge = Pick<SubscriptionCharge, 'chargeId' | 'tierHash' | 'coins' | 'card' | 'month'>;
-type Asked = {
+type Input = {
   readonly creatorOid: Oid;
   readonly subscriberOid: Oid;
   readonly charge: MonthCharge;
@@ -30,14 +30,14 @@ export class Payers {
   }
 
   /** Why the payment would be refused; null where it would be paid. */
-  async refusalOf(asked: Asked): Promise<string | null> {
+  async refusalOf(asked: Input): Promise<string | null> {
     const { subscriberOid, charge } = asked;
     const planned = this.#planned.get(subscriberOid) ?? { spends: [], charges: [] };
     this.#planned.set(subscriberOid, planned);
     return charge.card ? this.#byCard(planned, asked, charge.card) : this.#byCoins(planned, asked);
   }
 
-  async #byCoins({ spends }: Planned, asked: Asked): Promise<string | null> {
+  async #byCoins({ spends }: Planned, asked: Input): Promise<string | null> {
     const { commands } = this.#eventLog;
     const { subscriberOid, charge, at } = asked;
     const [{ state: recorded }, spendAt] = await Promise.all([
@@ -53,7 +53,7 @@ export class Payers {
 
   async #byCard(
     { charges }: Planned,
-    { subscriberOid, charge, at }: Asked,
+    { subscriberOid, charge, at }: Input,
     card: NonNullable<MonthCharge['card']>,
   ): Promise<string | null> {
     const { commands } = this.#eventLog;

@@ -51,7 +51,7 @@ type Ahead = {
   readonly at: string;
 };
 
-type Asked = {
+type Input = {
   /** The last moment of the run, ISO 8601. */
   readonly until: string;
   readonly limit: number;
@@ -63,7 +63,7 @@ type Asked = {
  * The dry run of the billing: the deciders themselves say what would happen with what is due until a moment, and nothing is appended and
  * no provider is asked. In the order of the run, page by page; who asks for all pages gives them the same `payers`.
  */
-export const planBilling = async (deps: Deps, asked: Asked, payers = new Payers(deps.eventLog)) => {
+export const planBilling = async (deps: Deps, asked: Input, payers = new Payers(deps.eventLog)) => {
   const due = await readFrom(deps.db, deadlines, (tables) => subscriptionsDue(tables, asked));
   const found = (await Promise.all(due.map((one) => planned(deps, one)))).filter((one) => one !== undefined);
   const payments = new Map<Ahead, PlannedPayment>();

@@ -42,13 +42,13 @@ export const setUnspentThreshold = (
   set: About & { readonly thresholdWon: number | null },
 ) => handle(deps, invocation, { type: 'SetThreshold', ...set });
 
-type Asked = SegregationCommand extends infer Each
+type Input = SegregationCommand extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'byOid' | 'now'>
     : never
   : never;
 
-const handle = async ({ eventLog }: Deps, invocation: Invocation, asked: Asked) => {
+const handle = async ({ eventLog }: Deps, invocation: Invocation, asked: Input) => {
   const byOid = parseOid(invocation.actor.oid);
   return accepted(
     await eventLog.commands.of(segregationStream).handle({

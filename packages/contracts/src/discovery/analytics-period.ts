@@ -10,13 +10,13 @@ export const usualAnalyticsDays = 30;
 /** Days of Asia/Seoul, both included. Without them the last 30. */
 export const analyticsDays = { startDate: calendarDay.optional(), endDate: calendarDay.optional() };
 
-type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+type Input = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
 
 const lengthOf = (startDate: string, endDate: string): number =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 
 /** Both days or none, not too many of them, and as many before them, which are shown as well. */
-export const checkAnalyticsDays = ({ startDate, endDate }: Asked, context: z.RefinementCtx): void => {
+export const checkAnalyticsDays = ({ startDate, endDate }: Input, context: z.RefinementCtx): void => {
   const refuse = (path: string): void => context.addIssue({ code: 'custom', path: [path] });
   if (startDate === undefined || endDate === undefined) {
     if (startDate !== endDate) refuse('endDate');

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-type Asked = {
+type Input = {
   readonly oid: string;
   readonly roles: readonly Role[];
   readonly creatorTags: readonly string[];
@@ -9,5 +9,5 @@ type Asked = {
 };
 
 /** Who sees what is being tried out (IDN-116): administrators, the accounts that the operator has named, and creators with tags. */
-export const isBetaTester = ({ oid, roles, creatorTags, accounts }: Asked): boolean =>
+export const isBetaTester = ({ oid, roles, creatorTags, accounts }: Input): boolean =>
   roles.includes('admin') || accounts.includes(oid) || (roles.includes('creator') && creatorTags.length > 0);

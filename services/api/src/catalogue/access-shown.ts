@@ -9,7 +9,7 @@ import { tierNamesOf } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 type Deps = Pick<CatalogueDeps, 'db' | 'eventLog'>;
-type Asked = { readonly access: WorkAccess; readonly viewerOid: string | null };
+type Input = { readonly access: WorkAccess; readonly viewerOid: string | null };
 
 type Shown = {
   readonly of: (answer: AccessAnswer) => ShownAccess;
@@ -18,7 +18,7 @@ type Shown = {
 };
 
 /** What the answers of the rule of access about one work and one person are shown with: the names of tiers, and when the person got the work. */
-export const accessShown = async ({ db, eventLog }: Deps, { access, viewerOid }: Asked): Promise<Shown> => {
+export const accessShown = async ({ db, eventLog }: Deps, { access, viewerOid }: Input): Promise<Shown> => {
   const { creatorOid, contentOid } = access.work;
   const [names, owned] = await Promise.all([
     tierNamesOf(eventLog, creatorOid ?? ''),

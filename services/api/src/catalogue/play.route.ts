@@ -74,7 +74,7 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
     return { grant, asset, access, isProtected, creatorOid };
   };
 
-  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Asked) => {
+  const whole = async (request: FastifyRequest, reply: FastifyReply, { token, path }: Input) => {
     const { grant, asset, access, isProtected, creatorOid } = await opened(request, token);
     const [, segment] = /\/(\d+)\.m4s$/.exec(path) ?? [];
     if (segment !== undefined) await countFetched(deps, request, { grant, access, segment: Number(segment) });
@@ -119,4 +119,4 @@ const wholeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
 
 const cache = 'private, no-store';
 
-type Asked = { readonly token: string; readonly path: string };
+type Input = { readonly token: string; readonly path: string };

@@ -18,7 +18,7 @@ import { freshness } from '../http/read-your-writes.ts';
 import { ownMarks, shownComments } from './comment-words.ts';
 import type { CommunityDeps } from './deps.ts';
 
-type Asked = z.output<typeof CommentsQuery> & {
+type Input = z.output<typeof CommentsQuery> & {
   readonly canComment: boolean;
   readonly canModerate: boolean;
 };
@@ -27,7 +27,7 @@ type Asked = z.output<typeof CommentsQuery> & {
 export const commentsReply = async (
   deps: CommunityDeps,
   request: FastifyRequest,
-  { canComment, canModerate, ...query }: Asked,
+  { canComment, canModerate, ...query }: Input,
 ): Promise<CommentsReply> => {
   const { db, positions } = deps;
   const fresh = await freshness(request, positions, [commentsRead, profiles]);

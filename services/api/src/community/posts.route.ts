@@ -106,14 +106,14 @@ type Found = {
   readonly posts: FoundPost[];
   readonly nextCursor: string | null;
 };
-type Asked = {
+type Input = {
   readonly postOids?: readonly string[] | undefined;
   readonly creatorOid?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-const foundPosts = ({ db }: CommunityDeps, { postOids = [], creatorOid, ...page }: Asked): Promise<Found> =>
+const foundPosts = ({ db }: CommunityDeps, { postOids = [], creatorOid, ...page }: Input): Promise<Found> =>
   readFrom(db, postsRead, async (tables) => {
     if (creatorOid === undefined)
       return { pinned: [], posts: await postsNamed(tables, postOids), nextCursor: null };

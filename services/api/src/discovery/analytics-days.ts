@@ -3,12 +3,12 @@ import { addDays } from '@fanfold/domain';
 
 /** Days of Asia/Seoul, both included. */
 export type Days = { readonly startDate: string; readonly endDate: string };
-type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+type Input = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
 
 const dayLater = (day: string, days: number): string => addDays(`${day}T00:00:00.000Z`, days).slice(0, 10);
 
 /** The days that are asked for; without any, the last ones up to today. */
-export const periodOf = ({ startDate, endDate = startDate }: Asked, today: string): Days =>
+export const periodOf = ({ startDate, endDate = startDate }: Input, today: string): Days =>
   startDate === undefined || endDate === undefined
     ? { startDate: dayLater(today, 1 - usualAnalyticsDays), endDate: today }
     : { startDate, endDate };

@@ -25,7 +25,7 @@ const risingAmong = 100;
 /** So that a row stays full for a reader who blocked some of it. */
 export const spare = 8;
 
-type Asked = {
+type Input = {
   readonly components: readonly CurationComponent[];
   /** Whose works alone are chosen, on a creator's own page. */
   readonly creatorOid: Oid | undefined;
@@ -40,7 +40,7 @@ type Asked = {
  */
 export const choose = async (
   db: Kysely<never>,
-  { components, creatorOid, audience: alike, now }: Asked,
+  { components, creatorOid, audience: alike, now }: Input,
 ): Promise<readonly Chosen[]> => {
   const audience = { ...alike, hidden: nothingHidden };
   const shelves = components.flatMap((component) => shelfOf(component, creatorOid) ?? []);

@@ -55,7 +55,7 @@ export const recommendationRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (
   );
 };
 
-type Asked = {
+type Input = {
   readonly contentOids: readonly string[];
   readonly audience: Audience;
   readonly count: number;
@@ -67,7 +67,7 @@ const spare = 60;
 /** The ids of works similar to these with the reason of each, the best first: what the same people bought, then the same tags. */
 export const similarWorks = async (
   db: Kysely<never>,
-  { contentOids, audience, count }: Asked,
+  { contentOids, audience, count }: Input,
 ): Promise<Map<string, RecommendationReason>> => {
   const limit = count + spare;
   const [bought, tagged] = await Promise.all([

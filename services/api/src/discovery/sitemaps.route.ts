@@ -101,9 +101,9 @@ const robotsText = (sitemap: string): string =>
 const parts = (of: 'works' | 'creators', pages: number): string[] =>
   Array.from({ length: Math.ceil(pages / pagesInSitemap) }, (_, index) => `sitemap-${of}-${index + 1}.xml`);
 
-type Asked = Pick<FastifyRequest, 'country'> & { readonly params: { readonly number: number } };
+type Input = Pick<FastifyRequest, 'country'> & { readonly params: { readonly number: number } };
 
-const partOf = ({ country, params: { number } }: Asked) => ({
+const partOf = ({ country, params: { number } }: Input) => ({
   audience: visitorsIn(country),
   offset: (number - 1) * pagesInSitemap,
   limit: pagesInSitemap,

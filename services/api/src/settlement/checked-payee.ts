@@ -7,12 +7,12 @@ import type { SettlementDeps } from './deps.ts';
 import { payeeNow } from './payee-reply.ts';
 import { profileThen } from './payee-then.ts';
 
-type Asked = { readonly creatorOid: Oid; readonly requestId?: Oid | undefined };
+type Input = { readonly creatorOid: Oid; readonly requestId?: Oid | undefined };
 
 /** Whom a request is paid to: the profile that it was put in payment for, else the newest; and what keeps it from being paid. */
 export const checkedPayee = async (
   deps: SettlementDeps,
-  { creatorOid, requestId }: Asked,
+  { creatorOid, requestId }: Input,
 ): Promise<CheckedPayeeReply> => {
   const { eventLog, clock } = deps;
   const { checks, reply } = await payeeNow(deps, creatorOid);

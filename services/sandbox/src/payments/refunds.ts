@@ -14,7 +14,7 @@ export type Refund = {
   readonly status: 'pending' | 'succeeded';
 };
 
-type Asked = {
+type Input = {
   readonly page: Page;
   readonly amountMinor: number;
   /**
@@ -45,7 +45,7 @@ export const createRefunds = ({ store, books, clock, uuid }: Deps) => {
     return { ...refund, status: 'succeeded' };
   };
 
-  const known = ({ page, key, keyLivesMs = Infinity }: Asked): Refund | undefined => {
+  const known = ({ page, key, keyLivesMs = Infinity }: Input): Refund | undefined => {
     const row = key === undefined ? undefined : rows.byKey.get(page.ref, key);
     const ageMs = row ? Date.parse(clock.now()) - Date.parse(String(row['asked_at'])) : 0;
     return ageMs < keyLivesMs ? toRefund(row) : undefined;
@@ -59,7 +59,7 @@ export const createRefunds = ({ store, books, clock, uuid }: Deps) => {
     /** The payment's refunds, newest first. Reading them completes those that were pending. */
     of: (page: Page): Refund[] => of(page).map((refund) => settle(page, refund)),
     /** Returns money of a payment; undefined when more was asked for than is left. */
-    ask: (asked: Asked): { readonly refund: Refund; readonly isNew: boolean } | undefined => {
+    ask: (asked: Input): { readonly refund: Refund; readonly isNew: boolean } | undefined => {
       const before = known(asked);
       if (before) return { refund: before, isNew: false };
       const { page, amountMinor, key = uuid(), metadata = {} } = asked;

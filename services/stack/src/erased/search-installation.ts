@@ -14,7 +14,7 @@ import { searchFiles } from './search-files.ts';
 import { type SearchedLog, searchLog } from './search-log.ts';
 import { searchObjects } from './search-objects.ts';
 
-type Asked = {
+type Input = {
   readonly oid: string;
   readonly needlesFile: string;
   /** More folders, such as one with old logs or a copy of a backup. */
@@ -41,7 +41,7 @@ export type ErasedResult = {
 };
 
 /** Looks for texts everywhere in an installation: logically, and in every byte of its data folder. */
-export const searchInstallation = async (installation: Installation, asked: Asked): Promise<ErasedResult> => {
+export const searchInstallation = async (installation: Installation, asked: Input): Promise<ErasedResult> => {
   const { config } = installation;
   const dataDir = resolve(config.FANFOLD_DATA_DIR);
   refuseInside(asked.needlesFile, [dataDir, ...asked.also]);

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type Asked = { readonly amount: number };
+type Input = { readonly amount: number };
 
 /** A question that a form asks while it is being sent. `confirm` resolves with the answer. */
 export const useConfirmation = () => {
-  const [open, setOpen] = useState<{ values: Asked; resolve: (yes: boolean) => void }>();
+  const [open, setOpen] = useState<{ values: Input; resolve: (yes: boolean) => void }>();
   return {
     question: open?.values,
-    confirm: (values: Asked) => new Promise<boolean>((resolve) => setOpen({ values, resolve })),
+    confirm: (values: Input) => new Promise<boolean>((resolve) => setOpen({ values, resolve })),
     answer: (yes: boolean) => {
       open?.resolve(yes);
       setOpen(undefined);
@@ -22,7 +22,7 @@ export const useConfirmation = () => {
 };
 
 type ConfirmationProps = {
-  readonly values: Asked;
+  readonly values: Input;
   readonly title: string;
   readonly onAnswer: (yes: boolean) => void;
 };

@@ -49,16 +49,16 @@ export const booksQuery = (day: string) =>
   });
 
 type Chosen = { readonly creatorOid: string; readonly requestId: string };
-type Asked = { readonly intent: string };
+type Input = { readonly intent: string };
 
-export const prepareBatch = ({ intent, requests }: Asked & { readonly requests: readonly Chosen[] }) =>
+export const prepareBatch = ({ intent, requests }: Input & { readonly requests: readonly Chosen[] }) =>
   command({ path: '/admin/payout-batches', body: { requests }, intent, reply: PrepareBatchReply });
 
-export const followBatch = ({ intent, ...body }: Asked & Readonly<Record<string, string>>) =>
+export const followBatch = ({ intent, ...body }: Input & Readonly<Record<string, string>>) =>
   command({ path: '/admin/payout-batches/follow', body, intent, reply: Written });
 
-export const importStatement = ({ intent, content }: Asked & { readonly content: string }) =>
+export const importStatement = ({ intent, content }: Input & { readonly content: string }) =>
   command({ path: '/admin/bank-statements', body: { content }, intent, reply: ImportStatementReply });
 
-export const resolveDifference = ({ intent, ...body }: Asked & Readonly<Record<string, string>>) =>
+export const resolveDifference = ({ intent, ...body }: Input & Readonly<Record<string, string>>) =>
   command({ path: '/admin/bank-statements/resolve', body, intent, reply: Written });

@@ -17,7 +17,7 @@ const secrets = /hash$|secret|^token$|publicKey|^objectKey$|^uploadId$|fingerpri
 
 const definitions = new Map(allEvents.map((one) => [one.type as string, one] as const));
 
-type Asked = {
+type Input = {
   readonly stream: string;
   /** Whose archive it is. */
   readonly oid: string;
@@ -29,7 +29,7 @@ type Asked = {
  */
 export async function* eventsOfStream(
   { feed }: Pick<EventLog, 'feed'>,
-  { stream, oid }: Asked,
+  { stream, oid }: Input,
 ): AsyncGenerator<ExportedEvent> {
   for (let from = 0; ; ) {
     const recorded = await feed.readStream({ stream, from, maxCount: atOnce });

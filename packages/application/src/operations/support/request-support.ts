@@ -8,13 +8,13 @@ import type { z } from 'zod';
 import { accepted, type Invocation } from '../../invocation.ts';
 import type { OperationsDeps } from '../deps.ts';
 
-type Asked = z.output<typeof RequestSupportBody> & { readonly language: Language };
+type Input = z.output<typeof RequestSupportBody> & { readonly language: Language };
 
 /** A person asks for help. The same key again asks nothing. Answers the log position. */
 export const requestSupport = async (
   { eventLog, clock }: Pick<OperationsDeps, 'eventLog' | 'clock'>,
   invocation: Invocation,
-  { topic, text, reference, path, language }: Asked,
+  { topic, text, reference, path, language }: Input,
 ): Promise<bigint> => {
   const requestOid = parseOid(oidFromKey(invocation.key));
   const requesterOid = parseOid(invocation.actor.oid);

@@ -71,12 +71,12 @@ export const offerOf = ({ work, draft, offer }: Pick<ContentState, 'work' | 'dra
   return draft.offer ? offerIn(draft.offer, copies) : offer;
 };
 
-type Asked = { readonly publicConfirmed: boolean; readonly now: Timestamp };
+type Input = { readonly publicConfirmed: boolean; readonly now: Timestamp };
 
 /** Why a work cannot be published as it is. */
 export const publicationRefusal = (
   state: ContentState,
-  { publicConfirmed, now }: Asked,
+  { publicConfirmed, now }: Input,
 ): Refusal<ContentRefusal> | undefined => {
   const missing = missingOf(state);
   if (missing.length > 0) return refuse('WORK_INCOMPLETE', { missing: missing.join(' ') });

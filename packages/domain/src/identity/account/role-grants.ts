@@ -8,13 +8,13 @@ import type { AccountEvent, RoleGrant } from './events.ts';
 import type { RoleScope } from './grant-kinds.ts';
 
 type Grants = Pick<AccountState, 'grants'>;
-type Asked = RoleGrant & { readonly reason: string };
+type Input = RoleGrant & { readonly reason: string };
 
 /** Nothing where the same grant stands. One with another end replaces the grant of the same role and scope. */
 export const grantRole = (
   { grants }: Grants,
   accountOid: Oid,
-  { role, scope, until, reason }: Asked,
+  { role, scope, until, reason }: Input,
 ): AccountEvent[] | Refusal<'ROLE_SCOPE_WRONG'> => {
   // A manager acts with the channel's rights, so the grant has to say which channel; other roles have no use for one.
   if ((role === 'channelManager') !== (scope !== 'platform' && scope.kind === 'channel'))
@@ -27,7 +27,7 @@ export const grantRole = (
 export const revokeRole = (
   { grants }: Grants,
   accountOid: Oid,
-  { role, scope, reason }: Omit<Asked, 'until'>,
+  { role, scope, reason }: Omit<Input, 'until'>,
 ): AccountEvent[] =>
   grants.some((one) => isSame(one, { role, scope }))
     ? [{ type: 'RoleRevoked', accountOid, role, scope, reason }]

@@ -9,13 +9,13 @@ export type UnpaidObstacle =
   | 'PAYMENT_STILL_POSSIBLE'
   | 'TRANSFER_NAMED_BY_BANK';
 
-type Asked = { readonly endToEndId: string; readonly now: Timestamp };
+type Input = { readonly endToEndId: string; readonly now: Timestamp };
 
 /** What keeps people from ending a line that the bank never named, as of a file that it lost. */
 export const obstacleToUnpaid = (
   batch: PayoutBatchState,
   account: BankAccountState,
-  { endToEndId, now }: Asked,
+  { endToEndId, now }: Input,
 ): UnpaidObstacle | undefined => {
   if (batch.batchId === null) return 'BATCH_NOT_FOUND';
   const line = lineIn(batch, endToEndId);

@@ -1,7 +1,7 @@
 import type { RequestState } from './state.ts';
 
 type Part = { readonly month: string; readonly won: number; readonly netWon: number };
-type Asked = { readonly state: RequestState; readonly months: readonly Part[] };
+type Input = { readonly state: RequestState; readonly months: readonly Part[] };
 
 const endedUnpaid: readonly RequestState[] = ['rejected', 'failed', 'unpaid'];
 
@@ -9,7 +9,7 @@ const endedUnpaid: readonly RequestState[] = ['rejected', 'failed', 'unpaid'];
  * What was asked for of a month, in all requests that still count: a month is asked for again where some of it was released since.
  * Undefined where nothing was.
  */
-export const requestedOf = <Request extends Asked>(requests: readonly Request[], month: string) => {
+export const requestedOf = <Request extends Input>(requests: readonly Request[], month: string) => {
   const standing = requests
     .filter(({ state }) => !endedUnpaid.includes(state))
     .map((request) => ({ request, parts: partsOf(request, month) }))
@@ -19,7 +19,7 @@ export const requestedOf = <Request extends Asked>(requests: readonly Request[],
   return { standing, won: sum(parts, 'won'), netWon: sum(parts, 'netWon') };
 };
 
-const partsOf = <Request extends Asked>({ months }: Request, month: string): Request['months'][number][] =>
+const partsOf = <Request extends Input>({ months }: Request, month: string): Request['months'][number][] =>
   months.filter((part) => part.month === month);
 
 const sum = (parts: readonly Part[], of: 'won' | 'netWon'): number =>

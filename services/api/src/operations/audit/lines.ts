@@ -8,14 +8,14 @@ import type { Kysely } from 'kysely';
 
 type Db = Kysely<never>;
 type Page = { readonly lines: AuditLine[]; readonly nextCursor: string | null };
-type Asked = AuditFilter & {
+type Input = AuditFilter & {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly mostPersons?: number;
 };
 
 /** One page of the audit, with the names of people. Nothing where a named person does not exist. */
-export const auditLines = async (db: Db, asked: Asked): Promise<Page> => {
+export const auditLines = async (db: Db, asked: Input): Promise<Page> => {
   const { actor, person, from, to, mostPersons, ...filter } = asked;
   const [actorOid, personOid] = await Promise.all([oidOf(db, actor), oidOf(db, person)]);
   if (actorOid === null || personOid === null) return { lines: [], nextCursor: null };

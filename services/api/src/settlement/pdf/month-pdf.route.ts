@@ -32,8 +32,8 @@ export const monthPdfRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app,
   const places = placesPerPerson(2);
   app.addHook('onClose', async () => printer[Symbol.dispose]());
 
-  type Asked = Omit<Wanted, 'creatorOid' | 'language'> & { readonly of: string | undefined };
-  const answer = async (request: Request, reply: Reply, { of, ...asked }: Asked) => {
+  type Input = Omit<Wanted, 'creatorOid' | 'language'> & { readonly of: string | undefined };
+  const answer = async (request: Request, reply: Reply, { of, ...asked }: Input) => {
     const creatorOid = await subjectOf(request, of);
     places.take(callerOf(request).oid, reply);
     if (printer.isFull()) throw new RefusedError('UNAVAILABLE');

@@ -7,7 +7,7 @@ import { type Command, UsageError } from '../commands/command.ts';
 import { openStores } from '../commands/open-stores.ts';
 import { operatorInvocation } from './operator-invocation.ts';
 
-type Asked = { readonly manager: string; readonly stream: string; readonly reason: string };
+type Input = { readonly manager: string; readonly stream: string; readonly reason: string };
 
 type Act = {
   readonly summary: string;
@@ -15,9 +15,9 @@ type Act = {
   readonly run: (
     stores: Stores,
     invocation: OperatorInvocation,
-    asked: Asked & { readonly revision: number },
+    asked: Input & { readonly revision: number },
   ) => Promise<unknown>;
-  readonly answer: (asked: Asked, parked: ParkedProcessing) => string;
+  readonly answer: (asked: Input, parked: ParkedProcessing) => string;
 };
 
 /**

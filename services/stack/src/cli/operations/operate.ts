@@ -17,7 +17,7 @@ const refusals: Readonly<Record<OperationsRefusal, string>> = {
   STREAM_NOT_PARKED: 'This stream is not parked.',
 };
 
-type Asked = { readonly name: string; readonly reason: string; readonly values: Values };
+type Input = { readonly name: string; readonly reason: string; readonly values: Values };
 
 type Act = {
   readonly summary: string;
@@ -25,11 +25,11 @@ type Act = {
   readonly usage?: string;
   readonly options?: Command['options'];
   /** The command for the projection. Throws UsageError. */
-  readonly operation: (asked: Asked) => ProjectionOperation;
+  readonly operation: (asked: Input) => ProjectionOperation;
   /** What to print after it was recorded. */
-  readonly answer: (asked: Asked, state: Readonly<OperationsState>) => string;
+  readonly answer: (asked: Input, state: Readonly<OperationsState>) => string;
   /** Prints progress while the projector executes it. */
-  readonly follow?: (stores: Stores, asked: Asked, print: CommandContext['print']) => Promise<number>;
+  readonly follow?: (stores: Stores, asked: Input, print: CommandContext['print']) => Promise<number>;
 };
 
 /** An operator's command about one projection: recorded in the log, where the projector reads it. */

@@ -22,7 +22,7 @@ type Props = {
 /** What a reader can do with a comment: their comment, one on their work, or one of another person. */
 export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
   const me = useMe();
-  const [open, setOpen] = useState<Asked>();
+  const [open, setOpen] = useState<Input>();
   if (!me) return null;
   const { isMine, isHeld } = comment;
   const may = mayOf(comment, canModerate, me.roles.includes('admin'));
@@ -50,9 +50,9 @@ export const CommentMenu = ({ comment, canModerate, onEdit }: Props) => {
   );
 };
 
-type Asked = 'delete' | 'report' | 'ban';
+type Input = 'delete' | 'report' | 'ban';
 
-const Dialog = ({ open, comment, ...rest }: DeleteProps & { readonly open: Asked }) => {
+const Dialog = ({ open, comment, ...rest }: DeleteProps & { readonly open: Input }) => {
   const { commentOid, author } = comment;
   const { onClose } = rest;
   if (open === 'delete') return <DeleteDialog comment={comment} {...rest} />;

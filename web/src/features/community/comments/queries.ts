@@ -19,7 +19,7 @@ import { command, read } from '../../../lib/api.ts';
 export const commentsKey = ['comments'] as const;
 export const likesKey = ['likes'] as const;
 
-type Asked = {
+type Input = {
   readonly sort: CommentSort;
   /** The comment whose replies are asked for. */
   readonly parentOid?: string;
@@ -34,7 +34,7 @@ const commentsAt = <Query extends object>(contentOid: string, onPost: boolean, q
     : ({ path: '/content/comments', query: { contentOid, ...query } } as const);
 
 /** Comments on a work or a post, or with `parentOid` the replies to one of them. */
-export const commentsQuery = (contentOid: string, { sort, parentOid, onPost }: Asked) =>
+export const commentsQuery = (contentOid: string, { sort, parentOid, onPost }: Input) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey, contentOid, sort, parentOid ?? null],
     queryFn: ({ pageParam, signal }) =>

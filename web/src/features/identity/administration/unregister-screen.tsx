@@ -16,13 +16,13 @@ import { Sub } from '../../../ui/sub.tsx';
 import { type DeletionsState, deletionsQuery } from './queries.ts';
 import { UnregisterDialog } from './unregister-dialog.tsx';
 
-type Asked = { readonly action: 'start' | 'cancel'; readonly userOid: string };
+type Input = { readonly action: 'start' | 'cancel'; readonly userOid: string };
 
 /** The deletions of accounts: which step each has reached; an administrator begins or stops one (ADM-066). */
 export const UnregisterScreen = () => {
   const { t } = useLingui();
   const [state, setState] = useState<DeletionsState>('open');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Input>();
   const query = useInfiniteQuery(deletionsQuery(state));
   const begin = () => setAsked({ action: 'start', userOid: '' });
   return (

@@ -7,10 +7,10 @@ import { isProblem } from '../../../lib/problem.ts';
 /** All people who were looked up. */
 export const peopleKey = ['people'] as const;
 
-type Asked = { readonly userOid: string } | { readonly customUrl: string };
+type Input = { readonly userOid: string } | { readonly customUrl: string };
 
 /** What a person shows of themselves (IDN-020). */
-export const personQuery = (asked: Asked) =>
+export const personQuery = (asked: Input) =>
   queryOptions({
     queryKey: [...peopleKey, asked],
     queryFn: async ({ signal }) =>
@@ -18,7 +18,7 @@ export const personQuery = (asked: Asked) =>
   });
 
 /** A creator; null when there is none with this id or address (CAT-049). */
-export const creatorOrNothing = (asked: Asked) =>
+export const creatorOrNothing = (asked: Input) =>
   queryOptions({
     queryKey: [...peopleKey, 'creator', asked],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { rates, readChoices, saveChoices, subtitlesToShow } from './memory.ts';
 import type { Track } from './track.ts';
 import { showSubtitles } from './use-choices.ts';
 
-type Asked = {
+type Input = {
   readonly state: Partial<MediaState>;
   readonly dispatch: (action: { readonly type: string; readonly detail?: unknown }) => void;
   readonly media: HTMLVideoElement;
@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** Does what a key asks for. */
-export const act = (key: KeyAct, asked: Asked): void => {
+export const act = (key: KeyAct, asked: Input): void => {
   const { state, dispatch, media, track } = asked;
   const duration = state.mediaDuration ?? 0;
   const seek = (detail: number): void =>
@@ -73,7 +73,7 @@ export const act = (key: KeyAct, asked: Asked): void => {
 };
 
 /** Off, or the language of the last choice, or else the first that the work has. */
-const toggleSubtitles = ({ media, track }: Asked): void => {
+const toggleSubtitles = ({ media, track }: Input): void => {
   const isShown = [...media.textTracks].some(({ mode }) => mode === 'showing');
   const wanted = subtitlesToShow(track.subtitles, readChoices().subtitles) ?? track.subtitles[0]?.language;
   const language = isShown ? null : (wanted ?? null);

@@ -26,7 +26,7 @@ export const saveChoices = (changed: Partial<PlayerChoices>): void =>
 /** What is left this close to its begin or its end starts again from the begin. */
 const edgeMs = 10_000;
 
-type Asked = {
+type Input = {
   readonly contentOid: string;
   /** Where it is not known, or does not end, it was not left at its end. */
   readonly durationMs?: number;
@@ -39,7 +39,7 @@ export const readPosition = ({
   contentOid,
   durationMs = Number.POSITIVE_INFINITY,
   elsewhere,
-}: Asked): number => {
+}: Input): number => {
   const here = leftHere().find((one) => one.contentOid === contentOid);
   const isNewer = elsewhere && Date.parse(elsewhere.playedAt) > (here?.at ?? -1);
   const leftMs = (isNewer ? elsewhere : here)?.positionMs ?? 0;

@@ -7,10 +7,10 @@ import { playingAtom, type Track, trackOf } from './track.ts';
 /** What a reader wrote about a moment of a work; it is marked on the bar. */
 export type MarkedMoment = { readonly oid: string; readonly atMs: number; readonly words: string };
 
-type Asked = { readonly contentOid: string; readonly atMs: number };
+type Input = { readonly contentOid: string; readonly atMs: number };
 
 /** A moment that a page asks the player for; taken out by the place of the player that shows the work. */
-const askedAtom = atom<Asked | null>(null);
+const askedAtom = atom<Input | null>(null);
 
 const markedAtom = atom<{ readonly contentOid: string; readonly moments: readonly MarkedMoment[] } | null>(
   null,
@@ -26,7 +26,7 @@ export const useJump = (contentOid: string): ((atMs: number) => void) => {
 export const useAskedMoment = (track: Track, begin: (startMs: number) => void): void => {
   const [asked, setAsked] = useAtom(askedAtom);
   const isPlaying = useIsPlaying(track.contentOid);
-  const jump = useEffectEvent(({ atMs }: Asked): void => {
+  const jump = useEffectEvent(({ atMs }: Input): void => {
     const media = hostNode().querySelector('video');
     if (!isPlaying || media === null) return begin(atMs);
     media.currentTime = atMs / 1_000;

@@ -85,8 +85,8 @@ export const linkedAccountsQuery = (status: string | undefined) =>
     staleTime: 0,
   });
 
-type Asked = { readonly intent: string };
-const change = (path: `/${string}`) => (request: Asked & Record<string, string>) => {
+type Input = { readonly intent: string };
+const change = (path: `/${string}`) => (request: Input & Record<string, string>) => {
   const { intent, ...body } = request;
   return command({ path, body, intent, reply: DecidedReply });
 };
@@ -104,5 +104,5 @@ export const decideSharing = change('/admin/linked-accounts/decide');
 export const refundCharge = ({
   intent,
   ...body
-}: Asked & { readonly userOid: string; readonly chargeId: string; readonly reason: string }) =>
+}: Input & { readonly userOid: string; readonly chargeId: string; readonly reason: string }) =>
   command({ path: '/admin/refund/coin', body: { kind: 'charge', ...body }, intent, reply: RefundCoinReply });

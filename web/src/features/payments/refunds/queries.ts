@@ -40,12 +40,12 @@ export const receiptQuery = (chargeId: string) =>
     queryFn: ({ signal }) => read({ path: '/payment/receipt', query: { chargeId }, reply: Receipt, signal }),
   });
 
-type Asked = { readonly chargeId: string; readonly intent: string };
+type Input = { readonly chargeId: string; readonly intent: string };
 
-export const refundCharge = ({ chargeId, intent }: Asked) =>
+export const refundCharge = ({ chargeId, intent }: Input) =>
   command({ path: '/payment/refund', body: { chargeId }, intent, reply: RefundChargeReply });
 
-export const mailReceipt = ({ chargeId, intent }: Asked) =>
+export const mailReceipt = ({ chargeId, intent }: Input) =>
   command({ path: '/payment/receipt', body: { chargeId }, intent, reply: ReceiptMailed });
 
 export const payDebt = ({ intent }: { readonly intent: string }) =>

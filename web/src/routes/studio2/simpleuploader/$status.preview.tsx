@@ -14,10 +14,10 @@ import { meQuery, useMe } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { previewParts } from '../../-work-parts.tsx';
 
-type Asked = { readonly [Name in keyof Reader]?: Reader[Name] | undefined };
+type Input = { readonly [Name in keyof Reader]?: Reader[Name] | undefined };
 
 /** As the address says it; without a tier a subscriber is none. */
-const readerIn = ({ reader = 'visitor', tierHash }: Asked): Reader =>
+const readerIn = ({ reader = 'visitor', tierHash }: Input): Reader =>
   reader === 'subscriber' && tierHash === undefined
     ? { reader: 'visitor', tierHash: undefined }
     : { reader, tierHash };

@@ -19,13 +19,13 @@ export const monthRefunded = (
   alsoRefund: paid.raises.map((raise) => raise.chargeId),
 });
 
-type Asked = { readonly paid: PaidSubscription; readonly now: Timestamp };
+type Input = { readonly paid: PaidSubscription; readonly now: Timestamp };
 
 /**
  * What goes back where the present month is given back with its subscription. Undefined: nothing was paid for it, or the month that was
  * paid is over. Of a month that cost nothing, what was paid for a higher tier goes back.
  */
-export const refundOf = (state: Readonly<Counted>, { paid, now }: Asked): RefundedMonth | undefined => {
+export const refundOf = (state: Readonly<Counted>, { paid, now }: Input): RefundedMonth | undefined => {
   if (paid.until <= now) return undefined;
   if (paid.chargeId !== null) return monthRefunded(state, paid, paid.chargeId);
   const [first, ...others] = paid.raises.map((raise) => raise.chargeId);

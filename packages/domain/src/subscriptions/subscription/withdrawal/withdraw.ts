@@ -24,12 +24,12 @@ const withdrawalEnd = (
 ): Timestamp | undefined =>
   paidAt === undefined || withdrawalNotice === undefined ? undefined : addDays(paidAt, days);
 
-type Asked = { readonly days: number; readonly now: Timestamp };
+type Input = { readonly days: number; readonly now: Timestamp };
 
 /** Until when the subscriber can give the present month back; undefined where they cannot. */
 export const withdrawableUntil = (
   state: Readonly<SubscriptionState>,
-  { days, now }: Asked,
+  { days, now }: Input,
 ): Timestamp | undefined => {
   const { paid } = state;
   if (!paid || paid.isUsed || !refundOf(state, { paid, now })) return undefined;
