@@ -19,4 +19,15 @@ export const commentRules: readonly Rule[] = [
       good: ['// We ignore the biome.'],
     },
   ),
+  banned('comments-end-at-110', /^(?=.{111})\s*(\/\/|\/\*\*|\*) (?!\|)/, {
+    instead:
+      'The formatter ends lines of code at 110 characters; comments end there too (docs/style.md). Rows of a table may be longer.',
+    appliesTo: inCode,
+    bad: [`// ${'word '.repeat(22)}`, ` * ${'word '.repeat(22)}`, `/** ${'word '.repeat(22)} */`],
+    good: [
+      `// ${'word '.repeat(20)}`,
+      ` * | ${'cell | '.repeat(20)}`,
+      `const text = '${'word '.repeat(22)}';`,
+    ],
+  }),
 ];
