@@ -9,9 +9,11 @@ const everywhere = (ending: string) => `${folders}/**/*.${ending}`;
 const stores = [everywhere('int.test.{ts,tsx}')];
 const whole = [everywhere('e2e.test.ts'), everywhere('spec.ts')];
 
-// `npm run test:long`: tests of a size or a length that says more and takes longer. The only place that reads it.
+// `npm run test:long`: tests of a size or a length that says more and takes longer. The only place that reads
+// it.
 const isLong = process.env['FANFOLD_LONG'] === '1';
-// `npm run proof -- --shared`: other programs use the machine, so that a test measures times and expects no limit of them.
+// `npm run proof -- --shared`: other programs use the machine, so that a test measures times and expects no
+// limit of them.
 const isShared = process.env['FANFOLD_SHARED_MACHINE'] === '1';
 const ignored = [
   '**/node_modules/**',
@@ -30,8 +32,8 @@ const pool = {
   expect: { poll: { timeout: limits.pollMs } },
   provide: { isLong, isShared },
 } as const;
-// Half of what such a file costs is to load the modules that it shares with all others: a worker loads them once. A file
-// puts right what it changes in its process, such as the environment or a clock.
+// Half of what such a file costs is to load the modules that it shares with all others: a worker loads them
+// once. A file puts right what it changes in its process, such as the environment or a clock.
 const sharedModules = { isolate: false } as const;
 const postgres = ['./test/support/global-setup.ts'];
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The state of the projection runtime between batches. It cannot be in the generations' own schemas, because it says
- * which generation serves; and it commits together with their rows, so it has to be in the same database.
+ * The state of the projection runtime between batches. It cannot be in the generations' own schemas, because
+ * it says which generation serves; and it commits together with their rows, so it has to be in the same
+ * database.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // One projector writes at a time. A deposed one still has its old epoch, and every commit checks the epoch.
@@ -42,7 +43,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     db,
   );
 
-  // `position` is -1 before the first event. Updated with every batch, hence the fill factor for updates in place.
+  // `position` is -1 before the first event. Updated with every batch, hence the fill factor for updates in
+  // place.
   await db.schema
     .createTable('projection_checkpoint')
     .addColumn('name', 'text', (column) => column.notNull())

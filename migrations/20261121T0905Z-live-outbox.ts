@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Changes for clients, written in the transaction of the change and kept for some minutes, so that a client that was
- * disconnected can get the messages that it missed. Keyed by log position: a plain sequence would show a later row
- * before an earlier one when two transactions commit out of order.
+ * Changes for clients, written in the transaction of the change and kept for some minutes, so that a client
+ * that was disconnected can get the messages that it missed. Keyed by log position: a plain sequence would
+ * show a later row before an earlier one when two transactions commit out of order.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

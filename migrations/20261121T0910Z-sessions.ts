@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Signed-in sessions. They are not events: their history has no use, but a session has to end at once when it is
- * revoked. Only the hash of a token is stored, so reading this table gives no access.
+ * Signed-in sessions. They are not events: their history has no use, but a session has to end at once when it
+ * is revoked. Only the hash of a token is stored, so reading this table gives no access.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The wrapped keys of personal data. It is the one table whose loss cannot be repaired from the log and whose rows must
- * be deleted for good on request, which is why they are not events.
+ * The wrapped keys of personal data. It is the one table whose loss cannot be repaired from the log and whose
+ * rows must be deleted for good on request, which is why they are not events.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Loaded streams, so that the first command after a restart does not read a stream from its beginning. They can be
- * recomputed, but not by a projection: they contain the states of deciders.
+ * Loaded streams, so that the first command after a restart does not read a stream from its beginning. They
+ * can be recomputed, but not by a projection: they contain the states of deciders.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

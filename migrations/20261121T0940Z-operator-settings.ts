@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Switches that an operator changes while the service runs (a notice on every page, a feature turned off). Business
- * values that money depends on are events instead.
+ * Switches that an operator changes while the service runs (a notice on every page, a feature turned off).
+ * Business values that money depends on are events instead.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The last report of each running process, so that the others detect a silent one, and so that one page can show them
- * all. The rows are worthless once the processes have ended.
+ * The last report of each running process, so that the others detect a silent one, and so that one page can
+ * show them all. The rows are worthless once the processes have ended.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often a secret was tried: by account and by network address, each as a keyed hash. Not events, as the counts end by
- * themselves within a day; in Postgres, so that all processes of the API share them and a restart resets none.
+ * How often a secret was tried: by account and by network address, each as a keyed hash. Not events, as the
+ * counts end by themselves within a day; in Postgres, so that all processes of the API share them and a
+ * restart resets none.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

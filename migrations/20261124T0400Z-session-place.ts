@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Of a session: where it was opened (ISO 3166-1 alpha-2), the channel that it manages (IDN-056), its browser's analytics ids. */
+/**
+ * Of a session: where it was opened (ISO 3166-1 alpha-2), the channel that it manages (IDN-056), its
+ * browser's analytics ids.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('sessions')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The pages that people visit (IDN-035), of those who agreed to it; no replay can recompute them, and old ones are deleted. */
+/**
+ * The pages that people visit (IDN-035), of those who agreed to it; no replay can recompute them, and old
+ * ones are deleted.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('page_visit')

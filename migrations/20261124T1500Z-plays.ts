@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What works are opened and played, and how far each person came. No event says it and no replay can recompute it. Who opened or
- * played a work is kept for six hours, so that it counts once in that time.
+ * What works are opened and played, and how far each person came. No event says it and no replay can
+ * recompute it. Who opened or played a work is kept for six hours, so that it counts once in that time.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people did, as far as they agreed to it, by month: a month is dropped as a whole when it is too old. What is tracked before its
- * month has a table of its own waits in the default one. No event says it and no replay can recompute it.
+ * What people did, as far as they agreed to it, by month: a month is dropped as a whole when it is too old.
+ * What is tracked before its month has a table of its own waits in the default one. No event says it and no
+ * replay can recompute it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

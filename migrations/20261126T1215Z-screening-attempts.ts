@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Files whose screening did not succeed: why, how often it was tried, and from when it is tried again. No events: an attempt explains
- * nothing afterwards. A row ends with its screening.
+ * Files whose screening did not succeed: why, how often it was tried, and from when it is tried again. No
+ * events: an attempt explains nothing afterwards. A row ends with its screening.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How far into a work its plays came. A play that counted carries the hundredths of the work that it reached for the six hours in
- * which it is remembered; what is kept is their sum by day. No event says it and no replay can recompute it.
+ * How far into a work its plays came. A play that counted carries the hundredths of the work that it reached
+ * for the six hours in which it is remembered; what is kept is their sum by day. No event says it and no
+ * replay can recompute it.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table work_reached add column reached bit(100)`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each person's player fetched in the present hour of the clock, by which copying is told from playing. No event says it and no
- * replay can recompute it; it is deleted when its hour is over.
+ * What each person's player fetched in the present hour of the clock, by which copying is told from playing.
+ * No event says it and no replay can recompute it; it is deleted when its hour is over.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

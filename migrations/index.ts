@@ -2,17 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-/** Session lock on which migrating processes queue: the text `fanfold migrate` as a number, unique among our locks. */
+/**
+ * Session lock on which migrating processes queue: the text `fanfold migrate` as a number, unique among our
+ * locks.
+ */
 const migrationLock = '5061401847152317441';
 
 const fileName = /^\d{8}T\d{4}Z-[a-z0-9-]+\.ts$/;
 
 /**
- * Migrates a database to the newest schema. Several processes may call it at once: they queue on an advisory lock, and
- * the later ones find nothing left to do. Throws the error of a failed migration; each runs in its own transaction.
+ * Migrates a database to the newest schema. Several processes may call it at once: they queue on an advisory
+ * lock, and the later ones find nothing left to do. Throws the error of a failed migration; each runs in its
+ * own transaction.
  *
- * These migrations create the tables that replay cannot recompute and the runtime's own tables. Read models are created
- * by their own `tables.ts`, once a generation.
+ * These migrations create the tables that replay cannot recompute and the runtime's own tables. Read models
+ * are created by their own `tables.ts`, once a generation.
  */
 export const migrate = async (
   db: Kysely<any>,

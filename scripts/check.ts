@@ -1,5 +1,5 @@
-// `npm run check`: all checks of the sources that need no running product. Each check prints one line; all of them run
-// even if one fails, and the output of failed checks follows.
+// `npm run check`: all checks of the sources that need no running product. Each check prints one line; all of
+// them run even if one fails, and the output of failed checks follows.
 import { availableParallelism } from 'node:os';
 
 import { run } from './support/run.ts';

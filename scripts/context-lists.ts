@@ -1,6 +1,6 @@
-// `node scripts/context-lists.ts` writes the files `contexts.gen.ts`, which join the contexts' parts where types need
-// them: from the list of contexts in packages/domain/src/contexts.ts and the files that each context has. With `--check` it
-// only compares; a house rule does the same.
+// `node scripts/context-lists.ts` writes the files `contexts.gen.ts`, which join the contexts' parts where
+// types need them: from the list of contexts in packages/domain/src/contexts.ts and the files that each
+// context has. With `--check` it only compares; a house rule does the same.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '@fanfold/domain';

@@ -1,5 +1,6 @@
-// `node scripts/context-tables.ts` writes the generated tables of documents: streams, process managers and deadlines from
-// the contexts' manifests, mutants from their lists. With `--check` it only compares; a house rule does the same.
+// `node scripts/context-tables.ts` writes the generated tables of documents: streams, process managers and
+// deadlines from the contexts' manifests, mutants from their lists. With `--check` it only compares; a house
+// rule does the same.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifests, type RuntimeDeps } from '@fanfold/application';
@@ -64,7 +65,9 @@ const tablesOf = {
 export type TabledDocument = keyof typeof tablesOf;
 export const tabledDocuments = Object.keys(tablesOf) as TabledDocument[];
 
-/** The text of a document with its generated tables. Throws Error where the text has no markers of a table. */
+/**
+ * The text of a document with its generated tables. Throws Error where the text has no markers of a table.
+ */
 export const withTables = (document: TabledDocument, text: string): string => {
   const tables: Tables = tablesOf[document];
   return Object.entries(tables).reduce((next, [name, content]) => {

@@ -17,7 +17,9 @@ type Visitor = {
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['packages', 'services', 'projections', 'migrations', 'web/src', 'test', 'scripts'];
 
-/** The violations of the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
+/**
+ * The violations of the law under `root`, one line each. Throws when fewer than `fewest` modules were read.
+ */
 export const violations = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
   addUsingVisitor();
   const { forbidden = [], options = {} } = await extractConfig(join(repository, '.dependency-cruiser.cjs'));
@@ -34,7 +36,10 @@ export const violations = async ({ root = repository, fewest = 100 } = {}): Prom
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 };
 
-/** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` declarations. */
+/**
+ * The syntax tree visitor of swc does not know `using` declarations: they are visited like `const`
+ * declarations.
+ */
 const addUsingVisitor = (): void => {
   const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as { Visitor: Visitor };
   const { visitStatement, visitVariableDeclarators } = Visitor.prototype;

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 
 import { repository, run } from './support/run.ts';
 
-// `npm run licenses`: every installed package by its licence. It fails when one has a licence that was not looked at.
+// `npm run licenses`: every installed package by its licence. It fails when one has a licence that was not
+// looked at.
 
-/** Permissive licences, those of fonts and data, and MPL-2.0, whose files stay unchanged. SPDX identifiers. */
+/**
+ * Permissive licences, those of fonts and data, and MPL-2.0, whose files stay unchanged. SPDX identifiers.
+ */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',

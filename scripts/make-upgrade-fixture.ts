@@ -1,5 +1,6 @@
-// `node scripts/make-upgrade-fixture.ts 0.2.0`: stores an installation of the present version for the upgrade test. Run
-// once for each released version and never again: a newer version cannot write the data of an old one.
+// `node scripts/make-upgrade-fixture.ts 0.2.0`: stores an installation of the present version for the upgrade
+// test. Run once for each released version and never again: a newer version cannot write the data of an old
+// one.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

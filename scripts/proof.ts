@@ -1,7 +1,8 @@
-// `npm run proof [-- NAME …]`: the claims of docs/proof.md, or those that are named, one after the other in the long versions
-// of their tests; then a table of claim, value and what passes. Fails when a claim is not ok.
-// `--write` keeps the results in test/proof/results.json and writes docs/proof.md from them. `--page` only writes the page again.
-// `--shared` is for a machine that runs other programs as well: times are measured, but not judged.
+// `npm run proof [-- NAME …]`: the claims of docs/proof.md, or those that are named, one after the other in
+// the long versions of their tests; then a table of claim, value and what passes. Fails when a claim is not
+// ok. `--write` keeps the results in test/proof/results.json and writes docs/proof.md from them. `--page`
+// only writes the page again. `--shared` is for a machine that runs other programs as well: times are
+// measured, but not judged.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

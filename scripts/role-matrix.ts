@@ -1,5 +1,6 @@
-// `node scripts/role-matrix.ts` writes test/scenarios/role-matrix.tsv from the access table: what each route answers to each
-// kind of caller. A reviewer reads its differences; the role walk asks the service, and compares.
+// `node scripts/role-matrix.ts` writes test/scenarios/role-matrix.tsv from the access table: what each route
+// answers to each kind of caller. A reviewer reads its differences; the role walk asks the service, and
+// compares.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

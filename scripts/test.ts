@@ -1,8 +1,7 @@
-// `npm test`: all tests, or those of the paths given (`npm test -- packages/domain`). `npm run test:long`: the files
-// that have a long version, in that version, and then the mutation test of the rules of money. `npm run test:browsers`:
-// Firefox and WebKit alone, which belong to the long run. The last line of the
-// output is always `N passed, N failed, N skipped`; before it are a table of the time spent and
-// what failed.
+// `npm test`: all tests, or those of the paths given (`npm test -- packages/domain`). `npm run test:long`:
+// the files that have a long version, in that version, and then the mutation test of the rules of money.
+// `npm run test:browsers`: Firefox and WebKit alone, which belong to the long run. The last line of the
+// output is always `N passed, N failed, N skipped`; before it are a table of the time spent and what failed.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

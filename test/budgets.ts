@@ -11,8 +11,8 @@ export const levelOf = (path: string): Level => {
 const levelBudgets: Readonly<Record<Level, number>> = { unit: 8, int: 20, e2e: 45, browser: 75 };
 
 /**
- * Seconds of the files that are known to take longer. A run warns about a file above its budget, and begins with the
- * files with the largest budgets. A budget is about one and a half times the measured time.
+ * Seconds of the files that are known to take longer. A run warns about a file above its budget, and begins
+ * with the files with the largest budgets. A budget is about one and a half times the measured time.
  */
 const fileBudgets: Readonly<Record<string, number>> = {
   'packages/application/src/payments/refunds.int.test.ts': 55,

@@ -46,9 +46,10 @@ const listOf = (area: string): string => {
 };
 
 /**
- * The names of the code and styles of an area's pages (`myinfo`, the administration) in a list of their own, which comes with the first
- * page of that area. Without this plugin every page of the site loads the names of all pages: 2 kB (gzipped) of home. To
- * measure, build without it and compare the sum that `shell.spec` makes.
+ * The names of the code and styles of an area's pages (`myinfo`, the administration) in a list of their own,
+ * which comes with the first page of that area. Without this plugin every page of the site loads the names of
+ * all pages: 2 kB (gzipped) of home. To measure, build without it and compare the sum that `shell.spec`
+ * makes.
  */
 export const areaPages: Plugin = {
   name: 'area-pages',
@@ -72,8 +73,8 @@ export const areaPages: Plugin = {
 const childrenOf = /(RouteChildren = )\{([^}]*)\}/g;
 
 /**
- * The router takes the children of a route as a record or as a list, and reads the values alone: the names in these records are
- * 0.7 kB (gzipped) of the first page.
+ * The router takes the children of a route as a record or as a list, and reads the values alone: the names in
+ * these records are 0.7 kB (gzipped) of the first page.
  */
 export const routesWithoutNames: Plugin = {
   name: 'routes-without-names',

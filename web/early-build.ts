@@ -17,8 +17,9 @@ const arrivals: Readonly<Record<string, string>> = {
 const languages = ['en', 'ko', 'jp', 'es'] as const;
 
 /**
- * Builds `src/early` into `/early.js`, which the document runs before the application: it asks for the first page's data while the shell
- * is on its way. The page's code, styles and texts are in `page-files.json`, from which the service names them in the document.
+ * Builds `src/early` into `/early.js`, which the document runs before the application: it asks for the first
+ * page's data while the shell is on its way. The page's code, styles and texts are in `page-files.json`, from
+ * which the service names them in the document.
  */
 export const early: Plugin = {
   name: 'early',
@@ -55,7 +56,9 @@ export const early: Plugin = {
   },
 };
 
-/** The contexts whose texts a page needs besides, as its route file says (`textsOf` in `src/app/router.tsx`). */
+/**
+ * The contexts whose texts a page needs besides, as its route file says (`textsOf` in `src/app/router.tsx`).
+ */
 const contextsOf = (route: string): string[] => {
   const source = readFileSync(join(import.meta.dirname, 'src/routes', route), 'utf8');
   const [, named = ''] = /\btexts: \[([^\]]*)\]/.exec(source) ?? [];

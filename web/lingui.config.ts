@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatter, parsePoFile } from '@lingui/format-po';
 
-/** One catalogue a context, as everywhere (`contexts` in src/lib/i18n.ts), and one for what surrounds all pages. */
+/**
+ * One catalogue a context, as everywhere (`contexts` in src/lib/i18n.ts), and one for what surrounds all
+ * pages.
+ */
 const contexts = readdirSync(new URL('./src/features', import.meta.url));
 /** Texts that server and web both show; the server reads these catalogues as well. */
 const contracts = fileURLToPath(new URL('../packages/contracts/src', import.meta.url));
@@ -32,8 +35,9 @@ const key = (message: string | undefined, context: string | null | undefined): s
   `${context ?? ''}|${message ?? ''}`;
 
 /**
- * A text that moves to another context, as its code did, takes its translations along. Texts with an id of their own have
- * their English text above them in the other languages, so that a change of it makes the catalogue stale.
+ * A text that moves to another context, as its code did, takes its translations along. Texts with an id of
+ * their own have their English text above them in the other languages, so that a change of it makes the
+ * catalogue stale.
  */
 const format: typeof po = {
   ...po,
@@ -53,7 +57,10 @@ const catalogue = (name: string, ...include: string[]) => ({
   include: include.map((folder) => `<rootDir>/src/${folder}/**`),
 });
 
-/** Pages whose texts come with those of a context, and with no other page: the labels of their links, most of all. */
+/**
+ * Pages whose texts come with those of a context, and with no other page: the labels of their links, most of
+ * all.
+ */
 const routesOf: Readonly<Record<string, string>> = {
   operations: 'routes/$adminPath',
   // Each page but home and search brings this context (`router.tsx`).

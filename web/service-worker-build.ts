@@ -8,12 +8,15 @@ type Files = Rolldown.OutputBundle;
 
 /** What the document names that has no hash in its name. */
 const plainFiles = ['/theme.js', '/early.js', '/favicon.svg'];
-/** Larger parts than this belong to one page alone (a dictionary of passwords): they are kept when they were used. */
+/**
+ * Larger parts than this belong to one page alone (a dictionary of passwords): they are kept when they were
+ * used.
+ */
 const mostBytes = 200_000;
 
 /**
- * Builds `src/service-worker` into one file at the root of the site, where its scope is the whole site, and tells it the names of
- * the files that this build made.
+ * Builds `src/service-worker` into one file at the root of the site, where its scope is the whole site, and
+ * tells it the names of the files that this build made.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * zod's makers of JSON schemas, which every schema refers to: 6 kB (gzipped) of the first page that no page calls. The
- * two modules keep their exports, and a call throws.
+ * zod's makers of JSON schemas, which every schema refers to: 6 kB (gzipped) of the first page that no page
+ * calls. The two modules keep their exports, and a call throws.
  */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
@@ -23,8 +23,9 @@ const withoutJsonSchemas: Plugin = {
 };
 
 /**
- * The codes of all refusals: 3 kB (gzipped) of the first page, against which a reply of our own service would be checked. Any text
- * is a code here, so that an application that was opened yesterday understands a refusal that is new today.
+ * The codes of all refusals: 3 kB (gzipped) of the first page, against which a reply of our own service would
+ * be checked. Any text is a code here, so that an application that was opened yesterday understands a refusal
+ * that is new today.
  */
 const withoutProblemCodes: Plugin = {
   name: 'without-problem-codes',
@@ -34,7 +35,10 @@ const withoutProblemCodes: Plugin = {
       : null,
 };
 
-/** zod's own English words for faults: 1 kB (gzipped). Forms say them in the reader's language (`ui/form/validation-words.ts`). */
+/**
+ * zod's own English words for faults: 1 kB (gzipped). Forms say them in the reader's language
+ * (`ui/form/validation-words.ts`).
+ */
 const withoutEnglishFaults: Plugin = {
   name: 'without-english-faults',
   load: (id) =>
@@ -47,8 +51,8 @@ const withoutEnglishFaults: Plugin = {
 const formsOfTexts = /("ZodString", \(inst, def\) => \{[^}]*\}, )\{[\s\S]*?\n\}\);/;
 
 /**
- * `z.string().email()` and its like bring all forms that zod knows: 1.5 kB (gzipped) of the first page. `z.email()` brings its own;
- * the house rule `forms-of-texts` checks that schemas use it.
+ * `z.string().email()` and its like bring all forms that zod knows: 1.5 kB (gzipped) of the first page.
+ * `z.email()` brings its own; the house rule `forms-of-texts` checks that schemas use it.
  */
 const withoutFormsOfTexts: Plugin = {
   name: 'without-forms-of-texts',

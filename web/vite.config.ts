@@ -22,7 +22,8 @@ const isOfLists = (id: string): boolean => ofLists.some((some) => some.test(id))
 
 /** What turns the sources into pages, of the application and of the gallery. */
 export const shownPlugins: readonly PluginOption[] = [
-  // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one file.
+  // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one
+  // file.
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -39,7 +40,8 @@ export default defineConfig({
   plugins: [...shownPlugins, areaPages, routesWithoutNames, early, serviceWorker()],
   build: {
     outDir: 'dist',
-    // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.
+    // The content security policy allows no inline font or picture beyond data: images, and fonts are split
+    // by range.
     assetsInlineLimit: 0,
     // The list of what each part needs would be in what every page loads: it grows with every page.
     modulePreload: {
@@ -57,8 +59,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs is one file, which packs better than forty small ones. The entry stays by itself: it
-            // waits for the texts, and nothing that it waits for may wait for it.
+            // What every page needs is one file, which packs better than forty small ones. The entry stays by
+            // itself: it waits for the texts, and nothing that it waits for may wait for it.
             {
               name: 'shell',
               priority: 2,
@@ -67,8 +69,8 @@ export default defineConfig({
             },
             // What lists of works are made of, most of all the first page: the same again.
             { name: 'lists', priority: 1, test: isOfLists },
-            // Small parts that many pages share would be a file each, and the page of a work would ask for eighty of them, one
-            // after another.
+            // Small parts that many pages share would be a file each, and the page of a work would ask for
+            // eighty of them, one after another.
             { name: 'ui', test: /web\/src\/(ui|lib)\//, minShareCount: 50 },
             { name: 'contracts', test: /packages\/(contracts|domain)\/src\//, minShareCount: 20 },
             {

@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const textFiles = globSync('{packages,services}/*/src/**/*.texts.ts', { cwd: root });
 
 /** The contexts whose folders hold texts of the server; what belongs to none of them is `shared`. */
-// A house rule keeps the folders of the domain and the list of contexts the same; reading the list would load all of it.
+// A house rule keeps the folders of the domain and the list of contexts the same; reading the list would load
+// all of it.
 const names = readdirSync(join(root, 'packages/domain/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -39,7 +40,10 @@ const po = formatter({
   customHeaderAttributes: { 'POT-Creation-Date': '' },
 });
 
-/** Ids say nothing to a translator: the English text stands above each, and a change of it makes the catalogue stale. */
+/**
+ * Ids say nothing to a translator: the English text stands above each, and a change of it makes the catalogue
+ * stale.
+ */
 const format: typeof po = {
   ...po,
   serialize: (messages, context) => {

@@ -108,8 +108,8 @@ for (const [type, { subject, version }] of definitions)
   }
 
 /**
- * The story, with a needle in each text that the key of a profile seals. An administrator did all of it, so that the audit has
- * every event.
+ * The story, with a needle in each text that the key of a profile seals. An administrator did all of it, so
+ * that the audit has every event.
  */
 const events = (told.events as readonly Recorded[]).map((recorded) => {
   const event: Record<string, unknown> = { ...recorded.event };

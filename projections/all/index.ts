@@ -5,8 +5,8 @@ import type { AnyProjection } from '@fanfold/projection';
 const folder = new URL('../', import.meta.url);
 
 /**
- * A former version of a read model may stand beside its successor, as `projection.v7.ts`: it is then fed until the new
- * generation serves.
+ * A former version of a read model may stand beside its successor, as `projection.v7.ts`: it is then fed
+ * until the new generation serves.
  */
 const files = '*/*/projection{,.v*}.ts';
 
@@ -28,7 +28,10 @@ const distinct = (projections: readonly AnyProjection[]): readonly AnyProjection
   return projections;
 };
 
-/** Every read model, for the processes that run or check them all, read from the folders when such a process starts. */
+/**
+ * Every read model, for the processes that run or check them all, read from the folders when such a process
+ * starts.
+ */
 export const allProjections: readonly AnyProjection[] = distinct(
   await Promise.all(
     globSync(files, { cwd: fileURLToPath(folder) })

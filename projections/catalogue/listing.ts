@@ -20,10 +20,10 @@ export type Audience = {
 };
 
 /**
- * The condition under which a list, a search, a count or a suggestion may contain a work: what `canAccess` allows its reader to find
- * among what is published, without what the reader has blocked. It is written here only. The tables of read models that are
- * asked with it have the columns `published`, `is_adult`, `creator_oid`, `content_oid`, `hashtags` and
- * those of `ratingColumns`.
+ * The condition under which a list, a search, a count or a suggestion may contain a work: what `canAccess`
+ * allows its reader to find among what is published, without what the reader has blocked. It is written here
+ * only. The tables of read models that are asked with it have the columns `published`, `is_adult`,
+ * `creator_oid`, `content_oid`, `hashtags` and those of `ratingColumns`.
  */
 export const listedFor = ({ adultFor, hidden, inKorea = false }: Audience): Expression<SqlBool> => {
   const conditions = [sql<SqlBool>`published`];

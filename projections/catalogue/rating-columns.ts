@@ -9,7 +9,10 @@ import {
 import { boolean, text, textArray } from '@fanfold/projection';
 import { sql } from 'kysely';
 
-/** What says whether a work lacks its age rating in Korea (CAT-042), in tables that are asked with `listedFor`. */
+/**
+ * What says whether a work lacks its age rating in Korea (CAT-042), in tables that are asked with
+ * `listedFor`.
+ */
 export const ratingColumns = {
   /** It is a video that is sold or is for paid tiers. */
   needs_rating: boolean(),

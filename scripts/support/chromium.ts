@@ -2,8 +2,8 @@ import { findChromium } from '../../test/support/chromium.ts';
 import { canInstall, installPackages, updatePackages } from './apt.ts';
 
 /**
- * The Chromium for the browser tests. Where it is a matter of one command, the one without windows is installed, with
- * which the tests take less time. Undefined, with what to do, when there is none.
+ * The Chromium for the browser tests. Where it is a matter of one command, the one without windows is
+ * installed, with which the tests take less time. Undefined, with what to do, when there is none.
  */
 export const prepareChromium = async (): Promise<string | undefined> => {
   const found = findChromium();

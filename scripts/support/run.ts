@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Runs a program: a JavaScript or TypeScript file with this Node, anything else directly. Resolves when it has ended,
- * with its exit code (1 after a signal) and, with `keep`, its output.
+ * Runs a program: a JavaScript or TypeScript file with this Node, anything else directly. Resolves when it
+ * has ended, with its exit code (1 after a signal) and, with `keep`, its output.
  */
 export const run = async (
   program: string,

@@ -1,4 +1,6 @@
-/** One measured number. `peer` and `floor` were measured in the same run; null where there is no comparison. */
+/**
+ * One measured number. `peer` and `floor` were measured in the same run; null where there is no comparison.
+ */
 export type Figure = {
   readonly bench: string;
   readonly figure: string;

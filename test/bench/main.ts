@@ -1,6 +1,6 @@
-// `npm run bench [-- NAME …] [--json] [--huge] [--small]`: the performance of Fanfold on this machine, beside a peer
-// and beside the lowest cost of the same hops, all from one run. Progress goes to standard error, figures to standard
-// output.
+// `npm run bench [-- NAME …] [--json] [--huge] [--small]`: the performance of Fanfold on this machine, beside
+// a peer and beside the lowest cost of the same hops, all from one run. Progress goes to standard error,
+// figures to standard output.
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 

@@ -182,7 +182,8 @@ describe('a content’s page', () => {
     const { context, page, open } = await session(fan);
     await open(`/play/${contentOid}`);
     await page.getByText('9 of 9 copies are left.').waitFor();
-    // What the header shows, since what was done in a browser does not raise the position of the fan's reads over HTTP.
+    // What the header shows, since what was done in a browser does not raise the position of the fan's reads
+    // over HTTP.
     const { paid: before } = await shownBalance(page);
     await expectAccessible(page, 'play');
     await page.getByRole('button', { name: 'Give as a gift' }).click();

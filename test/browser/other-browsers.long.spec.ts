@@ -92,7 +92,9 @@ const signInThere = async (scene: Scene): Promise<void> => {
   expect(await cookiesIn(scene)).toEqual(scene.cookies);
 };
 
-/** The session ends at the service as well: its cookie is of no use any more. The name of the device stays. */
+/**
+ * The session ends at the service as well: its cookie is of no use any more. The name of the device stays.
+ */
 const signOutThere = async (scene: Scene): Promise<void> => {
   const { visitor, browser, place, nickname } = scene;
   const [session] = scene.cookies;
@@ -146,7 +148,10 @@ const buyThere = async ({ visitor, place, email }: Scene): Promise<void> => {
   expect(await visitor.documentMark()).toBe(page);
 };
 
-/** A copy-protected film with subtitles: its signed playlists, the viewer's key and the subtitles are there in each browser's way. */
+/**
+ * A copy-protected film with subtitles: its signed playlists, the viewer's key and the subtitles are there in
+ * each browser's way.
+ */
 const playThere = async ({ visitor, browser, place }: Scene): Promise<void> => {
   const film = await publishFilm(place, { subtitles: true, protects: true });
   await visitor.open(`/play/${film}`);
@@ -169,7 +174,10 @@ const shownSubtitles = (): string =>
     .map((cue) => (cue as VTTCue).text)
     .join(' ');
 
-/** Whether controls that are shown cover the lowest line of the picture, where captions stand that were not moved. */
+/**
+ * Whether controls that are shown cover the lowest line of the picture, where captions stand that were not
+ * moved.
+ */
 const captionsMeetControls = (): boolean => {
   const [video, controls] = [document.querySelector('video'), document.querySelector('[data-controls]')];
   if (!video || !controls) return true;

@@ -548,7 +548,8 @@ describe('an invitation', () => {
     await soon(() => invitation(inviter)).toMatchObject({ left: 9, invited: [{ status: 'waiting' }] });
     expect((await inviter.wallet()).balance.bonus).toBe(0);
     await invited.charge('coins-10');
-    // The bonus waits until the charge can no longer be refunded; `test/scenarios/invitations.e2e.test.ts` waits with it.
+    // The bonus waits until the charge can no longer be refunded; `test/scenarios/invitations.e2e.test.ts`
+    // waits with it.
     await soon(() => invitation(invited)).toMatchObject({ invitedBy: { status: 'qualified' } });
     expect((await inviter.wallet()).balance.bonus).toBe(0);
   });

@@ -246,8 +246,9 @@ const looks = [
 ] as const;
 
 /**
- * The windows in which a page is checked. Spanish has the longest texts, so it represents the others in the wide window; the
- * component gallery checks each component in all languages, and in one with still longer texts.
+ * The windows in which a page is checked. Spanish has the longest texts, so it represents the others in the
+ * wide window; the component gallery checks each component in all languages, and in one with still longer
+ * texts.
  */
 const widths: Readonly<Record<Language, readonly (360 | 1280)[]>> = {
   en: [1280, 360],
@@ -333,7 +334,8 @@ describe('the addresses that providers send people back to', () => {
 
 describe('the screens in four languages', () => {
   it('have their own words in each', () => {
-    // The title of a content, the name of a creator and that of a kind may be the same in two languages; all other texts differ.
+    // The title of a content, the name of a creator and that of a kind may be the same in two languages; all
+    // other texts differ.
     const ours = [...headings].filter(
       ([path]) => !/^\/(play\/|myinfo\/receipt\/|c\/harrow|p\/asmr|p\/bl|realplay)/.test(path),
     );
@@ -467,7 +469,8 @@ describe('the administration area', () => {
     for (const unit of ['Coins', 'Bonus coins', 'KRW', 'JPY', 'USD'])
       await session.page.getByText(`${unit} sums to zero`, { exact: true }).waitFor();
     await expectAccessible(session.page, 'trial balance');
-    // What the access table keeps for administrators is said before a form; its overview has the queues of money alone.
+    // What the access table keeps for administrators is said before a form; its overview has the queues of
+    // money alone.
     await session.open(`/${adminPath}/gift-coins`);
     await session.page.getByText('This page is for administrators').waitFor();
     await soon(() => session.page.locator('main form').count()).toBe(0);

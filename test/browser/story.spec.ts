@@ -39,7 +39,9 @@ const person = {
   nickname: `First ${randomUUID().slice(0, 6)}`,
 };
 
-/** Chooses a content of the demo world on the home page, which shows contents of other test files before it. */
+/**
+ * Chooses a content of the demo world on the home page, which shows contents of other test files before it.
+ */
 const chooseAtHome = async (page: Page, name: string): Promise<void> => {
   // A work may stand in more than one row.
   const [tile, more] = [

@@ -29,7 +29,10 @@ let plus: string;
 const testClock = createTestClock();
 const works = { old: '', first: '', second: '', followers: '', early: '', sold: '' };
 
-/** The 10th of the month after the present one: what was uploaded today is older than a subscription that begins then. */
+/**
+ * The 10th of the month after the present one: what was uploaded today is older than a subscription that
+ * begins then.
+ */
 const nextMonth = (): number => {
   const today = new Date();
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10);

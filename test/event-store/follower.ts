@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import { eventually } from './support.ts';
 
 /**
- * A subscriber to a stream from its start that always goes on: when the server ends a subscription because its reader is
- * slow (`ABORTED`, the client's TimeoutError), it subscribes again after the last event that it saw.
+ * A subscriber to a stream from its start that always goes on: when the server ends a subscription because
+ * its reader is slow (`ABORTED`, the client's TimeoutError), it subscribes again after the last event that it
+ * saw.
  */
 export class Follower implements AsyncDisposable {
   /** The revisions in the order of their arrival. */

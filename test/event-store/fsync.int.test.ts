@@ -35,7 +35,10 @@ async function traceOfAppends(folder: string, preload: readonly string[]): Promi
   return readFileSync(trace, 'utf8').split('\n');
 }
 
-/** The appends whose answer was sent without a finished fdatasync after their last write to the write-ahead log. */
+/**
+ * The appends whose answer was sent without a finished fdatasync after their last write to the write-ahead
+ * log.
+ */
 function unsafeAppends(trace: readonly string[]): number[] {
   const unsafe: number[] = [];
   for (let n = 0; n < APPENDS; n += 1) {
@@ -82,7 +85,8 @@ if (hasStrace) {
   });
 }
 
-// Where the kernel cannot be traced, SQLite can be asked: its setting decides whether a commit waits for the disk.
+// Where the kernel cannot be traced, SQLite can be asked: its setting decides whether a commit waits for the
+// disk.
 describe('in SQLite’s settings', () => {
   it('every commit waits for its fsync', async () => {
     using folder = temporaryFolder();

@@ -8,8 +8,8 @@ import { event, uniqueStream } from './support.ts';
 const EVENTS = inject('isLong') ? 1_000_000 : 60_000;
 const SUBSCRIBERS = inject('isLong') ? 200 : 60;
 /**
- * The allowed growth of the node: a page, an HTTP/2 window and a call for each subscriber, and room for the garbage
- * collector.
+ * The allowed growth of the node: a page, an HTTP/2 window and a call for each subscriber, and room for the
+ * garbage collector.
  */
 const LARGEST_GROWTH_MB = 200;
 

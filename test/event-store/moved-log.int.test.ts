@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => stack.disposeAsync());
 
-/** A copy of a log in another node. `ownEvents` of the server itself come first: the copied events have greater positions. */
+/**
+ * A copy of a log in another node. `ownEvents` of the server itself come first: the copied events have
+ * greater positions.
+ */
 const copyOf = async (url: string, { ownEvents }: { readonly ownEvents: number }) => {
   const { path } = stack.use(temporaryFolder());
   const node = stack.use(await startEventNode({ dataDir: path, port: 0 }));

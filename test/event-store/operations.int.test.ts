@@ -40,7 +40,8 @@ it('a scavenge removes what retention hides, keeps position and leaf, and change
   const again = await startScavenge(scavenger);
   expect(again.getScavengeResult()).toBe(operations.ScavengeResp.ScavengeResult.INPROGRESS);
   expect(again.getScavengeId()).toBe(started.getScavengeId());
-  // 1180 by count, 1000 by truncation, all but the newest of the deleted, all of the tombstoned, one metadata event.
+  // 1180 by count, 1000 by truncation, all but the newest of the deleted, all of the tombstoned, one metadata
+  // event.
   const expected = 1_180 + 1_000 + 1_199 + 1_200 + 1;
   for (let wait = 0; wait < 200 && verifyLog(folder.path).scavenged < expected; wait += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));

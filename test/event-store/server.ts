@@ -16,7 +16,10 @@ export type TestServer = AsyncDisposable & {
   readonly url: string;
 };
 
-/** The server named by FANFOLD_ESDB_URL, else EventStoreDB in a container where Docker answers, else our own node. */
+/**
+ * The server named by FANFOLD_ESDB_URL, else EventStoreDB in a container where Docker answers, else our own
+ * node.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const url = process.env.FANFOLD_ESDB_URL;
   if (url !== undefined && url !== '') {

@@ -22,8 +22,8 @@ export const events = (count: number, type?: string): EventData[] =>
   Array.from({ length: count }, (_, n) => event(n, type));
 
 /**
- * The client has two ways to append: it uses BatchAppend, and Append for a call with credentials of its own (which it
- * does not send without TLS).
+ * The client has two ways to append: it uses BatchAppend, and Append for a call with credentials of its own
+ * (which it does not send without TLS).
  */
 export const WAYS = ['batch', 'unary'] as const;
 

@@ -5,9 +5,10 @@ import { createLogger, createTelemetry } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-// A billing run that ends with SIGKILL at its n-th append: before the log has it, or when the log has it and its answer is lost. Node runs
-// it with: address of the log, address of the database, master key, the moment of the run, the subscriptions with commas between
-// them, n (0: to the end), and whether the kill comes before the append.
+// A billing run that ends with SIGKILL at its n-th append: before the log has it, or when the log has it and
+// its answer is lost. Node runs it with: address of the log, address of the database, master key, the moment
+// of the run, the subscriptions with commas between them, n (0: to the end), and whether the kill comes
+// before the append.
 const [url = '', databaseUrl = '', masterKey = '', now = '', ids = '', atAppend = '0', before = 'false'] =
   process.argv.slice(2);
 

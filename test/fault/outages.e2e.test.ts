@@ -321,7 +321,8 @@ describe('two of each at once', () => {
     // They believe that they still hold the lease.
     unfreeze(projector.pid, worker.pid);
     repair.length = 0;
-    // Which of the two owns the lease in the end is open: the one that was frozen may be the first to move a checkpoint.
+    // Which of the two owns the lease in the end is open: the one that was frozen may be the first to move a
+    // checkpoint.
     const isOneOf = async (part: 'projector' | 'worker', { pid }: Second) =>
       (await working([pidOf(part)])) !== (await working([pid]));
     const standBy = async () => (await isOneOf('projector', projector)) && isOneOf('worker', worker);

@@ -54,7 +54,10 @@ const appendTwoEvents = async (): Promise<void> => {
   await buy(eventLog, wallet, { content: 0xdd_0000 + number, coins: 30 });
 };
 
-/** Kills one projector after the other on a database of its own, and lets the last one work to the end of the log. */
+/**
+ * Kills one projector after the other on a database of its own, and lets the last one work to the end of the
+ * log.
+ */
 const killProjectors = async () => {
   await using database = await createDatabase();
   const isServing = async (): Promise<boolean> => {

@@ -6,9 +6,9 @@ import { ledger } from '@fanfold/projections/wallet/ledger';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-// A projector that ends with SIGKILL inside its n-th batch: its rows are written, and the transaction is open. Node runs
-// it with: address of the log, address of the database, master key, the most events in a batch of a build, n, and whether the
-// kill comes before the rows instead.
+// A projector that ends with SIGKILL inside its n-th batch: its rows are written, and the transaction is
+// open. Node runs it with: address of the log, address of the database, master key, the most events in a
+// batch of a build, n, and whether the kill comes before the rows instead.
 const [url = '', databaseUrl = '', masterKey = '', buildBatch = '', atBatch = '0', before = 'false'] =
   process.argv.slice(2);
 

@@ -20,7 +20,9 @@ const events = 12_000;
 const crashes = 3;
 const waiting = { timeout: 240_000, interval: 10 };
 
-/** A Postgres of its own, on disk as in production, that can crash: what it had not written to disk is lost. */
+/**
+ * A Postgres of its own, on disk as in production, that can crash: what it had not written to disk is lost.
+ */
 const startPostgres = async () => {
   const [port = 0] = await freePorts(1);
   const { cluster } = await embeddedPostgres({ dataDir: temporaryDataDir(), port, tell: () => {} });

@@ -92,8 +92,8 @@ const takeTimes = (): Times => {
   return { p50: at(0.5), p95: at(0.95), reads: sorted.length, failed: failures.length };
 };
 
-// Buyers and readers are each a process of their own, so that the system is measured, not one event loop that does
-// both.
+// Buyers and readers are each a process of their own, so that the system is measured, not one event loop that
+// does both.
 serveTasks({
   buy: startBuying,
   read: startReading,

@@ -11,7 +11,10 @@ import { storesOf } from '../support/stores.ts';
 const long = inject('isLong');
 const buyers = long ? 40 : 6;
 const rounds = long ? 34 : 1;
-/** A buyer has that many coins, and each piece costs two of them. A long run has more pieces than its kills leave time for. */
+/**
+ * A buyer has that many coins, and each piece costs two of them. A long run has more pieces than its kills
+ * leave time for.
+ */
 const product = long
   ? ({ id: 'coins-3000', coins: 3_000, minor: 330_000 } as const)
   : ({ id: 'coins-500', coins: 500, minor: 55_000 } as const);
@@ -44,7 +47,10 @@ type Acknowledged = {
   readonly position: string;
 };
 
-/** Sends a request until it has a final answer. `cutOff` says before an attempt whether its reply is not waited for. */
+/**
+ * Sends a request until it has a final answer. `cutOff` says before an attempt whether its reply is not
+ * waited for.
+ */
 const insist = async <Body>(
   attempt: (signal: AbortSignal) => Promise<Reply<Body>>,
   cutOff: () => boolean,
@@ -191,7 +197,10 @@ describe('while load runs and replies are dropped', () => {
   }, 3_600_000);
 });
 
-/** Acknowledged purchases that the log does not have, purchases too many, and the coins by which balances differ. */
+/**
+ * Acknowledged purchases that the log does not have, purchases too many, and the coins by which balances
+ * differ.
+ */
 const purchasesInTheLog = async (told: readonly Acknowledged[]) => {
   await using stores = await storesOf(stack);
   const found = { lost: 0, doubled: 0, coinsOff: 0 };

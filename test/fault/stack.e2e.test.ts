@@ -9,7 +9,10 @@ import { npmStart, type Started } from '../support/npm-start.ts';
 import { logIn, signUp, testPassword } from '../support/person.ts';
 import { preparedDataDir, temporaryDataDir } from '../support/stack.ts';
 
-/** Asserted in a long run, on a quiet machine; a unit test checks that the time limits of a stop add up to less. */
+/**
+ * Asserted in a long run, on a quiet machine; a unit test checks that the time limits of a stop add up to
+ * less.
+ */
 const stoppedWithinMs = inject('isLong') ? 5_000 : 60_000;
 
 /** One data folder for all tests; a test that needs another one makes its own. */

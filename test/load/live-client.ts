@@ -11,8 +11,8 @@ export type LiveClientOptions = {
 };
 
 /**
- * A client that follows a wallet: it reconnects after every interruption and requests everything after the last id that
- * it received. Stores all messages. As cheap as possible, because one process runs many.
+ * A client that follows a wallet: it reconnects after every interruption and requests everything after the
+ * last id that it received. Stores all messages. As cheap as possible, because one process runs many.
  */
 export class LiveClient {
   readonly topic: string;

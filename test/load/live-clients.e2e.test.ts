@@ -81,8 +81,8 @@ const dropClients = async (over: AbortSignal, random: () => number) => {
 const parts = ['api', 'projector', 'worker', 'event-node', 'postgres'] as const;
 
 /**
- * Each part in turn, by kill -9 in one round and by a clean stop in the next; at the end the API once more, by a clean
- * stop.
+ * Each part in turn, by kill -9 in one round and by a clean stop in the next; at the end the API once more,
+ * by a clean stop.
  */
 const restartParts = async (): Promise<number> => {
   const rounds = Array.from({ length: size.rounds }, (_, round) =>
@@ -147,8 +147,9 @@ const notYetWritten = async (last: (index: number) => bigint | undefined): Promi
 };
 
 /**
- * What is known of the clients that are behind the last message of their wallet. A client that was told to fetch again has
- * everything up to that position without a message: a projection that stopped for a moment says nothing else.
+ * What is known of the clients that are behind the last message of their wallet. A client that was told to
+ * fetch again has everything up to that position without a message: a projection that stopped for a moment
+ * says nothing else.
  */
 const behind = (last: (index: number) => bigint | undefined): string[] =>
   clients.flatMap(({ newest, resyncs, connections, goodbyes, refusals }, index) =>
@@ -208,8 +209,8 @@ describe('live updates', () => {
       for (const { position, writtenAtMs } of told[index % size.wallets] ?? []) {
         if (position <= (client.start ?? 0n) || position <= fetched) continue;
         if (client.balances.has(position)) continue;
-        // A crash of Postgres loses its last commits, and the batches are then cut differently: a message may be
-        // written that is older than what its readers received before the crash.
+        // A crash of Postgres loses its last commits, and the batches are then cut differently: a message may
+        // be written that is older than what its readers received before the crash.
         if (client.knewNewer(position, writtenAtMs)) known += 1;
         else faults.missed += 1;
       }

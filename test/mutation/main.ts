@@ -1,6 +1,7 @@
-// `npm run mutation [-- rows | score]`: whether the tests of money detect mistakes. `score` mutates the sources of
-// wallet, credits and payments everywhere (Stryker) and requires that four of five mutants are detected; `rows` breaks
-// one rule of the inventory after the other, and the test that names the row has to fail for it.
+// `npm run mutation [-- rows | score]`: whether the tests of money detect mistakes. `score` mutates the
+// sources of wallet, credits and payments everywhere (Stryker) and requires that four of five mutants are
+// detected; `rows` breaks one rule of the inventory after the other, and the test that names the row has to
+// fail for it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 import { moneyOutMutants } from './money-out-rows.ts';
 
 /**
- * Rules of the inventory, each with a handwritten mutation. The test that names the row has to fail for it; `npm run
- * mutation -- rows` proves that.
+ * Rules of the inventory, each with a handwritten mutation. The test that names the row has to fail for it;
+ * `npm run mutation -- rows` proves that.
  */
 export type RowMutant = {
   readonly row: string;

@@ -12,8 +12,8 @@ export default defineConfig({
     fsModuleCache: false,
     // Stryker works in a copy whose sources are mutated already, and tests that copy.
     root: files ? new URL('../../packages/domain', import.meta.url).pathname : process.cwd(),
-    // Loading the modules again for every test file took four fifths of the time, and the deciders keep no state
-    // between tests.
+    // Loading the modules again for every test file took four fifths of the time, and the deciders keep no
+    // state between tests.
     isolate: false,
     include: files
       ? files.split(' ').map((file) => `src/${file}`)

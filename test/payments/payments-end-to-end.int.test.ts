@@ -56,7 +56,9 @@ let apiUrl: string;
 let relay: Awaited<ReturnType<typeof startMailRelay>>;
 let api: Awaited<ReturnType<typeof servePayments>>;
 
-/** The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process. */
+/**
+ * The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process.
+ */
 beforeAll(async () => {
   stores = resources.use(await startTestStores());
   log = stores.open();
@@ -366,7 +368,8 @@ describe('a payment on a page that could not be closed', () => {
   });
 
   it('is refunded where the monthly limit of its payer, a minor, has no room for it any more', async () => {
-    // Nothing is known of the payer's age. Each charge is of 33,000 won, and a minor's limit is 70,000 a month.
+    // Nothing is known of the payer's age. Each charge is of 33,000 won, and a minor's limit is 70,000 a
+    // month.
     const buyer = fresh();
     const pages = await Promise.all(
       [1, 2, 3].map(() => open({ provider: 'payletter', buyer, paidCoins: 300, minutes: -1 })),

@@ -34,7 +34,8 @@ export const resultOf = (
   );
   const run = [...new Set(found.flat())].filter(({ state }) => state === 'passed' || state === 'failed');
   const isMissing = found.some((tests) => !tests.some((one) => run.includes(one)));
-  // A failed test does not always show in the exit code, and a file that cannot be loaded does not in the counts.
+  // A failed test does not always show in the exit code, and a file that cannot be loaded does not in the
+  // counts.
   const isFailed = code !== 0 || report.failed > 0;
   const values: Record<string, number> = {};
   for (const { name, of } of wanted) {

@@ -36,7 +36,10 @@ const dayOf = (month: number, day: number): string =>
   `${addMonths(`${firstMonth}-15T00:00:00.000Z`, month - 1).slice(0, 7)}-${String(day).padStart(2, '0')}`;
 
 const setClock = (moment: string): Promise<void> => testClock.moveTo(moment);
-/** Noon of a day in Korea, in which the day is the same in UTC; people sign in again, as their sessions may be over. */
+/**
+ * Noon of a day in Korea, in which the day is the same in UTC; people sign in again, as their sessions may be
+ * over.
+ */
 const travelTo = async (day: string): Promise<void> => {
   await setClock(new Date(Date.parse(seoulDayStart(day)) + 12 * 3_600_000).toISOString());
   for (const person of [fan, creator, first, second])

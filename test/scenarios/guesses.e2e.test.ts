@@ -185,7 +185,10 @@ describe('a password that is guessed', () => {
     await expect
       .poll(async () => (await newestMail(stack, person.email)).subject)
       .toBe('Wrong passwords for your Fanfold account');
-    /** For the stack it is still the moment of the last wrong password: the thirty seconds do not run out meanwhile. */
+    /**
+     * For the stack it is still the moment of the last wrong password: the thirty seconds do not run out
+     * meanwhile.
+     */
     const hold = () => testClock.setOffset(offsetMs - (Date.now() - began));
     // The owner comes in by a browser that was there before; a stranger's mistakes do not keep it out.
     const known = { headers: { cookie, 'sec-fetch-site': 'same-origin' } };

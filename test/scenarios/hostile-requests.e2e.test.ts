@@ -44,7 +44,10 @@ const personOf = (role: string): Person => {
 type Sent = FuzzedRequest & { readonly role: string };
 type Answered = { readonly sent: Sent; readonly status: number; readonly text: string };
 
-/** They end sessions, suspend people or take roles away that the other requests of this test need: only visitors ask them. */
+/**
+ * They end sessions, suspend people or take roles away that the other requests of this test need: only
+ * visitors ask them.
+ */
 const visitorsOnly =
   /\/(?:logout|sessions\/end|sessions\/end-others|sessions\/end-all|changepw|(?:wait|stop|cancel)Unregister|admin\/(?:unregister|sanctions|revoke-role|setcreator|force-refresh-creatortags))$/;
 
@@ -123,8 +126,8 @@ const told = ({ sent: { method, path, body, role }, status, text }: Answered): s
   `${role} ${method} ${path} ${body ?? ''} -> ${status} ${text.slice(0, 300)}`;
 
 /**
- * The types of the events in the log, by the request that led to them. A reservation of a name that was given back is left out:
- * where two requests want one name at once, one of them gives it back for both.
+ * The types of the events in the log, by the request that led to them. A reservation of a name that was given
+ * back is left out: where two requests want one name at once, one of them gives it back for both.
  */
 const eventTypes = async (): Promise<Map<string, string[]>> => {
   await using stores = await storesOf(stack);
@@ -158,9 +161,9 @@ const operationsState = async (upTo: bigint): Promise<string[]> => {
 };
 
 /**
- * What a refused request may leave in the log: that a secret was tried in vain, which is counted; that personal data was
- * asked for, which is recorded before it is known whether
- * there is any; and an act that began in one stream and was taken back in it, because another stream refused.
+ * What a refused request may leave in the log: that a secret was tried in vain, which is counted; that
+ * personal data was asked for, which is recorded before it is known whether there is any; and an act that
+ * began in one stream and was taken back in it, because another stream refused.
  */
 const attempts: ReadonlySet<string> = new Set([
   'ConfirmationFailed',

@@ -127,7 +127,8 @@ const elsewhere = [
   'GET /api/admin/subscribeable',
   // It needs a settled month; `settlement.e2e.test.ts` has one.
   'GET /api/account/creator-settlement/statement.pdf',
-  // They name creators who asked for a payout, whose month is settled, or who owe what was taken back; `settlement.e2e.test.ts` has all.
+  // They name creators who asked for a payout, whose month is settled, or who owe what was taken back;
+  // `settlement.e2e.test.ts` has all.
   'GET /api/admin/check-settlement',
   'GET /api/admin/negative-balances',
   'GET /api/admin/creator-months',

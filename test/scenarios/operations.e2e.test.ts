@@ -132,7 +132,8 @@ describe('an operator', () => {
     expect((await page()).parkedProcessing).toMatchObject([{ manager, stream, revision: 0, asked: false }]);
     const told = await cli('status');
     expect(told.stdout).toContain(`retry ${manager} --stream ${stream} --reason R`);
-    // The worker repeats commands that it executed already, which changes nothing, and the stream is no longer parked.
+    // The worker repeats commands that it executed already, which changes nothing, and the stream is no
+    // longer parked.
     expect((await retry({ manager, stream })).status).toBe(200);
     await expect.poll(waiting).toEqual([]);
 

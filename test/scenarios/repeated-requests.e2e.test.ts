@@ -82,7 +82,9 @@ type PreparedRequest = {
   readonly by: number;
 };
 
-/** A charge of the debtor whose coins are partly spent; sending the body makes the bank take the money back. */
+/**
+ * A charge of the debtor whose coins are partly spent; sending the body makes the bank take the money back.
+ */
 const disputed = async (): Promise<object> => {
   const coins = (await paid(debtor)) + 30;
   const { chargeId } = await debtor.charge('coins-100');
@@ -96,7 +98,10 @@ const disputed = async (): Promise<object> => {
   takenBack.push(ref);
   return { chargeId, disputeRef: `dp_${ref}`, kind: 'chargeback', status: 'lost', reason: 'fraud' };
 };
-/** Payments that the payer's bank takes back: a manual entry of finance has to be in the provider's books as well. */
+/**
+ * Payments that the payer's bank takes back: a manual entry of finance has to be in the provider's books as
+ * well.
+ */
 const takenBack: string[] = [];
 const debtOf = async (): Promise<number> => (await debtor.wallet()).balance.debt;
 const inDebt = async (): Promise<void> => {

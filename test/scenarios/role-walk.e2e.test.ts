@@ -157,7 +157,10 @@ const notesOnly: readonly string[] = [
 /** The same holds for operators' actions: the log contains what they rebuild, park and resume. */
 const operations = /^POST \/api\/admin\/(projections|process-managers)\//;
 
-/** zod reads patterns without the flag that classes of letters need: those patterns are left to the unit test of the examples. */
+/**
+ * zod reads patterns without the flag that classes of letters need: those patterns are left to the unit test
+ * of the examples.
+ */
 const withoutUnicode = (schema: unknown): Parameters<typeof z.fromJSONSchema>[0] =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -191,7 +194,8 @@ describe('the access table', () => {
       ),
     );
     expect(routes.length).toBeGreaterThan(30);
-    // Files of the web application and of the object store are served by wildcards, which an API document does not contain.
+    // Files of the web application and of the object store are served by wildcards, which an API document
+    // does not contain.
     const wildcards = ['GET /*', 'GET /objects/*', 'PUT /objects/*'];
     expect(new Set([...routes, ...wildcards])).toEqual(new Set(Object.keys(accessRules)));
   });

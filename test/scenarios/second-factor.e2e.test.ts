@@ -12,7 +12,9 @@ afterAll(() => stack?.[Symbol.asyncDispose]());
 
 type Body = Record<string, string> & { recoveryCodes: string[] };
 
-/** The code that an app shows; each later `step` (30 seconds) is one the server still takes, up to one ahead. */
+/**
+ * The code that an app shows; each later `step` (30 seconds) is one the server still takes, up to one ahead.
+ */
 const codeOf = (secret: string, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 

@@ -30,7 +30,10 @@ let first: Person;
 let second: Person;
 const testClock = createTestClock();
 
-/** Moves the clock of all processes to a moment, and signs people in again: their sessions may be over by then. */
+/**
+ * Moves the clock of all processes to a moment, and signs people in again: their sessions may be over by
+ * then.
+ */
 const travelTo = async (moment: string): Promise<void> => {
   await testClock.moveTo(moment);
   for (const person of [fan, creator, dollars, first, second])
@@ -207,7 +210,8 @@ describe('from a sale to a payout', () => {
     const answer = await fetched(`${statement}.pdf?month=${month}&lang=ko`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const told = (await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
-    // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement all the same.
+    // Paid in a later month, or a later year, than the month that it is of: the tax stands on its statement
+    // all the same.
     expect(told).toMatch(/정산 명세서.*100,000.*−5,000.*−40,000.*55,000.*−1,810.*53,190/);
     expect(told).toMatch(/수취인: Hana Kim/);
     expect(told).toMatch(/KR-\d{4}-\d{6}/);

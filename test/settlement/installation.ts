@@ -62,7 +62,9 @@ const booked = new Set([
   'BankDifferenceResolved',
 ]);
 
-/** An installation without processes and stores: the deciders, a log, the books, and the oracle of `verify`. */
+/**
+ * An installation without processes and stores: the deciders, a log, the books, and the oracle of `verify`.
+ */
 export class Installation {
   readonly oracle = new SettlementOracle();
   readonly balances = new Map<string, number>();

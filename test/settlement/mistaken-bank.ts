@@ -22,7 +22,10 @@ type Planned = Omit<StatementEntry, 'entryId' | 'bookedOn'> & {
 const returnFeeMinor = 13;
 type Delivery = { readonly on: string; readonly statement: Statement };
 
-/** A bank that makes every mistake which the sandbox's bank makes, at random, and some more. It knows where the money is. */
+/**
+ * A bank that makes every mistake which the sandbox's bank makes, at random, and some more. It knows where
+ * the money is.
+ */
 export class MistakenBank {
   /** By request, how much of it has left and not come back: what the creator has. */
   readonly standing = new Map<string, number>();

@@ -27,8 +27,9 @@ import { MistakenBank } from './mistaken-bank.ts';
 import { Processes } from './processes.ts';
 
 /**
- * Two years of settlement and payouts on a virtual clock, with refunds, chargebacks, a bank that makes mistakes, and a worker that
- * is killed. After each day every won is in one place, by the books, by the states, by the oracle of `verify`, and by the bank.
+ * Two years of settlement and payouts on a virtual clock, with refunds, chargebacks, a bank that makes
+ * mistakes, and a worker that is killed. After each day every won is in one place, by the books, by the
+ * states, by the oracle of `verify`, and by the bank.
  */
 const long = inject('isLong');
 const steps = long ? 100_000 : 4_000;
@@ -113,7 +114,9 @@ class Model {
     this.#count('sales');
   }
 
-  /** Half of them of a month that is closed. What is held is released first, as the refund takes all of it. */
+  /**
+   * Half of them of a month that is closed. What is held is released first, as the refund takes all of it.
+   */
   #refund(): void {
     const sale = this.#findSale(({ refunded }) => !refunded);
     if (!sale) return;
@@ -426,7 +429,10 @@ class Model {
       }
   }
 
-  /** Beside the currency of the month that was settled last, only what is enough for a request of its own is left. */
+  /**
+   * Beside the currency of the month that was settled last, only what is enough for a request of its own is
+   * left.
+   */
   #checkCurrencies(oid: Oid): void {
     const { open } = this.#installation.stateOf('settlement', oid);
     const events = this.#installation.eventsOf('settlement', oid);
@@ -453,7 +459,10 @@ class Model {
     });
   }
 
-  /** Each statement has come, each difference is worked off, and each batch is sent: what must hold then of all that was paid. */
+  /**
+   * Each statement has come, each difference is worked off, and each batch is sent: what must hold then of
+   * all that was paid.
+   */
   #comeToRest(): void {
     for (let day = 0; day < 40; day++) {
       this.#sendBatches(() => false);
@@ -476,7 +485,10 @@ class Model {
     this.#nobodyIsPaidTwice();
   }
 
-  /** What the bank says that a creator has of a request is what we say, or what Fanfold has said that it bears. */
+  /**
+   * What the bank says that a creator has of a request is what we say, or what Fanfold has said that it
+   * bears.
+   */
   #nobodyIsPaidTwice(): void {
     for (const { oid } of this.#creators)
       for (const { requestId, state, amountMinor, currency, batchId } of this.#installation.stateOf(
@@ -504,7 +516,9 @@ class Model {
         if (event.type === 'SettlementCorrected' && event.borneBefore) this.#count('charged after a return');
   }
 
-  /** By the differences alone: what left for a request's lines and is no payment, less what came back of it. */
+  /**
+   * By the differences alone: what left for a request's lines and is no payment, less what came back of it.
+   */
   #borne(currency: Currency, requestId: string, only?: BankDifferenceKind): number {
     const decided = new Map<string, string>();
     for (const event of this.#installation.eventsOf('bankAccount', currency))

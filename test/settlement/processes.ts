@@ -17,7 +17,10 @@ import type { MistakenBank, Statement } from './mistaken-bank.ts';
 const earningsId = (creatorOid: Oid, month: string) => `${creatorOid}-${month}`;
 const held = (event: EarningsEvent) => event.type === 'EarningHeld' || event.type === 'EarningReleased';
 
-/** What the worker does about the log, one thing after the other: the same steps as its process managers, which a test of each covers. */
+/**
+ * What the worker does about the log, one thing after the other: the same steps as its process managers,
+ * which a test of each covers.
+ */
 export class Processes {
   readonly #installation: Installation;
   readonly #bank: MistakenBank;
@@ -98,7 +101,8 @@ export class Processes {
       installation.must('payoutBatch', batchId, { type: 'FixBatch', batchId, withheld, now });
     }
     if (batch().status === 'fixed') {
-      // A file for each currency: a worker may be killed with some of them at the bank, and with what it answered recorded or not.
+      // A file for each currency: a worker may be killed with some of them at the bank, and with what it
+      // answered recorded or not.
       for (const currency of currencies) {
         const open = batch().lines.filter((line) => line.state !== 'withheld' && line.currency === currency);
         if (open.length === 0) continue;

@@ -6,7 +6,10 @@ import { randomIds, systemClock } from '@fanfold/platform';
 
 type AccountCommand = Parameters<(typeof accountStream)['decider']['decide']>[1];
 
-/** Creates an account with a confirmed address and these roles, directly in the log. Answers the account's oid. */
+/**
+ * Creates an account with a confirmed address and these roles, directly in the log. Answers the account's
+ * oid.
+ */
 export const registerAccount = async (
   eventLog: EventLog,
   roles: readonly GrantableRole[] = [],

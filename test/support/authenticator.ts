@@ -10,7 +10,9 @@ type AnswerOptions = {
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, with a credential. */
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 };
 
-/** A device with one ES256 credential, without a screen: the answers of a phone or a security key to a site. */
+/**
+ * A device with one ES256 credential, without a screen: the answers of a phone or a security key to a site.
+ */
 export class Authenticator {
   readonly #rpId: string;
   readonly #id = randomBytes(32);

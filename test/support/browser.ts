@@ -115,7 +115,10 @@ export const violationsOn = (page: Page): Promise<string[]> => lasting(() => vio
 /** Elements that stay wider than the window, and tables that stay cut off at the edge of their sheets. */
 export const misfitsOn = (page: Page): Promise<string[]> => lasting(() => misfitsNow(page));
 
-/** A page that is being drawn, or changes its colours, may be wrong for a moment: only a lasting result is a fault. */
+/**
+ * A page that is being drawn, or changes its colours, may be wrong for a moment: only a lasting result is a
+ * fault.
+ */
 const lasting = async (look: () => Promise<string[]>): Promise<string[]> => {
   const until = performance.now() + 10_000;
   for (;;) {
@@ -126,8 +129,8 @@ const lasting = async (look: () => Promise<string[]>): Promise<string[]> => {
 };
 
 /**
- * Violations that axe finds now. Its source stays in the document for the next check: sending and compiling it takes longer
- * than the check.
+ * Violations that axe finds now. Its source stays in the document for the next check: sending and compiling
+ * it takes longer than the check.
  */
 const violationsNow = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

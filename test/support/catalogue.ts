@@ -31,10 +31,16 @@ const entriesOf = (po: string): Message[] =>
 export const builtId = ({ id, context }: Pick<Message, 'id' | 'context'>): string =>
   createHash('sha256').update(`${id}\u001F${context}`).digest('base64').slice(0, 6);
 
-/** Names of companies: tables and receipts show them in the company's spelling, sentences may spell them otherwise. */
+/**
+ * Names of companies: tables and receipts show them in the company's spelling, sentences may spell them
+ * otherwise.
+ */
 const companies = ['Payletter', 'Fanfold Inc.'];
 
-/** Texts that a page in a language must not show: message ids, and English where the language has its own text. */
+/**
+ * Texts that a page in a language must not show: message ids, and English where the language has its own
+ * text.
+ */
 const leftoversIn = (language: Language): ReadonlySet<string> => {
   const own = messagesOf(language);
   const said = new Set([...companies, ...own.map(({ text }) => text)]);

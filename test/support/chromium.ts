@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Chromium without windows comes first: a browser context of the whole Chromium is a window with everything that belongs
- * to one, and costs three times as much processor time.
+ * Chromium without windows comes first: a browser context of the whole Chromium is a window with everything
+ * that belongs to one, and costs three times as much processor time.
  */
 const names = [
   'chromium-headless-shell',

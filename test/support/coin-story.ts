@@ -72,9 +72,10 @@ export const chargeAmounts = {
 } as const;
 
 /**
- * Every event that moves coins, once: sign-ups, publishing, charges that are credited, fail and expire, a purchase with
- * both kinds of coins and its refund, one that is not refunded, holds that are released, captured and open, a lot that
- * expires. At its end the fan has 45 paid coins and no bonus coins to spend, and 10 paid coins held.
+ * Every event that moves coins, once: sign-ups, publishing, charges that are credited, fail and expire, a
+ * purchase with both kinds of coins and its refund, one that is not refunded, holds that are released,
+ * captured and open, a lot that expires. At its end the fan has 45 paid coins and no bonus coins to spend,
+ * and 10 paid coins held.
  */
 export const coinStory = (): History => {
   const told = history();
@@ -377,9 +378,9 @@ const bonusCredits = (credits: number): CreditLot => ({
 });
 
 /**
- * The coin story and then every event that moves chat credits, once: coins converted, bonus credits granted, messages
- * settled at another price, released and open, a warning and an expiry. At its end the fan has 40 paid coins, 38 chat
- * credits to use and 2 reserved.
+ * The coin story and then every event that moves chat credits, once: coins converted, bonus credits granted,
+ * messages settled at another price, released and open, a warning and an expiry. At its end the fan has 40
+ * paid coins, 38 chat credits to use and 2 reserved.
  */
 export const creditStory = (): History => {
   const told = coinStory();

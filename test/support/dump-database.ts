@@ -4,9 +4,9 @@ import pg from 'pg';
 const ours = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
 /**
- * A whole small database as SQL: schemas, tables with their rows, constraints, indexes, views. The embedded Postgres
- * does not include `pg_dump`. Covers what our migrations and read models use, and nothing more: no sequences, types,
- * functions or grants.
+ * A whole small database as SQL: schemas, tables with their rows, constraints, indexes, views. The embedded
+ * Postgres does not include `pg_dump`. Covers what our migrations and read models use, and nothing more: no
+ * sequences, types, functions or grants.
  */
 export const dumpDatabase = async (databaseUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl });

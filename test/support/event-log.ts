@@ -11,7 +11,10 @@ import { createDatabase, type TestDatabase } from './postgres.ts';
 
 export const testMasterKey = '11'.repeat(32);
 
-/** An event as its bytes go into the log, past the checks of the codec: for events that are damaged or unknown. */
+/**
+ * An event as its bytes go into the log, past the checks of the codec: for events that are damaged or
+ * unknown.
+ */
 export const rawEvent = (type: string, data: Record<string, unknown>) => ({
   id: randomUUID(),
   type,
@@ -50,8 +53,8 @@ export type TestStores = AsyncDisposable & {
     follow?: EventLogOptions['follow'];
   }) => EventLog;
   /**
-   * Stops the node and starts it again on the same folder and port; `meanwhile` gets the address of the stopped node's
-   * log.
+   * Stops the node and starts it again on the same folder and port; `meanwhile` gets the address of the
+   * stopped node's log.
    */
   readonly restartNode: (meanwhile?: (url: string) => Promise<unknown>) => Promise<void>;
 };

@@ -2,14 +2,17 @@ import { TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Figures that the test measured, by name: `npm run proof` compares them with what test/proof/claims.ts allows. */
+    /**
+     * Figures that the test measured, by name: `npm run proof` compares them with what test/proof/claims.ts
+     * allows.
+     */
     figures?: Readonly<Record<string, number>>;
   }
 }
 
 /**
- * Reports a figure of the running test. The names are those of test/proof/claims.ts. A test reports before it expects,
- * so that a failed run still has its figures.
+ * Reports a figure of the running test. The names are those of test/proof/claims.ts. A test reports before it
+ * expects, so that a failed run still has its figures.
  */
 export const figure = (name: string, value: number): void => {
   const test = TestRunner.getCurrentTest();

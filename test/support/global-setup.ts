@@ -10,7 +10,10 @@ declare module 'vitest' {
     migratedDatabase: string;
     /** Whether this is a run of `npm run test:long`, whose tests are larger and take longer. */
     isLong: boolean;
-    /** Whether other programs use the machine: the limits of times, which need a quiet one, are not expected then. */
+    /**
+     * Whether other programs use the machine: the limits of times, which need a quiet one, are not expected
+     * then.
+     */
     isShared: boolean;
   }
 }

@@ -25,8 +25,8 @@ export const processesOf = async (databaseUrl: string): Promise<Answering[]> => 
 };
 
 /**
- * Resolves when no read model is being built and the API says that it is ready. A stack is there before that, and a read of a model
- * that is built for the first time is refused.
+ * Resolves when no read model is being built and the API says that it is ready. A stack is there before that,
+ * and a read of a model that is built for the first time is refused.
  */
 export const untilBuilt = async ({ url, databaseUrl }: Pick<Stack, 'url' | 'databaseUrl'>): Promise<void> => {
   const isBuilt = async (): Promise<boolean> => {
@@ -74,7 +74,8 @@ export const alarmsOf = async (address: string): Promise<string[]> => {
 export type Second = AsyncDisposable & { readonly process: ChildProcess; readonly pid: number };
 
 /**
- * Another process of a service on the stores of a running stack, started by hand. Logs to `logs/second-{service}.log`.
+ * Another process of a service on the stores of a running stack, started by hand. Logs to
+ * `logs/second-{service}.log`.
  */
 export const startSecond = async (
   stack: Pick<Stack, 'dataDir' | 'environment'>,

@@ -1,6 +1,7 @@
 /**
- * How long a test, a hook and what is awaited may take, by level. They are for what has failed: a busy machine is slow, not
- * wrong. A test names a limit of its own only where it needs longer (`test/tidy/rules/limits.ts`).
+ * How long a test, a hook and what is awaited may take, by level. They are for what has failed: a busy
+ * machine is slow, not wrong. A test names a limit of its own only where it needs longer
+ * (`test/tidy/rules/limits.ts`).
  */
 export const limits = {
   unit: { testMs: 60_000, hookMs: 60_000 },

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { budgetOf, type Level, levelOf } from '../budgets.ts';
 
 /**
- * Level by level, since the files of a level share a stack or the modules of their worker. Within a level those that take
- * longest come first, and the short ones of the last level leave no worker idle at the end.
+ * Level by level, since the files of a level share a stack or the modules of their worker. Within a level
+ * those that take longest come first, and the short ones of the last level leave no worker idle at the end.
  */
 const levels: readonly Level[] = ['browser', 'e2e', 'int', 'unit'];
 

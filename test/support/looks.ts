@@ -16,8 +16,8 @@ export const auditOf = async (
 };
 
 /**
- * What an administrator looked at until now, newest first, without the audit itself. The read model follows the log, so that a look
- * of its own at `subject` is waited for.
+ * What an administrator looked at until now, newest first, without the audit itself. The read model follows
+ * the log, so that a look of its own at `subject` is waited for.
  */
 export const looksOf = async (admin: Person, subject: Person): Promise<AuditLine[]> => {
   const marker = `marker ${randomUUID()}`;

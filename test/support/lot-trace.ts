@@ -7,15 +7,18 @@ export type LotTrace = {
   /** Coins that left a lot: spent, held and captured, expired, refunded, or taken for a debt. */
   readonly spentCoins: number;
   readonly lots: number;
-  /** Spent coins whose lot was issued by no approved charge and no grant, or in another wallet, or as another kind. */
+  /**
+   * Spent coins whose lot was issued by no approved charge and no grant, or in another wallet, or as another
+   * kind.
+   */
   readonly untraced: number;
   /** Coins that a lot gave beyond those that it was issued with. */
   readonly overspent: number;
 };
 
 /**
- * Traces each coin that left a wallet to the charge or the grant that issued its lot, from the raw events alone and in
- * their order. It shares no code with the deciders.
+ * Traces each coin that left a wallet to the charge or the grant that issued its lot, from the raw events
+ * alone and in their order. It shares no code with the deciders.
  */
 export class LotTracer {
   readonly #approvedCharges = new Set<string>();

@@ -4,8 +4,8 @@ import PostalMime, { type Email as ReceivedEmail } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /**
- * The answer for an address: an SMTP reply code to RCPT TO, a code after the whole e-mail was read, or no reply at all:
- * the relay accepts the e-mail and its connection breaks before the reply.
+ * The answer for an address: an SMTP reply code to RCPT TO, a code after the whole e-mail was read, or no
+ * reply at all: the relay accepts the e-mail and its connection breaks before the reply.
  */
 export type RelayAnswer = number | { readonly afterData: number } | 'connection lost';
 

@@ -6,8 +6,8 @@ const seoulMs = 9 * 3_600_000;
 const leastLeftMs = 180_000;
 
 /**
- * Waits for Seoul's midnight where it is near: what a file calls today, or this month, is the same for the services until its end.
- * For the first lines of a file, before it asks for the day.
+ * Waits for Seoul's midnight where it is near: what a file calls today, or this month, is the same for the
+ * services until its end. For the first lines of a file, before it asks for the day.
  */
 export const awayFromMidnight = async (): Promise<void> => {
   const leftMs = dayMs - ((Date.now() + seoulMs) % dayMs);

@@ -52,7 +52,9 @@ const ofCharge = (route: string, more: object = {}, rest: Partial<Attempt> = {})
 const seenByFinance = { refused: 'NOT_ALLOWED', except: { finance: '200', admin: '200' } } as const;
 const localised = (text: string) => ({ original: 'en', texts: { en: text } });
 
-/** A request for each route that names an object of a person. What ends the object comes after what reads it. */
+/**
+ * A request for each route that names an object of a person. What ends the object comes after what reads it.
+ */
 const bundleTerms = { title: { original: 'en', texts: { en: 'Taken' } }, priceCoins: 5 };
 
 export const attempts: readonly Attempt[] = [

@@ -19,9 +19,9 @@ export const fanfold = (dataDir: string, ...args: string[]): Promise<Ran> =>
   });
 
 /**
- * The same command in a process that has loaded its modules already, for tests whose point is not the process: to load
- * them takes longer than most commands work. Only for commands that read or refuse: several clients of the log must not
- * append in one process.
+ * The same command in a process that has loaded its modules already, for tests whose point is not the
+ * process: to load them takes longer than most commands work. Only for commands that read or refuse: several
+ * clients of the log must not append in one process.
  */
 export const fanfoldInKeeper = async (dataDir: string, ...args: string[]): Promise<Ran> =>
   (await askKeeper('fanfold', { dataDir, args })) as Ran;

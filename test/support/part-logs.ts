@@ -7,7 +7,9 @@ const mostCharacters = 600;
 /** Of each log; a stack of the long run writes gigabytes. */
 const lastBytes = 512 * 1024;
 
-/** The data folders of the stacks that this file uses; what their logs had last, where a folder is deleted. */
+/**
+ * The data folders of the stacks that this file uses; what their logs had last, where a folder is deleted.
+ */
 const watched = new Map<string, string | undefined>();
 
 /** From now on, a test that fails prints the last warnings of this stack. */

@@ -228,8 +228,8 @@ export const codeFor = async (place: Place, email: string): Promise<string> => {
 };
 
 /**
- * A read that asks for a position waits while the service says itself that its answer is older: a busy machine is slow, not
- * wrong. After a minute the older answer is the answer.
+ * A read that asks for a position waits while the service says itself that its answer is older: a busy
+ * machine is slow, not wrong. After a minute the older answer is the answer.
  */
 export const send = async <Body = Record<string, unknown>>(
   base: string,

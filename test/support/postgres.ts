@@ -24,8 +24,8 @@ export type TestDatabase = AsyncDisposable & {
 };
 
 /**
- * A Postgres cluster for tests: the one of FANFOLD_TEST_DATABASE_URL, a container where Docker answers, else the
- * embedded one on a temporary folder. Durability is off: a test's data lives for minutes.
+ * A Postgres cluster for tests: the one of FANFOLD_TEST_DATABASE_URL, a container where Docker answers, else
+ * the embedded one on a temporary folder. Durability is off: a test's data lives for minutes.
  */
 export const startTestPostgres = async (): Promise<TestPostgres> => {
   const given = process.env['FANFOLD_TEST_DATABASE_URL'];

@@ -14,7 +14,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   chmodSync(folder, 0o711);
   // Workers inherit the environment.
   process.env[preparedVariable] = folder;
-  // Two, as a command that replays a whole log must not hold up the stacks: their parts wait while no process reads what they print.
+  // Two, as a command that replays a whole log must not hold up the stacks: their parts wait while no process
+  // reads what they print.
   const [forStacks = 0, forCommands = 0] = await freePorts(2);
   const keepers = await Promise.all([
     startKeeper(keeperVariable, forStacks),

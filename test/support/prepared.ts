@@ -4,14 +4,18 @@ import { sleep } from '@fanfold/platform';
 
 /** Names the folder of `prepared-setup.ts`. Unset outside of a run of the tests. */
 export const preparedVariable = 'FANFOLD_TEST_PREPARED';
-/** Where the keeper of the shared stacks answers; see `stack-keeper.process.ts`. Unset outside of a run of the tests. */
+/**
+ * Where the keeper of the shared stacks answers; see `stack-keeper.process.ts`. Unset outside of a run of the
+ * tests.
+ */
 export const keeperVariable = 'FANFOLD_TEST_KEEPER';
 /** The same of a second process, which runs commands. */
 export const commandsVariable = 'FANFOLD_TEST_COMMANDS';
 
 /**
- * Does the work that all test files of a run share: the first caller does it, in a draft folder, and the others wait.
- * Resolves to the folder; undefined outside of a run of the tests, where there is no other file to share with.
+ * Does the work that all test files of a run share: the first caller does it, in a draft folder, and the
+ * others wait. Resolves to the folder; undefined outside of a run of the tests, where there is no other file
+ * to share with.
  */
 export const onceInRun = async (
   name: string,

@@ -33,8 +33,8 @@ const money = {
 const wallet = `wallet-${friend}`;
 
 /**
- * The coin story, and then a friend whose first charge is refunded at the second attempt and whose next one is charged
- * back.
+ * The coin story, and then a friend whose first charge is refunded at the second attempt and whose next one
+ * is charged back.
  */
 export const reversalStory = (): History => {
   const told = coinStory();

@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 
 import { forwarded, upgradeTo } from './reverse-proxy.ts';
 
-/** A reverse proxy in front of several APIs: each request and each WebSocket goes to the next one that accepts it. */
+/**
+ * A reverse proxy in front of several APIs: each request and each WebSocket goes to the next one that accepts
+ * it.
+ */
 export type RoundRobin = AsyncDisposable & {
   readonly url: string;
   /** The addresses of the APIs, such as `http://127.0.0.1:8080`. */
@@ -78,7 +81,8 @@ const passTo = (target: string, { incoming, reply, body }: Passing): Promise<boo
     );
     call.on('error', (error: NodeJS.ErrnoException) => {
       const isRefused = error.code === 'ECONNREFUSED';
-      // The API may have executed the request, so no other one may get it: the connection ends without an answer.
+      // The API may have executed the request, so no other one may get it: the connection ends without an
+      // answer.
       if (!isRefused && !reply.headersSent) reply.destroy();
       resolve(!isRefused);
     });

@@ -12,7 +12,10 @@ export type TestReport = {
   readonly figures: Readonly<Record<string, number>>;
 };
 
-/** What failed: a test, a file outside of its tests (`name` is empty), or the run itself (`path` is empty as well). */
+/**
+ * What failed: a test, a file outside of its tests (`name` is empty), or the run itself (`path` is empty as
+ * well).
+ */
 export type Failure = { readonly path: string; readonly name: string; readonly message: string };
 
 /** The result of a run of the tests. */
@@ -44,7 +47,8 @@ export class RunReporter implements Reporter {
     ];
     const report: RunReport = {
       passed: count('passed'),
-      // The exit code does not say it: an exit hook of the embedded Postgres' package ends this process with 0.
+      // The exit code does not say it: an exit hook of the embedded Postgres' package ends this process with
+      // 0.
       failed: failures.length,
       // A test that never began was skipped as well.
       skipped: count('skipped') + count('pending'),

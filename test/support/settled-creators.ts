@@ -29,7 +29,9 @@ const microWonPerMinor: Readonly<Record<Currency, number>> = {
   USD: 13_851_200,
 };
 
-/** Settles October 2026 of a creator: of 1,000 coins 65,000 won can be requested from the 25th of November on. */
+/**
+ * Settles October 2026 of a creator: of 1,000 coins 65,000 won can be requested from the 25th of November on.
+ */
 export const settleOctober = async (
   { commands }: EventLog,
   creatorOid: Oid,

@@ -19,9 +19,9 @@ export type SharedStack = SharedStackFacts &
   };
 
 /**
- * The stack of this worker. Other files have used it: a test has people of its own, counts what it made itself, leaves
- * every part running, and does not move the clock. A file whose point is the process, the clock or an empty world takes
- * `startTestStack`.
+ * The stack of this worker. Other files have used it: a test has people of its own, counts what it made
+ * itself, leaves every part running, and does not move the clock. A file whose point is the process, the
+ * clock or an empty world takes `startTestStack`.
  */
 export const leaseStack = async (): Promise<SharedStack> => {
   const facts = (await askKeeper('lease')) as SharedStackFacts;

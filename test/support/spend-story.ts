@@ -31,8 +31,9 @@ const toCreator = {
 } as const;
 
 /**
- * Continues the coin story: 1,000 more coins; a donation that is refunded and one that is not, a change of nickname, a
- * gift to two people of whom one has it already. Of the 1,000, 20 + 500 + 25 are spent at its end.
+ * Continues the coin story: 1,000 more coins; a donation that is refunded and one that is not, a change of
+ * nickname, a gift to two people of whom one has it already. Of the 1,000, 20 + 500 + 25 are spent at its
+ * end.
  */
 export const spendMore = (told: History): History => {
   told.add(wallet, {

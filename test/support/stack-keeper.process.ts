@@ -7,9 +7,10 @@ import { runCommandLine } from '../../services/stack/src/cli/command-line.ts';
 import type { SharedStackFacts } from './shared-stack.ts';
 import { startTestStack, type TestStack } from './stack.ts';
 
-// Keeps one stack with the demo world for each worker of a run. The first test file of a worker that asks starts it, and the
-// worker's other files get the same one; a stack that does not work any more is replaced. A process of its own, so that
-// nothing that goes wrong in it ends the run. It listens on the port of its first argument until the run is over.
+// Keeps one stack with the demo world for each worker of a run. The first test file of a worker that asks
+// starts it, and the worker's other files get the same one; a stack that does not work any more is replaced.
+// A process of its own, so that nothing that goes wrong in it ends the run. It listens on the port of its
+// first argument until the run is over.
 
 /** A stack that no test file uses for so long is stopped: its processes cost time that others need. */
 const idleMs = 45_000;

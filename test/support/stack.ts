@@ -17,7 +17,10 @@ export type TestStackOptions = {
   readonly web?: boolean;
   /** More settings, FANFOLD_* or anything else that the parts shall see. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The data folder, such as one of an earlier test stack, kept by `keepData`. Default: one that was prepared. */
+  /**
+   * The data folder, such as one of an earlier test stack, kept by `keepData`. Default: one that was
+   * prepared.
+   */
   readonly dataDir?: string;
   /** Leaves the data folder when the stack is disposed. Default false. */
   readonly keepData?: boolean;
@@ -48,8 +51,8 @@ export const temporaryDataDir = (): string => {
 const fastPostgres = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A data folder of an earlier stack, so that a stack starts without creating its database; with the demo world if asked for.
- * Each run of the tests makes one folder of each kind, and each caller gets a copy.
+ * A data folder of an earlier stack, so that a stack starts without creating its database; with the demo
+ * world if asked for. Each run of the tests makes one folder of each kind, and each caller gets a copy.
  */
 export const preparedDataDir = async ({ seed = false } = {}): Promise<string> => {
   const template = await onceInRun(seed ? 'demo' : 'empty', (draft) => settle(draft, seed));
@@ -67,7 +70,9 @@ const settle = async (dataDir: string, seed: boolean): Promise<void> => {
   rmSync(join(dataDir, 'logs'), { recursive: true });
 };
 
-/** Keeps owners and times, because Postgres checks both. A database outside of the folder cannot be copied. */
+/**
+ * Keeps owners and times, because Postgres checks both. A database outside of the folder cannot be copied.
+ */
 const copyInto = async (folder: string, template: string | undefined): Promise<void> => {
   if (template === undefined || lstatSync(join(template, 'postgres')).isSymbolicLink()) return;
   // Not in this thread: the keeper reads what the parts of the other worker's stack print.

@@ -10,8 +10,8 @@ const levels: readonly Level[] = ['unit', 'int', 'e2e', 'browser'];
 const slowest = 10;
 
 /**
- * The closing lines of a run about time: minutes of files by level, the ten slowest files with their budgets, and a
- * warning for each file that took longer than its budget. Ends with a line break.
+ * The closing lines of a run about time: minutes of files by level, the ten slowest files with their budgets,
+ * and a warning for each file that took longer than its budget. Ends with a line break.
  */
 export const timeTable = (files: readonly FileTime[], wallSeconds: number): string => {
   if (files.length === 0) return '';

@@ -24,9 +24,9 @@ export type UpgradeFixture = {
 const parts = ['log.db', 'sandbox.sqlite', 'postgres.sql'] as const;
 
 /**
- * Stores an installation of the present code: the log compacted, the whole of Postgres as SQL, the sandbox's database
- * and the secrets. Its projector was stopped before the last events, and one read model has version 0, so that an
- * upgrade has events to apply and a read model to rebuild.
+ * Stores an installation of the present code: the log compacted, the whole of Postgres as SQL, the sandbox's
+ * database and the secrets. Its projector was stopped before the last events, and one read model has version
+ * 0, so that an upgrade has events to apply and a read model to rebuild.
  */
 export const makeUpgradeFixture = async (folder: string): Promise<void> => {
   const draft = mkdtempSync(join(tmpdir(), 'fanfold-fixture-'));

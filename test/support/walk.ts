@@ -12,8 +12,8 @@ type Router = {
 const addressOf = (language: Language, path: string) => `/${language}${path === '/' ? '' : path}`;
 
 /**
- * Opens a page in any language, as a link of the application does: the document stays, so this is much faster than loading
- * it. The application has to be open.
+ * Opens a page in any language, as a link of the application does: the document stays, so this is much faster
+ * than loading it. The application has to be open.
  */
 export const walkTo = async ({ page }: BrowserSession, language: Language, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), addressOf(language, path));

@@ -14,7 +14,8 @@ const names: readonly string[] = Object.keys(contexts);
 const ignored = new Set(['node_modules', 'dist']);
 
 /**
- * Folders of the layers that are not named as a context, one line each. `paths` are files relative to the repository.
+ * Folders of the layers that are not named as a context, one line each. `paths` are files relative to the
+ * repository.
  */
 export const unknownFolders = (paths: readonly string[]): string[] =>
   layers.flatMap(({ layer, beside }) => {
@@ -29,7 +30,10 @@ export const unknownFolders = (paths: readonly string[]): string[] =>
       .map((folder) => `${layer}/${folder} is no context`);
   });
 
-/** Each stream has the folder `packages/domain/src/{context}/{stream in kebab-case}` with its events and its decider. */
+/**
+ * Each stream has the folder `packages/domain/src/{context}/{stream in kebab-case}` with its events and its
+ * decider.
+ */
 export const streamsWithoutFolder = (paths: readonly string[]): string[] => {
   const present = new Set(paths);
   return Object.entries(contexts).flatMap(([context, { streams }]) =>

@@ -103,7 +103,8 @@ describe('the product’s terms', () => {
     },
   );
 
-  // Sentences end in 합니다, requests in 하세요, questions in 까요, and nothing in 해요: one level of politeness everywhere.
+  // Sentences end in 합니다, requests in 하세요, questions in 까요, and nothing in 해요: one level of politeness
+  // everywhere.
   const otherEnding = /(?<![세까나가필개주중])요(?=[.!:]|$)/;
   it('ko speaks in one level of politeness', () => {
     const other = entries('ko').filter(

@@ -1,8 +1,8 @@
 import type { SourceFile } from './repository.ts';
 
 /**
- * A house rule as a check. Each contains examples that break it and examples that do not, so that the check itself is
- * tested.
+ * A house rule as a check. Each contains examples that break it and examples that do not, so that the check
+ * itself is tested.
  */
 export type Rule = {
   readonly name: string;

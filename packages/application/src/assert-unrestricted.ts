@@ -12,7 +12,10 @@ export const restrictionOf = async (
   return (now) => restrictedUntil(state, now) !== null;
 };
 
-/** A creator with too many strikes uploads and publishes nothing. Throws UPLOADS_RESTRICTED, with the moment when it ends. */
+/**
+ * A creator with too many strikes uploads and publishes nothing. Throws UPLOADS_RESTRICTED, with the moment
+ * when it ends.
+ */
 export const assertUnrestricted = async (
   { commands }: Pick<EventLog, 'commands'>,
   creatorOid: string,

@@ -1,7 +1,10 @@
 import type { LogClient } from '@fanfold/event-log';
 import { z } from 'zod';
 
-/** The newest event that was processed, with its position. In a copy of the log everything but the position is the same. */
+/**
+ * The newest event that was processed, with its position. In a copy of the log everything but the position is
+ * the same.
+ */
 const processedEvent = z.object({
   stream: z.string(),
   revision: z.int(),
@@ -24,9 +27,10 @@ export type StoredCheckpoint = {
 };
 
 /**
- * A process manager's newest checkpoint, with its position in this log; undefined without one. A copy of a log has its events at other
- * positions: then it is the position of the processed event. To read from another position would repeat old commands and e-mails, or
- * skip events. Throws when the checkpoint names an event that the log does not have.
+ * A process manager's newest checkpoint, with its position in this log; undefined without one. A copy of a
+ * log has its events at other positions: then it is the position of the processed event. To read from another
+ * position would repeat old commands and e-mails, or skip events. Throws when the checkpoint names an event
+ * that the log does not have.
  */
 export const checkpointIn = async (
   client: Pick<LogClient, 'readLast' | 'readStream'>,

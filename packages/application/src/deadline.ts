@@ -7,8 +7,8 @@ import type { DueLot } from '@fanfold/projections/wallet/balances';
 export type Due = PassedDeadline | DueLot;
 
 /**
- * What happens when a deadline of one kind has passed. The list of passed deadlines is a read model, so it may lag or name
- * something that has ended; the stream's own decider has the last word.
+ * What happens when a deadline of one kind has passed. The list of passed deadlines is a read model, so it
+ * may lag or name something that has ended; the stream's own decider has the last word.
  */
 export type Deadline = {
   readonly kind: Due['kind'];

@@ -9,9 +9,10 @@ export type MailDeps = {
 };
 
 /**
- * Sends an e-mail that no person asks for a second time. While the relay is unreachable or busy this waits (UnavailableError). A
- * refusal is an error like any other that waiting does not cure: the stream is parked with the reason, and an
- * operator, who can see whether the relay or the address is at fault, has it tried again or skipped.
+ * Sends an e-mail that no person asks for a second time. While the relay is unreachable or busy this waits
+ * (UnavailableError). A refusal is an error like any other that waiting does not cure: the stream is parked
+ * with the reason, and an operator, who can see whether the relay or the address is at fault, has it tried
+ * again or skipped.
  */
 export const deliver = async (sendEmail: SendEmail, email: Email): Promise<void> => {
   const result = await sendEmail(email);

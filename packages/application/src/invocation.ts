@@ -14,7 +14,9 @@ export type Asker = { readonly actor: Actor; readonly correlationId: string };
 /** A person who asks for something that needs no key: asking again changes nothing. */
 export type PersonAsker = Asker & { readonly actor: PersonActor };
 
-/** How a use case is called: by whom, and under which key. The same key with the same body repeats nothing. */
+/**
+ * How a use case is called: by whom, and under which key. The same key with the same body repeats nothing.
+ */
 export type Invocation = {
   readonly actor: PersonActor;
   /** Scoped to actor and operation. */
@@ -22,7 +24,9 @@ export type Invocation = {
   /** What the person sent. A key that comes again with another body is refused. */
   readonly body: unknown;
   readonly correlationId: string;
-  /** Where the request comes from: what may be sold differs by country. Null or missing where that is unknown. */
+  /**
+   * Where the request comes from: what may be sold differs by country. Null or missing where that is unknown.
+   */
   readonly country?: Country | null;
 };
 
@@ -43,8 +47,8 @@ export const accepted = <State, Event, Code extends ProblemCode>(
 type HandlerDeps = { readonly eventLog: Pick<EventLog, 'commands'>; readonly ids: Pick<Ids, 'uuid'> };
 
 /**
- * The commands of a person on one kind of stream that need no key of the client: asked again, each changes nothing. Each
- * answers the log position. Throws RefusedError.
+ * The commands of a person on one kind of stream that need no key of the client: asked again, each changes
+ * nothing. Each answers the log position. Throws RefusedError.
  */
 export const handlerFor =
   <State, Command, Event, Code extends ProblemCode>(

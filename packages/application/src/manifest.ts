@@ -45,8 +45,8 @@ export type RecurringJob = {
 };
 
 /**
- * What a context consists of. The central lists (access table, refusals' texts, process managers, deadlines) are folded
- * from these.
+ * What a context consists of. The central lists (access table, refusals' texts, process managers, deadlines)
+ * are folded from these.
  */
 export type ContextManifest = {
   readonly name: ContextName;

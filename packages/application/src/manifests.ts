@@ -12,8 +12,8 @@ import { sharedProblemTexts } from './shared-problems.texts.ts';
 export const manifests: readonly ContextManifest[] = Object.values(manifestOf);
 
 /**
- * The one table of authority, folded from the contexts: who may call which route. A route that is missing here stops the
- * service at start. `npm run fanfold -- policy` prints it.
+ * The one table of authority, folded from the contexts: who may call which route. A route that is missing
+ * here stops the service at start. `npm run fanfold -- policy` prints it.
  */
 export const accessRules: AccessRules = fold('an access rule for', [
   ...manifests.map((manifest) => manifest.accessRules),
@@ -32,7 +32,9 @@ export const personalData: Readonly<Record<PersonalTopic, PersonalData>> = fold(
   manifests.map((manifest) => manifest.personalData),
 );
 
-/** Every stream with data of this person: those named by their account, then those that each context knows. */
+/**
+ * Every stream with data of this person: those named by their account, then those that each context knows.
+ */
 export const streamsAbout = async (db: Kysely<never>, oid: string): Promise<string[]> => {
   const others = await Promise.all(manifests.map((manifest) => manifest.streamsAbout(db, oid)));
   return [...streamsOfPerson(oid), ...others.flat()];

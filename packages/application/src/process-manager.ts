@@ -5,16 +5,17 @@ import { uuid5 } from '@fanfold/platform';
 type EventOfType<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
 
 /**
- * Turns events into commands. It reads streams, and never a read model. Its commands are keyed by the causing event and the
- * step, so a second reading of the log repeats nothing.
+ * Turns events into commands. It reads streams, and never a read model. Its commands are keyed by the causing
+ * event and the step, so a second reading of the log repeats nothing.
  */
 export type ProcessManager = {
   readonly name: string;
   /** What it does, for the reader of the architecture's tables. */
   readonly purpose: string;
   /**
-   * `own`: it reads the log by itself, because it may wait for a provider, the mail relay or another manager; the store sends it
-   * only what it consumes. Without it, it shares one feed with the others and goes as fast as the slowest of them.
+   * `own`: it reads the log by itself, because it may wait for a provider, the mail relay or another manager;
+   * the store sends it only what it consumes. Without it, it shares one feed with the others and goes as fast
+   * as the slowest of them.
    */
   readonly feed?: 'own';
   readonly consumes: readonly DomainEvent['type'][];

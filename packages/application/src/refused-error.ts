@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * A use case refuses: the rules say no, and nothing changed. The code is one of the error catalogue. The API answers it as
- * a problem document (RFC 9457), the command line prints it.
+ * A use case refuses: the rules say no, and nothing changed. The code is one of the error catalogue. The API
+ * answers it as a problem document (RFC 9457), the command line prints it.
  */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';

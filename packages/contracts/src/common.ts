@@ -31,7 +31,10 @@ export const reason = z.string().trim().min(limits.reason.minLength).max(limits.
 export const ShownNames = z.partialRecord(language, z.string());
 export type ShownNames = z.infer<typeof ShownNames>;
 
-/** Every accepted command says where in the log its outcome is. Send it back as `fanfold-after` to read your write. */
+/**
+ * Every accepted command says where in the log its outcome is. Send it back as `fanfold-after` to read your
+ * write.
+ */
 export const Written = z.object({ position });
 
 /** Present on every read that comes from projections. */
@@ -50,7 +53,10 @@ export const ReadHeaders = z.object({ 'fanfold-after': position.optional() });
 /** Required on every POST that moves money; one key per intent of the person. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(128).optional() });
 
-/** What something is looked up by. The names that every object has (`__proto__`, `constructor`) would find what is not there. */
+/**
+ * What something is looked up by. The names that every object has (`__proto__`, `constructor`) would find
+ * what is not there.
+ */
 export const lookUpName = (minLength: number, maxLength: number) =>
   z
     .string()
@@ -58,7 +64,10 @@ export const lookUpName = (minLength: number, maxLength: number) =>
     .max(maxLength)
     .refine((name) => !(name in Object.prototype));
 
-/** A page of a list: send `nextCursor` of the last reply as `cursor` to get the next one. Lists are ordered by position. */
+/**
+ * A page of a list: send `nextCursor` of the last reply as `cursor` to get the next one. Lists are ordered by
+ * position.
+ */
 export const pageQuery = z.object({
   cursor: position.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

@@ -18,7 +18,10 @@ export const limits = {
   passwordLinkMinutes: 30,
   claimMinutes: 30,
   chargeMinutes: 30,
-  /** Above this amount in won, or its equivalent in another currency, a one-touch payment asks for the password again. */
+  /**
+   * Above this amount in won, or its equivalent in another currency, a one-touch payment asks for the
+   * password again.
+   */
   oneTouchKrw: 30_000,
   guardianDays: 7,
   /** Bonus coins an administrator may give away on one day (Asia/Seoul). */

@@ -5,7 +5,10 @@ export const topicOf = (kind: string) => z.string().regex(new RegExp(`^${kind}:[
 
 /** The live updates of a context: its kinds of topics, and the messages on them. */
 export type ContextLive = {
-  /** Kinds of topics about one person or one thing, `{kind}:{id}`. Who may watch one is in the context's manifest. */
+  /**
+   * Kinds of topics about one person or one thing, `{kind}:{id}`. Who may watch one is in the context's
+   * manifest.
+   */
   readonly topics: readonly string[];
   /** Topics without an id, that may be watched without an account. */
   readonly publicTopics: readonly string[];

@@ -14,12 +14,14 @@ export const publicTopics: readonly string[] = liveOfContexts.flatMap(
 const personalTopics = liveOfContexts.flatMap((context): readonly string[] => context.topics);
 
 /**
- * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log position.
- * Values are absolute; a client applies a message only when its position is newer than what it has. Delivery is at least
- * once. A `resync` says that messages may be missing: refetch the data that the topic is about. A `heartbeat` has an id as
- * well: all messages up to it were sent, so a client without recent messages resumes from there. The WebSocket carries the same.
+ * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log
+ * position. Values are absolute; a client applies a message only when its position is newer than what it has.
+ * Delivery is at least once. A `resync` says that messages may be missing: refetch the data that the topic is
+ * about. A `heartbeat` has an id as well: all messages up to it were sent, so a client without recent
+ * messages resumes from there. The WebSocket carries the same.
  *
- * A context's topics and messages are in its `live.ts`: `{kind}:{id}` for one person or thing, or one word for a public topic.
+ * A context's topics and messages are in its `live.ts`: `{kind}:{id}` for one person or thing, or one word
+ * for a public topic.
  */
 export const topic = z
   .string()
@@ -59,9 +61,9 @@ export const Writes = z.object({ kind: z.literal('writes'), stopped: z.boolean()
 export const TopicEnded = z.object({ kind: z.literal('topic-ended'), topic, reason: z.literal('revoked') });
 
 /**
- * The service is about to end the connection. `slow`: the client did not read fast enough; `revoked`: its session ended;
- * `flood`: it asked faster than it could be answered; `replaced`: a newer connection of the same person or address took its place.
- * It should come again after `retryMs`, from where it was.
+ * The service is about to end the connection. `slow`: the client did not read fast enough; `revoked`: its
+ * session ended; `flood`: it asked faster than it could be answered; `replaced`: a newer connection of the
+ * same person or address took its place. It should come again after `retryMs`, from where it was.
  */
 export const Bye = z.object({
   kind: z.literal('bye'),
@@ -75,9 +77,9 @@ export const maxLiveTopics = 32;
 const topics = z.array(topic).min(1).max(maxLiveTopics);
 
 /**
- * What a client says on the WebSocket `/api/live/socket`. `token` is for clients that can send neither a cookie nor a
- * header. `subscribe` adds topics; with `after` the client first gets the messages after that position. `resynced` is the mark
- * of the last `resync` that it has processed.
+ * What a client says on the WebSocket `/api/live/socket`. `token` is for clients that can send neither a
+ * cookie nor a header. `subscribe` adds topics; with `after` the client first gets the messages after that
+ * position. `resynced` is the mark of the last `resync` that it has processed.
  */
 export const LiveRequest = z.union([
   z.strictObject({ token: z.string().max(200) }),
@@ -88,9 +90,9 @@ export const LiveRequest = z.union([
 export type LiveRequest = z.infer<typeof LiveRequest>;
 
 /**
- * What the service says on the WebSocket. Where a frame has `after`, a client that lost its connection resumes all of its
- * topics from the newest one it saw; a message without one may come again. For a new topic, only an `after` from its
- * `subscribed` frame on counts.
+ * What the service says on the WebSocket. Where a frame has `after`, a client that lost its connection
+ * resumes all of its topics from the newest one it saw; a message without one may come again. For a new
+ * topic, only an `after` from its `subscribed` frame on counts.
  */
 export const LiveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), after: position.optional(), message: LiveMessage }),

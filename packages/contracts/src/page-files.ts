@@ -5,8 +5,8 @@ import { language } from './common.ts';
 const addresses = z.array(z.string());
 
 /**
- * The files of the pages that people arrive at, by the first part of their paths, as the build of the web application writes them: what
- * a document names so that a browser asks for it at once.
+ * The files of the pages that people arrive at, by the first part of their paths, as the build of the web
+ * application writes them: what a document names so that a browser asks for it at once.
  */
 export const FilesOfPages = z.record(
   z.string(),

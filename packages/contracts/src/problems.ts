@@ -14,8 +14,8 @@ export type ProblemCodeOf<Context extends string> = Context extends keyof Proble
 export type ProblemCode = SharedProblemCode | ProblemCodeOf<keyof ProblemsOfContexts>;
 
 /**
- * The error catalogue, folded from the contexts: each code with its HTTP status. A decider's refusal code that is missing
- * here does not compile where a use case answers with it.
+ * The error catalogue, folded from the contexts: each code with its HTTP status. A decider's refusal code
+ * that is missing here does not compile where a use case answers with it.
  */
 export const problems: Readonly<Record<ProblemCode, number>> = /* @__PURE__ */ (() =>
   Object.assign({}, sharedProblems, ...Object.values(problemsOfContexts)))();

@@ -14,9 +14,9 @@ export const chargeAmounts = z.object({
 export type ChargeAmounts = z.infer<typeof chargeAmounts>;
 
 /**
- * What goes back of a charge, in minor units of `currency`. The lines are the released share of the charge's own lines and
- * sum to the share of its total; `withheldMinor` of that is kept for bonus coins that were spent, the rest is paid back:
- * base + tax + fee + rounding = payback + withheld.
+ * What goes back of a charge, in minor units of `currency`. The lines are the released share of the charge's
+ * own lines and sum to the share of its total; `withheldMinor` of that is kept for bonus coins that were
+ * spent, the rest is paid back: base + tax + fee + rounding = payback + withheld.
  */
 export const refundMoney = z.object({
   currency: z.enum(currencies),

@@ -3,8 +3,8 @@ export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', '
 export type ContentKind = (typeof contentKinds)[number];
 
 /**
- * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the subscribers of named
- * tiers, and its buyers if it has a price.
+ * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the
+ * subscribers of named tiers, and its buyers if it has a price.
  */
 export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
 export type Access = (typeof accessKinds)[number];

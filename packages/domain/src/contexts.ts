@@ -16,8 +16,8 @@ import { subscriptionsContext } from './subscriptions/index.ts';
 import { walletContext } from './wallet/index.ts';
 
 /**
- * The list of contexts. A new context is added here and nowhere else: what other layers need of all contexts is read from
- * their folders or made from this list by `scripts/context-lists.ts`.
+ * The list of contexts. A new context is added here and nowhere else: what other layers need of all contexts
+ * is read from their folders or made from this list by `scripts/context-lists.ts`.
  */
 export const contexts = {
   identity: identityContext,

@@ -1,9 +1,9 @@
 /**
  * The rules of one stream, pure and total.
  *
- * `evolve` may mutate the state it is given, because the command handler owns it: copying made long folds quadratic.
- * It never refuses, as what is recorded has happened. `decide` answers with events, or with a refusal; it throws
- * only for a bug.
+ * `evolve` may mutate the state it is given, because the command handler owns it: copying made long folds
+ * quadratic. It never refuses, as what is recorded has happened. `decide` answers with events, or with a
+ * refusal; it throws only for a bug.
  */
 export type Decider<State, Command, Event, Code extends string> = {
   readonly initial: () => State;

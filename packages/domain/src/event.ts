@@ -7,11 +7,12 @@ import { z } from 'zod';
 export type KeyPurpose = 'profile' | 'transaction';
 
 /**
- * An event type as a value. The name and the fields are a storage format: what is once recorded is read for ever, so a
- * changed shape is a new version with an upcaster, never an edit.
+ * An event type as a value. The name and the fields are a storage format: what is once recorded is read for
+ * ever, so a changed shape is a new version with an upcaster, never an edit.
  *
- * `sealed` names the fields that the log holds only encrypted, and the key of which purpose seals them; `subject` names
- * the field with the account whose key it is. A field whose key was destroyed reads as `null`, so it has to be nullable.
+ * `sealed` names the fields that the log holds only encrypted, and the key of which purpose seals them;
+ * `subject` names the field with the account whose key it is. A field whose key was destroyed reads as
+ * `null`, so it has to be nullable.
  */
 export type EventDefinition<Type extends string = string, Shape extends z.ZodRawShape = z.ZodRawShape> = {
   readonly type: Type;
@@ -19,13 +20,16 @@ export type EventDefinition<Type extends string = string, Shape extends z.ZodRaw
   readonly schema: z.ZodObject<Shape & { type: z.ZodLiteral<Type> }>;
   readonly sealed: Readonly<Record<string, KeyPurpose>>;
   readonly subject: string | undefined;
-  /** One for each version before the newest: the first lifts data recorded at version 1 to version 2, and so on. */
+  /**
+   * One for each version before the newest: the first lifts data recorded at version 1 to version 2, and so
+   * on.
+   */
   readonly upcasters: readonly Upcaster[];
 };
 
 /**
- * Lifts recorded data from one version to the next. Sealed fields pass through it sealed and under their names, which the
- * seal covers: they may be dropped, never read or renamed.
+ * Lifts recorded data from one version to the next. Sealed fields pass through it sealed and under their
+ * names, which the seal covers: they may be dropped, never read or renamed.
  */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
@@ -63,7 +67,10 @@ export const defineEvent = <Type extends string, Shape extends z.ZodRawShape>(
   };
 };
 
-/** Data recorded at `version` in the shape of the newest. Throws for a version that this software does not know yet. */
+/**
+ * Data recorded at `version` in the shape of the newest. Throws for a version that this software does not
+ * know yet.
+ */
 export const upcast = (
   { type, version: newest, upcasters }: EventDefinition,
   version: number,

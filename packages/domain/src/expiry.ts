@@ -5,8 +5,8 @@ export const warningDays = [30, 7] as const;
 export type WarningDays = (typeof warningDays)[number];
 
 /**
- * The warning that is due at `now` for a lot, or undefined. Who was told of seven days is not told of thirty any more, and
- * a lot that is over is not warned of.
+ * The warning that is due at `now` for a lot, or undefined. Who was told of seven days is not told of thirty
+ * any more, and a lot that is over is not warned of.
  */
 export const dueWarning = (
   expiresAt: Timestamp,

@@ -23,7 +23,8 @@ describe('a fair draw', () => {
       const side = roll({ serverSeed, clientSeed: 'mine', nonce: String(nonce), sides: 10 });
       counts[side] = (counts[side] ?? 0) + 1;
     }
-    // Nine degrees of freedom: a fair die exceeds 33.7 once in ten thousand such tests, and this one never varies.
+    // Nine degrees of freedom: a fair die exceeds 33.7 once in ten thousand such tests, and this one never
+    // varies.
     const chiSquare = counts.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
     expect(chiSquare).toBeLessThan(33.7);
   });

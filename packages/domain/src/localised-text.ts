@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 export const textLanguage = z.enum(['en', 'ko', 'jp', 'es']);
 
-/** A text in the languages its author gave; `original` is always one of them, except in a text that is empty. */
+/**
+ * A text in the languages its author gave; `original` is always one of them, except in a text that is empty.
+ */
 export const localisedText = z.object({
   original: textLanguage,
   texts: z.partialRecord(textLanguage, z.string()),

@@ -1,6 +1,6 @@
 /**
- * Integer money. Coins and credits are whole units; fiat is in minor units of its currency (KRW and JPY have none, so
- * one won is 1; USD is in cents). Nothing here touches a floating-point number.
+ * Integer money. Coins and credits are whole units; fiat is in minor units of its currency (KRW and JPY have
+ * none, so one won is 1; USD is in cents). Nothing here touches a floating-point number.
  */
 export const currencies = ['KRW', 'JPY', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -8,7 +8,10 @@ export type Currency = (typeof currencies)[number];
 /** How many decimals a currency has: a minor unit of the won and of the yen is the whole. */
 const decimals: Readonly<Record<Currency, number>> = { KRW: 0, JPY: 0, USD: 2 };
 
-/** Minor units as decimal text: `1.10` for 110 cents, `110` for 110 yen. It is built from digits, never divided. */
+/**
+ * Minor units as decimal text: `1.10` for 110 cents, `110` for 110 yen. It is built from digits, never
+ * divided.
+ */
 export const decimalOf = (minor: number, currency: Currency): `${number}` => {
   const places = decimals[currency];
   const digits = String(Math.abs(minor)).padStart(places + 1, '0');
@@ -18,8 +21,8 @@ export const decimalOf = (minor: number, currency: Currency): `${number}` => {
 };
 
 /**
- * Decimal text as minor units, without binary fractions. Undefined where it is no amount of the currency. A provider may name a
- * currency that is not ours: most have two decimals.
+ * Decimal text as minor units, without binary fractions. Undefined where it is no amount of the currency. A
+ * provider may name a currency that is not ours: most have two decimals.
  */
 export const minorOf = (decimal: string, currency: string): number | undefined => {
   const places = currencies.find((one) => one === currency) ? decimals[currency as Currency] : 2;
@@ -33,8 +36,8 @@ export const minorOf = (decimal: string, currency: string): number | undefined =
 const krwPerMinor: Record<Currency, number> = { KRW: 1, JPY: 10, USD: 10 };
 
 /**
- * An amount in won by the coin's own prices (LED-024: 1,000 won = 100 yen = 1 dollar). For limits and thresholds only: it is
- * no exchange rate, so that a limit does not move with the market.
+ * An amount in won by the coin's own prices (LED-024: 1,000 won = 100 yen = 1 dollar). For limits and
+ * thresholds only: it is no exchange rate, so that a limit does not move with the market.
  */
 export const krwEquivalent = (amountMinor: number, currency: Currency): number =>
   amountMinor * krwPerMinor[currency];
@@ -60,8 +63,8 @@ export const multiplyRounded = (amount: number, rate: Rational, rounding: Roundi
 };
 
 /**
- * Splits `total` in proportion to `weights` into integers that sum exactly to `total` (largest remainder; the earlier
- * one wins a tie). Weights are non-negative integers, not all zero.
+ * Splits `total` in proportion to `weights` into integers that sum exactly to `total` (largest remainder; the
+ * earlier one wins a tie). Weights are non-negative integers, not all zero.
  */
 export const shareExactly = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + toBigInt(weight), 0n);

@@ -11,8 +11,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const definitions: readonly EventDefinition[] = allEvents;
 
 /**
- * An event as it was recorded, personal fields in clear. It is never edited: what is in the log cannot be either. Fields
- * that were added since, all of them optional, are shown by further fixtures: `Type.v1.what-is-new.json`.
+ * An event as it was recorded, personal fields in clear. It is never edited: what is in the log cannot be
+ * either. Fields that were added since, all of them optional, are shown by further fixtures:
+ * `Type.v1.what-is-new.json`.
  */
 const Fixture = z.strictObject({
   type: z.string(),

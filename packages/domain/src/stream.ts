@@ -9,7 +9,9 @@ export type StreamDefinition<State, Command, Event, Code extends string> = {
   readonly idPattern: string;
   /** What the stream records, for the reader of the architecture's tables. */
   readonly holds: string;
-  /** The folder of the context in this package: a snapshot is only valid for the sources it was folded with. */
+  /**
+   * The folder of the context in this package: a snapshot is only valid for the sources it was folded with.
+   */
   readonly context: string;
   readonly decider: Decider<State, Command, Event, Code>;
   readonly events: readonly EventDefinition[];

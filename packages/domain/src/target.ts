@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { oid } from './ids.ts';
 
 /**
- * The kinds of things that something can be about: what is bought, earned by, owned, held or paid for. A storage format: the
- * list only grows.
+ * The kinds of things that something can be about: what is bought, earned by, owned, held or paid for. A
+ * storage format: the list only grows.
  */
 export const targetKinds = [
   'work',

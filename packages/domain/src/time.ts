@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A moment as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T09:00:00.000Z`. All timestamps have this one form, so
- * comparing the strings compares the moments.
+ * A moment as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T09:00:00.000Z`. All timestamps have this
+ * one form, so comparing the strings compares the moments.
  */
 export type Timestamp = string;
 
@@ -17,7 +17,8 @@ export const calendarDay = z.iso
 
 /** Milliseconds of a day in UTC. */
 export const dayMs = 86_400_000;
-// Korea has kept UTC+9 without summer time since 1988, so the day follows from the hour and needs no zone database.
+// Korea has kept UTC+9 without summer time since 1988, so the day follows from the hour and needs no zone
+// database.
 const hourOfSeoulsMidnight = 15;
 
 export const addDays = (at: Timestamp, days: number): Timestamp =>

@@ -22,8 +22,8 @@ export type EventLogOptions = {
   /** Verification folds from revision 0 and must not read or write snapshots. */
   readonly useSnapshots?: boolean;
   /**
-   * Categories whose streams are loaded very often. A subscription to their events costs less than a read for each
-   * load.
+   * Categories whose streams are loaded very often. A subscription to their events costs less than a read for
+   * each load.
    */
   readonly follow?: readonly { readonly category: string }[] | undefined;
 };

@@ -46,8 +46,9 @@ export type Stores = AsyncDisposable & {
 };
 
 /**
- * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address
- * is missing, the log cannot be reached or is of another mode, or the master key is a different one. Take it with `await using`.
+ * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when
+ * an address is missing, the log cannot be reached or is of another mode, or the master key is a different
+ * one. Take it with `await using`.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { config, service, log, telemetry, connections: max, useSnapshots = true } = options;
@@ -72,7 +73,8 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     if (error instanceof MasterKeyError) throw error;
     log.warn({ err: error }, 'the master key could not be checked');
   });
-  // From here on the process's heartbeat reads it. A database that is unreachable or not migrated yet stops no writes.
+  // From here on the process's heartbeat reads it. A database that is unreachable or not migrated yet stops
+  // no writes.
   const stopped = await withClient(databaseUrl, readWritesStopped).catch(() => undefined);
   if (stopped) log.warn('writes are stopped: this process appends nothing until they are allowed');
   const demo = isDemo(config);

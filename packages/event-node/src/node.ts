@@ -28,8 +28,8 @@ export type EventNodeOptions = {
   /** Paths of PEM files. */
   readonly tls?: { readonly cert: string; readonly key: string };
   /**
-   * For tests. Called each time a subscription has read to the end; `true` ends it there with `ABORTED` before it has
-   * delivered everything, as the real server ends one whose reader is slow at that moment.
+   * For tests. Called each time a subscription has read to the end; `true` ends it there with `ABORTED`
+   * before it has delivered everything, as the real server ends one whose reader is slow at that moment.
    */
   readonly endsAtLive?: () => boolean;
   /** Milliseconds since the epoch. The `created` time of events; also used for `$maxAge`. */
@@ -48,8 +48,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Starts a node that speaks EventStoreDB's gRPC protocol on one port and keeps its log in one folder.
- * @throws InsecureAddressError for an address that other machines reach, without TLS; StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a TLS
- * file cannot.
+ * @throws InsecureAddressError for an address that other machines reach, without TLS; StorageError when the
+ *   folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a TLS file cannot.
  */
 export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
   const { dataDir, host = '127.0.0.1', port = 0, now = Date.now } = options;
@@ -63,8 +63,8 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   const stop = async (): Promise<void> => {
     if (!stopping) {
       stopping = true;
-      // Accepted requests are written and answered before the calls end, and no more are accepted; the answers are sent in
-      // the next turn of the event loop.
+      // Accepted requests are written and answered before the calls end, and no more are accepted; the
+      // answers are sent in the next turn of the event loop.
       server.refuse();
       log.flush();
       await new Promise((resolve) => setImmediate(resolve));

@@ -4,14 +4,14 @@ import type { DeliveryResult } from './email.ts';
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly response?: unknown };
 
 /**
- * Without a reply of the relay, these codes say that the e-mail itself cannot be sent: an address that SMTP cannot
- * carry, a message too large.
+ * Without a reply of the relay, these codes say that the e-mail itself cannot be sent: an address that SMTP
+ * cannot carry, a message too large.
  */
 const faultsOfTheEmail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Reads what an error says about the e-mail. The reason contains reply codes only: a relay's own words may contain the
- * address, and reasons go into logs and events.
+ * Reads what an error says about the e-mail. The reason contains reply codes only: a relay's own words may
+ * contain the address, and reasons go into logs and events.
  */
 export const deliveryResultOf = (error: unknown): DeliveryResult => {
   const { code, responseCode, response } = (error ?? {}) as SmtpError;

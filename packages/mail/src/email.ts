@@ -18,10 +18,10 @@ export type Email = EmailContent & {
 };
 
 /**
- * The mail relay's answer to an e-mail. `later`: the relay is unreachable, busy or broken (SMTP 4xx, or no reply at
- * all), and may accept the same e-mail later. `refused`: the relay answered 5xx, or the address is invalid; sending it
- * again does not help. After a lost connection it is unknown whether the relay accepted it: that is `later` too, and
- * the Message-ID identifies the copies.
+ * The mail relay's answer to an e-mail. `later`: the relay is unreachable, busy or broken (SMTP 4xx, or no
+ * reply at all), and may accept the same e-mail later. `refused`: the relay answered 5xx, or the address is
+ * invalid; sending it again does not help. After a lost connection it is unknown whether the relay accepted
+ * it: that is `later` too, and the Message-ID identifies the copies.
  */
 export type DeliveryResult =
   | { readonly status: 'accepted' }

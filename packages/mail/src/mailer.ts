@@ -3,8 +3,8 @@ import { type Logger, sleep } from '@fanfold/platform';
 import type { Email, SendEmail } from './email.ts';
 
 /**
- * Sends an e-mail that a person waits for and can ask for again: it is tried for some seconds while the relay is
- * unreachable, and a failure is logged. Never throws.
+ * Sends an e-mail that a person waits for and can ask for again: it is tried for some seconds while the relay
+ * is unreachable, and a failure is logged. Never throws.
  */
 export type Mailer = (email: Email) => Promise<void>;
 

@@ -77,8 +77,8 @@ const connectionOf = (url: string) => {
 };
 
 /**
- * The same for the same key, so that a relay or mailbox which keeps one e-mail per Message-ID drops the copies (RFC
- * 5322, 3.6.4).
+ * The same for the same key, so that a relay or mailbox which keeps one e-mail per Message-ID drops the
+ * copies (RFC 5322, 3.6.4).
  */
 const messageId = ({ key, to }: Email, domain: string): string =>
   `<${createHash('sha256')

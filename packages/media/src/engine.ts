@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { isNodeAvInstalled } from './av/is-installed.ts';
 import { type FfmpegPrograms, ffmpegPrograms, programEnvironment } from './ffmpeg/programs.ts';
 
-/** What inspects and encodes files: the programs of the machine's FFmpeg, or without them the FFmpeg in node-av. */
+/**
+ * What inspects and encodes files: the programs of the machine's FFmpeg, or without them the FFmpeg in
+ * node-av.
+ */
 export type Engine = FfmpegPrograms | undefined;
 
 /** `ffmpeg`: the program that is configured, if one is; `ffprobe`: default the one beside it. */
@@ -25,7 +28,10 @@ export const childOf = (engine: Engine): { readonly main: string; readonly args:
 
 const pathOf = (module: string): string => fileURLToPath(new URL(module, import.meta.url));
 
-/** What it is and its version, as in `FFmpeg 7.1 (/usr/bin/ffmpeg)`; undefined where nothing can be encoded with it. */
+/**
+ * What it is and its version, as in `FFmpeg 7.1 (/usr/bin/ffmpeg)`; undefined where nothing can be encoded
+ * with it.
+ */
 export const engineName = async (engine: Engine): Promise<string | undefined> => {
   if (!engine) return isNodeAvInstalled() ? 'FFmpeg of node-av' : undefined;
   const [ffmpeg, ffprobe] = await Promise.all([versionOf(engine.ffmpeg), versionOf(engine.ffprobe)]);

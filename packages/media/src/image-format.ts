@@ -2,8 +2,9 @@ export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /**
- * The format by the first bytes of a file; neither its name nor the type that its sender claims counts. Undefined for
- * every other content, such as SVG, which is a program, and TIFF or PDF, whose decoders are not needed.
+ * The format by the first bytes of a file; neither its name nor the type that its sender claims counts.
+ * Undefined for every other content, such as SVG, which is a program, and TIFF or PDF, whose decoders are not
+ * needed.
  */
 export const formatOf = (bytes: Buffer): ImageFormat | undefined => {
   const text = bytes.subarray(0, 16).toString('latin1');

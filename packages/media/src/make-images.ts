@@ -59,8 +59,8 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * Decodes an uploaded image (JPEG, PNG, WebP, GIF or AVIF; of an animation the first frame) and makes the variants:
- * upright by its orientation, in sRGB, without any metadata. Throws ImageError.
+ * Decodes an uploaded image (JPEG, PNG, WebP, GIF or AVIF; of an animation the first frame) and makes the
+ * variants: upright by its orientation, in sRGB, without any metadata. Throws ImageError.
  */
 export const makeImages = async <Name extends string>(
   input: Buffer | Readable,

@@ -16,8 +16,8 @@ const subtitles: readonly (readonly [type: string, head: RegExp])[] = [
 ];
 
 /**
- * The media type (RFC 6838) of a file by its first bytes; neither its name nor what its sender says counts. Undefined for
- * what is not known.
+ * The media type (RFC 6838) of a file by its first bytes; neither its name nor what its sender says counts.
+ * Undefined for what is not known.
  */
 export const mediaTypeOf = async (head: Uint8Array): Promise<string | undefined> => {
   const found = await fileTypeFromBuffer(head);

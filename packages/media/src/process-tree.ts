@@ -16,7 +16,10 @@ export const endTree = (child: ChildProcess): void => {
   }
 };
 
-/** The most that a process had at any moment, with those that it started and that run, in bytes; 0 where the system does not say. */
+/**
+ * The most that a process had at any moment, with those that it started and that run, in bytes; 0 where the
+ * system does not say.
+ */
 export const mostMemoryOf = (pid: number | undefined): number => {
   if (pid === undefined) return 0;
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1];

@@ -31,7 +31,10 @@ export const inspectMedia = async (
   return answer.facts;
 };
 
-/** Makes everything of a file, in a process of its own. Throws MediaError, and the signal's reason when it was stopped. */
+/**
+ * Makes everything of a file, in a process of its own. Throws MediaError, and the signal's reason when it was
+ * stopped.
+ */
 export const encodeMedia = async (
   job: Omit<Extract<ChildJob, { type: 'encode' }>, 'type'>,
   options: ChildOptions,

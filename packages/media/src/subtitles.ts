@@ -17,8 +17,9 @@ type Subtitles = {
 };
 
 /**
- * UPL-025: subtitles as WebVTT, which is what browsers show. SRT is read by a parser that forgives what other programs forgive; colours
- * and fonts of SRT are left out, as they hide the words on some screens. Undefined where nothing is said in it.
+ * UPL-025: subtitles as WebVTT, which is what browsers show. SRT is read by a parser that forgives what other
+ * programs forgive; colours and fonts of SRT are left out, as they hide the words on some screens. Undefined
+ * where nothing is said in it.
  */
 export const toWebVtt = async (
   file: Buffer,
@@ -45,8 +46,8 @@ const decoded = (file: Buffer, language: Language): string => {
 };
 
 /**
- * The parser looks at every space of a run of them once for each space before it, and waits at every line: a file of spaces or of empty
- * lines would keep the service busy for minutes.
+ * The parser looks at every space of a run of them once for each space before it, and waits at every line: a
+ * file of spaces or of empty lines would keep the service busy for minutes.
  */
 const parsable = (text: string): string => {
   const lines = text.split(/\r\n?|\n/);
@@ -66,8 +67,8 @@ const time = (seconds: number): string => {
 };
 
 /**
- * An empty line would end the cue, and an arrow would begin one. What is left out ends before the next of its kind begins: a search to the
- * end of the text from each beginning would take the square of its length.
+ * An empty line would end the cue, and an arrow would begin one. What is left out ends before the next of its
+ * kind begins: a search to the end of the text from each beginning would take the square of its length.
  */
 const plain = (text: string): string =>
   text

@@ -1,6 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose';
 
-/** A key of "Sign in with Apple": https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret */
+/**
+ * A key of "Sign in with Apple":
+ * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ */
 export type AppleKey = {
   readonly teamId: string;
   readonly keyId: string;
@@ -11,7 +14,10 @@ export type AppleKey = {
 
 const lifeSeconds = 300;
 
-/** Apple's client secret: a JWT (ES256) that is signed for each request and lives for five minutes. `now` in milliseconds. */
+/**
+ * Apple's client secret: a JWT (ES256) that is signed for each request and lives for five minutes. `now` in
+ * milliseconds.
+ */
 export const appleClientSecret = async (
   { teamId, keyId, privateKey, clientId }: AppleKey,
   now: number,

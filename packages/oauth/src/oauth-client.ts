@@ -41,7 +41,9 @@ export type OAuthClient = {
     readonly state: string;
     readonly verifier: string;
   }) => Promise<string>;
-  /** An access token for a code. Rejects when the state is another one, and when the server refuses the code. */
+  /**
+   * An access token for a code. Rejects when the state is another one, and when the server refuses the code.
+   */
   readonly exchangeCode: (answer: CodeAnswer) => Promise<string>;
   /** An access token for the client itself (RFC 6749 §4.4). */
   readonly requestOwnToken: () => Promise<string>;
@@ -102,8 +104,8 @@ const configurationOf = (server: OAuthServer): Configuration => {
 };
 
 /**
- * HTTP Basic with id and secret as they are. The library's own form-encodes them first (RFC 6749 §2.3.1), which the documents of
- * X and PayPal do not do.
+ * HTTP Basic with id and secret as they are. The library's own form-encodes them first (RFC 6749 §2.3.1),
+ * which the documents of X and PayPal do not do.
  */
 const plainBasic = (clientId: string, clientSecret: string): ClientAuth => {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');

@@ -13,7 +13,9 @@ import {
 
 import { isLoopback } from './loopback.ts';
 
-/** An OpenID provider with discovery (OpenID Connect Discovery 1.0), and the client that is registered there. */
+/**
+ * An OpenID provider with discovery (OpenID Connect Discovery 1.0), and the client that is registered there.
+ */
 export type OpenIdProvider = {
   readonly issuer: string;
   readonly clientId: string;
@@ -33,7 +35,10 @@ export type OpenIdAttempt = {
   readonly verifier: string;
 };
 
-/** Who signed in at the provider. `issuer` and `subject` together identify the person for ever; an e-mail address does not. */
+/**
+ * Who signed in at the provider. `issuer` and `subject` together identify the person for ever; an e-mail
+ * address does not.
+ */
 export type OpenIdIdentity = {
   readonly issuer: string;
   readonly subject: string;
@@ -47,7 +52,10 @@ export type OpenIdIdentity = {
 export type OpenIdClient = {
   /** Where a person signs in. Rejects when the provider does not answer. */
   readonly authorizationUrl: (attempt: OpenIdAttempt, how?: SignInAs) => Promise<string>;
-  /** The person behind a code. Rejects for another state, nonce or verifier, a code that is refused, an ID token that is not valid. */
+  /**
+   * The person behind a code. Rejects for another state, nonce or verifier, a code that is refused, an ID
+   * token that is not valid.
+   */
   readonly identityOf: (
     answer: { readonly code: string; readonly state: string },
     attempt: OpenIdAttempt,
@@ -56,17 +64,24 @@ export type OpenIdClient = {
 };
 
 /**
- * `again`: the provider asks the person even if it knows them (`prompt=login`, `max_age`), and its ID token has to say when it did
- * (`auth_time`, OpenID Connect Core 3.1.2.1). Where it says no time, the answer is rejected.
+ * `again`: the provider asks the person even if it knows them (`prompt=login`, `max_age`), and its ID token
+ * has to say when it did (`auth_time`, OpenID Connect Core 3.1.2.1). Where it says no time, the answer is
+ * rejected.
  */
 export type SignInAs = { readonly again: boolean };
 
-/** How long ago the person may have signed in at the provider where they are asked again: the time that an answer takes. */
+/**
+ * How long ago the person may have signed in at the provider where they are asked again: the time that an
+ * answer takes.
+ */
 const againSeconds = 5 * 60;
 
 const timeoutSeconds = 10;
 
-/** Every request rejects when the provider does not answer within 10 seconds. The provider is asked for its metadata once. */
+/**
+ * Every request rejects when the provider does not answer within 10 seconds. The provider is asked for its
+ * metadata once.
+ */
 export const createOpenIdClient = (provider: OpenIdProvider): OpenIdClient => {
   const { clientSecret, redirectUri, scope, responseMode } = provider;
   const configure = configurations(provider);

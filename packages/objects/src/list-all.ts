@@ -1,6 +1,9 @@
 import type { ObjectInfo, ObjectStore } from './object-store.ts';
 
-/** Every object whose key begins with the prefix, page by page, by key. Objects may be deleted while this goes on. */
+/**
+ * Every object whose key begins with the prefix, page by page, by key. Objects may be deleted while this goes
+ * on.
+ */
 export async function* listAll(
   objects: Pick<ObjectStore, 'list'>,
   prefix?: string,

@@ -21,7 +21,10 @@ export class ObjectStoreError extends Error {
   }
 }
 
-/** S3's codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html. A HEAD has the status alone. */
+/**
+ * S3's codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html. A HEAD has the status
+ * alone.
+ */
 const codes: Readonly<Record<string, ObjectStoreErrorCode>> = {
   NoSuchKey: 'missing',
   NotFound: 'missing',

@@ -12,7 +12,10 @@ export type ObjectHeaders = {
 export type ObjectInfo = {
   readonly key: string;
   readonly sizeBytes: number;
-  /** Without quotation marks. Another content has another one; it is the MD5 of the content for single-part objects only. */
+  /**
+   * Without quotation marks. Another content has another one; it is the MD5 of the content for single-part
+   * objects only.
+   */
   readonly etag: string;
   readonly modifiedAt: Date;
 };
@@ -63,8 +66,8 @@ export type UploadInfo = UploadName & { readonly startedAt: Date };
 type Expiry = { readonly expiresSeconds: number };
 
 /**
- * One bucket of an S3. Keys are 1 to 1024 bytes of UTF-8. Every method throws ObjectStoreError; reading and writing are
- * tried three times when the S3 does not answer.
+ * One bucket of an S3. Keys are 1 to 1024 bytes of UTF-8. Every method throws ObjectStoreError; reading and
+ * writing are tried three times when the S3 does not answer.
  */
 export type ObjectStore = AsyncDisposable & {
   readonly put: (
@@ -88,8 +91,8 @@ export type ObjectStore = AsyncDisposable & {
 
   readonly createUpload: (key: string, options: ObjectHeaders) => Promise<UploadName>;
   /**
-   * An address to which a browser sends one part of exactly this size with PUT; the answer's `ETag` belongs to
-   * `completeUpload`.
+   * An address to which a browser sends one part of exactly this size with PUT; the answer's `ETag` belongs
+   * to `completeUpload`.
    */
   readonly presignPart: (
     upload: UploadName,
@@ -98,8 +101,8 @@ export type ObjectStore = AsyncDisposable & {
   /** All parts that were received, by number. Throws `upload-missing`. */
   readonly listParts: (upload: UploadName) => Promise<readonly PartInfo[]>;
   /**
-   * Makes the parts, in ascending order, one object. Throws `upload-missing`, `parts-refused` when a part is missing,
-   * changed or too small, and `condition-failed`.
+   * Makes the parts, in ascending order, one object. Throws `upload-missing`, `parts-refused` when a part is
+   * missing, changed or too small, and `condition-failed`.
    */
   readonly completeUpload: (
     upload: UploadName,
@@ -111,7 +114,9 @@ export type ObjectStore = AsyncDisposable & {
   /** All uploads that are neither completed nor aborted, by key and start. */
   readonly listUploads: (options?: { readonly prefix?: string }) => Promise<readonly UploadInfo[]>;
 
-  /** An address for browsers below the public address; with `contentDisposition` the answer has that header. */
+  /**
+   * An address for browsers below the public address; with `contentDisposition` the answer has that header.
+   */
   readonly presignGet: (
     key: string,
     options: Expiry & { readonly contentDisposition?: string },

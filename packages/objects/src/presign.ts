@@ -14,7 +14,9 @@ import type { ObjectStoreSettings } from './settings.ts';
 
 const longestSeconds = 7 * 24 * 3_600;
 
-/** Makes addresses that need no credentials, signed for the S3 and given with the address that browsers reach. */
+/**
+ * Makes addresses that need no credentials, signed for the S3 and given with the address that browsers reach.
+ */
 export type Presigner = {
   readonly read: (input: GetObjectCommandInput, expiresSeconds: number) => Promise<string>;
   /** The type and the length of the body are a part of what is granted. */

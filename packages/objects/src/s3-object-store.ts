@@ -30,7 +30,8 @@ export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore =>
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: addressing === 'path',
     maxAttempts: attempts,
-    // Not every S3 takes the checksums that the SDK adds otherwise, and a presigned address must not contain one.
+    // Not every S3 takes the checksums that the SDK adds otherwise, and a presigned address must not contain
+    // one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: silenceMs },

@@ -3,8 +3,8 @@ import { ProviderError } from './provider.ts';
 const timeoutMs = 10_000;
 
 /**
- * A provider's answer: JSON (or the text of a CSV file) with its status. Throws ProviderError when none came or the
- * provider failed (5xx).
+ * A provider's answer: JSON (or the text of a CSV file) with its status. Throws ProviderError when none came
+ * or the provider failed (5xx).
  */
 export type Answer = { readonly status: number; readonly body: unknown };
 
@@ -22,15 +22,18 @@ export const ask = async (url: URL, init: RequestInit = {}): Promise<Answer> => 
   }
 };
 
-/** The body of an accepted request; throws ProviderError for any other status, with the provider's explanation. */
+/**
+ * The body of an accepted request; throws ProviderError for any other status, with the provider's
+ * explanation.
+ */
 export const accepted = ({ status, body }: Answer): unknown => {
   if (status >= 200 && status < 300) return body;
   throw new ProviderError(`The provider answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
 };
 
 /**
- * Whether a provider read the request and refused it. A refusal of our key, of the time or of too many requests does
- * not count: `accepted` throws ProviderError for that.
+ * Whether a provider read the request and refused it. A refusal of our key, of the time or of too many
+ * requests does not count: `accepted` throws ProviderError for that.
  */
 export const isRefused = ({ status }: Answer): boolean =>
   status >= 400 && ![401, 403, 408, 425, 429].includes(status);

@@ -58,7 +58,8 @@ export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider 
       return { providerRef: ready.tid, payUrl: ready.next_redirect_pc_url };
     },
     outcomeOf: (payment) => outcomeOf(call, payment),
-    // A payment that is never approved is never paid, so closing one only asks for its status, without a token.
+    // A payment that is never approved is never paid, so closing one only asks for its status, without a
+    // token.
     close: async (payment) => {
       const outcome = await standing(call, payment.providerRef);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
@@ -120,9 +121,10 @@ const standing = async (call: Call, tid: string): Promise<ProviderOutcome> => {
 };
 
 /**
- * Kakao Pay knows no idempotency keys: two requests are two cancellations. So a cancellation carries the refund's key
- * as its payload, and we look for it before we send one. A cancellation that may still be in progress is detected by
- * the amount that has to remain (https://developers.kakaopay.com/docs/payment/online/cancellation).
+ * Kakao Pay knows no idempotency keys: two requests are two cancellations. So a cancellation carries the
+ * refund's key as its payload, and we look for it before we send one. A cancellation that may still be in
+ * progress is detected by the amount that has to remain
+ * (https://developers.kakaopay.com/docs/payment/online/cancellation).
  */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const tid = payment.providerRef;

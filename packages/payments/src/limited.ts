@@ -7,7 +7,10 @@ import { type BucketClock, TokenBucket } from './token-bucket.ts';
 
 type CallsASecond = Readonly<Record<Provider, number>>;
 
-/** The limit of each provider. The sandbox takes all providers' places in a demo and has Stripe's, whose cards it saves. */
+/**
+ * The limit of each provider. The sandbox takes all providers' places in a demo and has Stripe's, whose cards
+ * it saves.
+ */
 export const callsASecond = (config: Config): CallsASecond => ({
   sandbox: config.FANFOLD_STRIPE_CALLS_A_SECOND,
   stripe: config.FANFOLD_STRIPE_CALLS_A_SECOND,
@@ -18,8 +21,9 @@ export const callsASecond = (config: Config): CallsASecond => ({
 });
 
 /**
- * Providers of which each is called no more often than its limit: calls wait for their turn, in their order. What a provider tells us is
- * no call. The calls of one process are counted, so this is for the worker, of which one works at a time.
+ * Providers of which each is called no more often than its limit: calls wait for their turn, in their order.
+ * What a provider tells us is no call. The calls of one process are counted, so this is for the worker, of
+ * which one works at a time.
  */
 export const limitedProviders = (
   providers: Providers,

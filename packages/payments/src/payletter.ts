@@ -55,7 +55,10 @@ const Callback = z.object({
 /** Payletter's names for the payment methods. A refund has to name the method of the payment. */
 const pgcodes = { card: 'creditcard', kakaopay: 'kakaopay' } as const satisfies Record<ChargeMeans, string>;
 
-/** Payletter: its page takes the money, a callback with a hash reports it, and a day's list says what was paid. */
+/**
+ * Payletter: its page takes the money, a callback with a hash reports it, and a day's list says what was
+ * paid.
+ */
 export const payletterProvider = (account: PayletterAccount): PaymentProvider => {
   const { url, key, clientId, callbackUrl } = account;
   const headers = { authorization: `PLKEY ${key}`, 'content-type': 'application/json' };
@@ -101,7 +104,8 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
       return { providerRef: token, payUrl: online_url };
     },
     outcomeOf,
-    // A page stays open for some minutes and cannot be closed from here; a payment on it is found and credited.
+    // A page stays open for some minutes and cannot be closed from here; a payment on it is found and
+    // credited.
     close: async (payment) => {
       const outcome = await outcomeOf(payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
@@ -128,8 +132,9 @@ const approved = ({ tid, amount, order_no }: ListedPayment): ProviderOutcome => 
 });
 
 /**
- * The hash covers payer, amount, transaction and the shared key. It does not cover the order, so a genuine callback
- * could be sent again with another order: therefore we ask Payletter which payment it is, and never trust the callback.
+ * The hash covers payer, amount, transaction and the shared key. It does not cover the order, so a genuine
+ * callback could be sent again with another order: therefore we ask Payletter which payment it is, and never
+ * trust the callback.
  */
 const readCallback = ({ body }: WebhookRequest, key: string): ProviderReport | 'forged' | 'ignored' => {
   const parsed = Callback.safeParse(parseJson(body) ?? Object.fromEntries(new URLSearchParams(body)));
@@ -151,8 +156,8 @@ const cancelBody = ({ payment, amountMinor }: RefundRequest) => ({
 
 /**
  * Payletter answers at once, so no refund is repeated a day later; but it documents no idempotency key for
- * cancellations. If its answer is lost and it ignores the header, the second request is refused, or, for a part of the
- * payment, is a second cancellation: the day's reconciliation shows either to finance.
+ * cancellations. If its answer is lost and it ignores the header, the second request is refused, or, for a
+ * part of the payment, is a second cancellation: the day's reconciliation shows either to finance.
  */
 const refundOutcome = ({ key }: RefundRequest, answer: Answer): RefundOutcome =>
   isRefused(answer)

@@ -26,7 +26,9 @@ const Transactions = z.object({
   ),
 });
 
-/** The transactions of a day, page by page: the listing that every merchant may read (docs/decisions/0012). */
+/**
+ * The transactions of a day, page by page: the listing that every merchant may read (docs/decisions/0012).
+ */
 export const paypalSettlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);
   const lines: SettlementLine[] = [];
@@ -47,7 +49,9 @@ export const paypalSettlement = async (call: Call, day: string): Promise<Settlem
 
 type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info'];
 
-/** The transaction, and its fee: PayPal gives both from the account's side, so a fee that it keeps is `-0.33`. */
+/**
+ * The transaction, and its fee: PayPal gives both from the account's side, so a fee that it keeps is `-0.33`.
+ */
 const linesOf = (told: Transaction): SettlementLine[] => {
   const common = {
     providerRef: told.paypal_reference_id ?? told.transaction_id,

@@ -53,7 +53,9 @@ const Notice = z.object({
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 });
-/** PayPal's Orders API v2: the payer consents on its page, and the money is taken when we capture the order. */
+/**
+ * PayPal's Orders API v2: the payer consents on its page, and the money is taken when we capture the order.
+ */
 export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
   const call = authorised(account);
   return {

@@ -130,7 +130,8 @@ const outcomeOf = async (call: Call, { chargeId }: PaymentRef): Promise<Provider
 };
 
 /**
- * Our own id of the refund is PayPay's id too and never forgotten, so a refused refund may be one that was made before.
+ * Our own id of the refund is PayPay's id too and never forgotten, so a refused refund may be one that was
+ * made before.
  */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const answer = await call('POST', '/v2/refunds', {

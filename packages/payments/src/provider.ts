@@ -37,14 +37,14 @@ export type PaymentRef = {
 };
 
 /**
- * The status of a payment at its provider. `pending` is no outcome. Every other status except `approved` says that no
- * money was taken and none will be.
+ * The status of a payment at its provider. `pending` is no outcome. Every other status except `approved` says
+ * that no money was taken and none will be.
  */
 export type ProviderOutcome = ReportedOutcome | { readonly status: 'pending' };
 
 /**
- * A verified webhook. `outcome` is undefined where the message is only a hint: then the provider is asked, and its
- * answer counts.
+ * A verified webhook. `outcome` is undefined where the message is only a hint: then the provider is asked,
+ * and its answer counts.
  */
 export type ProviderReport = {
   /** Identifies the message; a repeated message has the same id. */
@@ -98,19 +98,22 @@ export type SettlementLine = {
 };
 
 /**
- * A payment provider with a hosted pay page. Every call is keyed by the charge (or refund, or set-up), so repeating one
- * changes nothing. All of them throw ProviderError when the provider cannot be reached: then nothing is known.
+ * A payment provider with a hosted pay page. Every call is keyed by the charge (or refund, or set-up), so
+ * repeating one changes nothing. All of them throw ProviderError when the provider cannot be reached: then
+ * nothing is known.
  */
 export type PaymentProvider = {
   readonly label: Provider;
   /** The currencies that it supports. */
   readonly currencies: readonly Currency[];
   readonly openPage: (page: PageRequest) => Promise<{ providerRef: string; payUrl: string }>;
-  /** Asks for a payment's status; takes the money where the payer has consented and the provider waits for us. */
+  /**
+   * Asks for a payment's status; takes the money where the payer has consented and the provider waits for us.
+   */
   readonly outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>;
   /**
-   * Closes a payment so that it can no longer be paid, and answers its outcome: a payment made in the meantime is
-   * approved.
+   * Closes a payment so that it can no longer be paid, and answers its outcome: a payment made in the
+   * meantime is approved.
    */
   readonly close: (payment: PaymentRef) => Promise<ProviderOutcome>;
   /** Undefined when it is not the provider's: forged, too old, or about no object of ours. */
@@ -161,7 +164,8 @@ export type CardProvider = {
   readonly setUpCard: (request: CardSetUpRequest) => Promise<{ setUpRef: string; pageUrl: string }>;
   readonly setUpOutcomeOf: (setUpRef: string) => Promise<CardSetUpOutcome>;
   /**
-   * Creates a payment at the provider without taking money, so that its status can be asked for whatever happens next.
+   * Creates a payment at the provider without taking money, so that its status can be asked for whatever
+   * happens next.
    */
   readonly readySavedCard: (request: SavedCardRequest) => Promise<{ providerRef: string }>;
   /** Takes the money. A repeated call answers with the first result. */

@@ -11,7 +11,10 @@ export type DayRates = { readonly yenMicroWon: number; readonly centMicroWon: nu
 /** Where exchange rates come from. */
 export type RateSource = {
   readonly name: string;
-  /** The rates of a day, `yyyy-mm-dd`; undefined where the source has none. Throws ProviderError where it does not answer. */
+  /**
+   * The rates of a day, `yyyy-mm-dd`; undefined where the source has none. Throws ProviderError where it does
+   * not answer.
+   */
   readonly ratesOn: (day: string) => Promise<DayRates | undefined>;
 };
 

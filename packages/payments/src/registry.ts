@@ -19,7 +19,9 @@ export type Providers = {
 
 type Options = { readonly config: Config; readonly secrets: Pick<Secrets, 'webhookSecret'> };
 
-/** The adapters of the configured accounts; in a demo all of them, with the sandbox in the providers' places. */
+/**
+ * The adapters of the configured accounts; in a demo all of them, with the sandbox in the providers' places.
+ */
 export const createProviders = (options: Options): Providers => {
   const { sandbox, stripe, paypal, paypay, kakao, payletter } = accountsOf(options);
   return providersOf([

@@ -21,8 +21,8 @@ const signatureAgeSeconds = 300;
 type Options = { readonly sandboxUrl: string; readonly apiUrl: string; readonly webhookSecret: string };
 
 /**
- * The provider `sandbox`, which made charges before the providers had names of their own. It supports neither refunds
- * nor settlement files.
+ * The provider `sandbox`, which made charges before the providers had names of their own. It supports neither
+ * refunds nor settlement files.
  */
 export const sandboxProvider = ({ sandboxUrl, apiUrl, webhookSecret }: Options): PaymentProvider => {
   const outcomeOf = async ({ providerRef }: { readonly providerRef: string }) => {

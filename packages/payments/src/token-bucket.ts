@@ -11,8 +11,8 @@ const processClock: BucketClock = { nowMs: () => performance.now(), sleep };
 const secondMs = 1_000;
 
 /**
- * Hands out so many tokens a second, in the order in which they were asked for. What was not taken is kept only up to `capacity`: with one,
- * no second begins with more than one call that was saved up.
+ * Hands out so many tokens a second, in the order in which they were asked for. What was not taken is kept
+ * only up to `capacity`: with one, no second begins with more than one call that was saved up.
  */
 export class TokenBucket {
   readonly #clock: BucketClock;

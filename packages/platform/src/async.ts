@@ -7,8 +7,8 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   );
 
 /**
- * A back-off that doubles up to `maxMs`; `spread` (0 to 1, from the caller's randomness) keeps processes from retrying
- * at the same moment.
+ * A back-off that doubles up to `maxMs`; `spread` (0 to 1, from the caller's randomness) keeps processes from
+ * retrying at the same moment.
  */
 export const backOffMs = (attempt: number, spread: number, { firstMs = 100, maxMs = 5_000 } = {}): number =>
   Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20)) * (0.5 + spread / 2);

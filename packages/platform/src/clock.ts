@@ -18,8 +18,8 @@ const textOf = (ms: number): string => {
 export const systemClock: Clock = { now: () => textOf(Date.now()) };
 
 /**
- * A clock that a test moves for all processes at once: the system clock, plus the milliseconds in `file`. The file is
- * read at most every 50 ms.
+ * A clock that a test moves for all processes at once: the system clock, plus the milliseconds in `file`. The
+ * file is read at most every 50 ms.
  */
 export const fileClock = (file: string): Clock => {
   let offsetMs = 0;

@@ -122,7 +122,10 @@ export const encodingSettings = (config: Config) => ({
   ffprobe: config.FANFOLD_FFPROBE,
 });
 
-/** Everything that reaching the S3 needs; undefined when none is configured. Throws ConfigError when it is configured by half. */
+/**
+ * Everything that reaching the S3 needs; undefined when none is configured. Throws ConfigError when it is
+ * configured by half.
+ */
 export const objectStoreSettings = (config: Config) => {
   const needed = {
     FANFOLD_S3_ENDPOINT: config.FANFOLD_S3_ENDPOINT,

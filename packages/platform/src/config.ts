@@ -22,8 +22,8 @@ const networks = z
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hex characters');
 
 /**
- * Every setting of Fanfold, from the environment. This table is the one place where they are documented; `describe`
- * texts are what `npm run fanfold -- config` prints.
+ * Every setting of Fanfold, from the environment. This table is the one place where they are documented;
+ * `describe` texts are what `npm run fanfold -- config` prints.
  */
 export const configSchema = z.object({
   FANFOLD_DEMO: z
@@ -196,7 +196,9 @@ export const apiUrl = (config: Config): string =>
 export const trustedProxies = ({ FANFOLD_TRUSTED_PROXIES: text = '' }: Config): string[] =>
   commaSeparated(text).filter((part) => part !== '');
 
-/** The address of the API for other processes of its own machine: neither a proxy nor a name has to exist yet. */
+/**
+ * The address of the API for other processes of its own machine: neither a proxy nor a name has to exist yet.
+ */
 export const localUrl = ({ FANFOLD_HOST: host, FANFOLD_PORT: port }: Config): string => {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;

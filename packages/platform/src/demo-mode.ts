@@ -43,9 +43,9 @@ export type DecidedConfig = Config & { readonly FANFOLD_DEMO: boolean };
 export const isDemo = ({ FANFOLD_DEMO: demo }: Pick<Config, 'FANFOLD_DEMO'>): boolean => demo === true;
 
 /**
- * The configuration with FANFOLD_DEMO decided. Unset, it is on while both stores are embedded and every address is a
- * loopback address. Throws ConfigError when settings of a demo and of a real installation are mixed, or when the S3 is
- * configured by half.
+ * The configuration with FANFOLD_DEMO decided. Unset, it is on while both stores are embedded and every
+ * address is a loopback address. Throws ConfigError when settings of a demo and of a real installation are
+ * mixed, or when the S3 is configured by half.
  */
 export const decideDemo = (config: Config): DecidedConfig => {
   const demo = config.FANFOLD_DEMO ?? isLocal(config);

@@ -12,7 +12,10 @@ export const randomIds: Ids = {
   uuid: () => randomUUID(),
 };
 
-/** Random bytes are requested in blocks: a call of the generator costs as much for eight bytes as for hundreds. */
+/**
+ * Random bytes are requested in blocks: a call of the generator costs as much for eight bytes as for
+ * hundreds.
+ */
 const page = Buffer.alloc(1_024);
 let used = page.length;
 
@@ -26,8 +29,8 @@ const randomHex = (): string => {
 };
 
 /**
- * An oid derived from a key: a retry with the same key names the same entity. The time part is derived from the key
- * too.
+ * An oid derived from a key: a retry with the same key names the same entity. The time part is derived from
+ * the key too.
  */
 export const oidFromKey = (key: string): string => hash('sha256', key, 'hex').slice(0, 24);
 

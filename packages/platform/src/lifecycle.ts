@@ -1,8 +1,9 @@
 import type { Logger } from './log.ts';
 
 /**
- * Runs a process's `main` with a stack of resources, and closes them in reverse order on SIGTERM, SIGINT or a fatal
- * error. After `graceMs` the process exits with a message and a failing exit code, even if a resource is still open.
+ * Runs a process's `main` with a stack of resources, and closes them in reverse order on SIGTERM, SIGINT or a
+ * fatal error. After `graceMs` the process exits with a message and a failing exit code, even if a resource
+ * is still open.
  */
 export const runProcess = async (
   main: (stack: AsyncDisposableStack) => Promise<void>,

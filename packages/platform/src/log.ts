@@ -14,7 +14,9 @@ const secretPaths = [
   'codeHash',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** What Postgres adds to an error quotes rows: `Key (email)=(…) already exists`, `Failing row contains (…)`. */
+/**
+ * What Postgres adds to an error quotes rows: `Key (email)=(…) already exists`, `Failing row contains (…)`.
+ */
 const quotedRows = ['detail', 'where', 'internalQuery', 'hint'].map((name) => `err.${name}`);
 
 const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
@@ -24,7 +26,10 @@ const withoutAddresses = (line: string): string => line.replace(address, '[addre
 
 type LoggerOptions = {
   readonly level: string;
-  /** Where the log is written. A command whose output is read by people and programs logs elsewhere. Default stdout. */
+  /**
+   * Where the log is written. A command whose output is read by people and programs logs elsewhere. Default
+   * stdout.
+   */
   readonly to?: 'stdout' | 'stderr' | pino.DestinationStream;
 };
 

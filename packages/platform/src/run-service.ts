@@ -14,8 +14,8 @@ export type ServiceOptions = {
 };
 
 /**
- * A service as a process: its configuration from the environment, its log, metrics and traces; then it runs until the process
- * is told to stop.
+ * A service as a process: its configuration from the environment, its log, metrics and traces; then it runs
+ * until the process is told to stop.
  * @throws ConfigError when the environment is no valid configuration.
  */
 export const runService = async (

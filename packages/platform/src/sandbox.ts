@@ -13,7 +13,10 @@ export const sandboxUrl = (config: Config): string | undefined => {
 export const sandboxSmtpPort = (config: Config): number =>
   config.FANFOLD_SANDBOX_SMTP_PORT ?? config.FANFOLD_PORT + 2;
 
-/** The configured mail relay; in a demo the sandbox's, which speaks SMTP without TLS. Throws ConfigError without one. */
+/**
+ * The configured mail relay; in a demo the sandbox's, which speaks SMTP without TLS. Throws ConfigError
+ * without one.
+ */
 export const smtpSettings = (config: Config) => {
   const { FANFOLD_SMTP_URL: url, FANFOLD_SMTP_TLS: tls, FANFOLD_MAIL_FROM: from } = config;
   if (url !== undefined) return { url, tls, from };
@@ -31,6 +34,9 @@ const smtpHost = ({ FANFOLD_HOST: host }: Config, sandbox: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** A key that the sandbox and Fanfold share because both know the demo's webhook secret, e.g. of `stripe-webhook`. */
+/**
+ * A key that the sandbox and Fanfold share because both know the demo's webhook secret, e.g. of
+ * `stripe-webhook`.
+ */
 export const sandboxCredential = (webhookSecret: string, name: string): string =>
   keyedHash(webhookSecret, `sandbox/${name}`);

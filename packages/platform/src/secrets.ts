@@ -20,9 +20,9 @@ type KeptSecrets = {
 };
 
 /**
- * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data folder's file,
- * else made now and written there (readable by the owner only, before they are used for sealing). A process that gets
- * all of them from its configuration needs no data folder.
+ * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data
+ * folder's file, else made now and written there (readable by the owner only, before they are used for
+ * sealing). A process that gets all of them from its configuration needs no data folder.
  */
 export const loadSecrets = (config: Config, file: string): Secrets => {
   const { FANFOLD_MASTER_KEY: masterKey, FANFOLD_CLAIM_PEPPER: claimPepper } = config;

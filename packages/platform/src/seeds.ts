@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Makes a seed of 32 random bytes as hex, and its commitment, for a fair draw. Passed in, so that a test can fix it.
+ * Makes a seed of 32 random bytes as hex, and its commitment, for a fair draw. Passed in, so that a test can
+ * fix it.
  */
 export type Seeds = () => { readonly serverSeed: string; readonly commitment: string };
 

@@ -15,9 +15,10 @@ import type { Logger } from './log.ts';
 /**
  * Traces over OTLP when FANFOLD_OTLP_URL names a collector; otherwise every call here returns at once.
  *
- * No trace context is passed between processes. The trace id is the correlation id, which every event carries anyway,
- * and each span's id is derived from what it describes, so another process can name its parent: request ← append ←
- * projection ← live message, and append ← append where a process manager reacted to an event.
+ * No trace context is passed between processes. The trace id is the correlation id, which every event carries
+ * anyway, and each span's id is derived from what it describes, so another process can name its parent:
+ * request ← append ← projection ← live message, and append ← append where a process manager reacted to an
+ * event.
  */
 export type Span = {
   readonly correlationId: string;

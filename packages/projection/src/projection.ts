@@ -24,9 +24,9 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   /** Creates the tables of one generation in the schema that `db` is bound to. `declared`: what they are. */
   readonly tables: ((db: Kysely<Tables>) => Promise<void>) & { readonly declared?: readonly AnyTable[] };
   /**
-   * Writes the changes of a batch (never empty, in log order). It runs inside the transaction that also moves the
-   * checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when the
-   * transaction rolled back; hence it may change nothing but its tables.
+   * Writes the changes of a batch (never empty, in log order). It runs inside the transaction that also moves
+   * the checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same
+   * batch when the transaction rolled back; hence it may change nothing but its tables.
    */
   readonly project: (
     db: Kysely<Tables>,
@@ -46,7 +46,10 @@ export type AnyProjection = {
   ) => Promise<readonly LiveMessageLike[] | void>;
 };
 
-/** `projection<Tables>()({ … })`: the tables are a type argument, the event types are inferred from `consumes`. */
+/**
+ * `projection<Tables>()({ … })`: the tables are a type argument, the event types are inferred from
+ * `consumes`.
+ */
 export const projection =
   <Tables>() =>
   <const Type extends DomainEvent['type']>(

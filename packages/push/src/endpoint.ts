@@ -41,8 +41,9 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /**
- * Whether a browser's push service may be at this address, as far as the address itself says it: over HTTPS, without a password, and
- * not at an IP address of a private network. What a name leads to is looked at when it is called.
+ * Whether a browser's push service may be at this address, as far as the address itself says it: over HTTPS,
+ * without a password, and not at an IP address of a private network. What a name leads to is looked at when
+ * it is called.
  */
 export const isAllowedEndpoint = (endpoint: string, privateNetworks: boolean): boolean => {
   const url = URL.parse(endpoint);
@@ -53,7 +54,10 @@ export const isAllowedEndpoint = (endpoint: string, privateNetworks: boolean): b
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 };
 
-/** Looks a name up and refuses it when one of its addresses is not public: the connection goes to an address that was looked at. */
+/**
+ * Looks a name up and refuses it when one of its addresses is not public: the connection goes to an address
+ * that was looked at.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done): void => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);

@@ -16,15 +16,18 @@ export type Push = {
   readonly address: PushAddress;
   /** At most 3,000 bytes: each push service takes this much. */
   readonly payload: string;
-  /** A push that is not delivered yet is replaced by a later one of the same topic; up to 32 letters and digits. */
+  /**
+   * A push that is not delivered yet is replaced by a later one of the same topic; up to 32 letters and
+   * digits.
+   */
   readonly topic: string;
   /** For how long a push service keeps it for a browser that is off. */
   readonly ttlSeconds: number;
 };
 
 /**
- * The answer of a push service. `gone`: the browser does not take pushes any more. `later`: the service is busy or unreachable, and may
- * take the same push later. `refused`: sending it again does not help.
+ * The answer of a push service. `gone`: the browser does not take pushes any more. `later`: the service is
+ * busy or unreachable, and may take the same push later. `refused`: sending it again does not help.
  */
 export type PushResult =
   | { readonly status: 'sent' | 'gone' }
@@ -53,7 +56,10 @@ export const createPushSender =
     }
   };
 
-/** The request as the browser's push service takes it; what is wrong with the keys of the browser, where they are. */
+/**
+ * The request as the browser's push service takes it; what is wrong with the keys of the browser, where they
+ * are.
+ */
 const detailsOf = (vapid: Vapid, { address, payload, topic, ttlSeconds }: Push): Details | string => {
   try {
     return webPush.generateRequestDetails(address, payload, {

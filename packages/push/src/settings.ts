@@ -9,7 +9,10 @@ export type PushSettings = {
   readonly privateNetworks: boolean;
 };
 
-/** As it is configured. `secret` is that of the installation, 32 bytes as hex. Throws when the key is not one of P-256. */
+/**
+ * As it is configured. `secret` is that of the installation, 32 bytes as hex. Throws when the key is not one
+ * of P-256.
+ */
 export const pushSettings = (config: Config, secret: string): PushSettings => ({
   vapid: vapidOf({
     privateKey: config.FANFOLD_VAPID_PRIVATE_KEY,

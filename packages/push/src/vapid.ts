@@ -1,6 +1,9 @@
 import { createECDH, createHmac } from 'node:crypto';
 
-/** How push services know who sends (RFC 8292): a key pair on P-256, in base64url as browsers take it, and a contact. */
+/**
+ * How push services know who sends (RFC 8292): a key pair on P-256, in base64url as browsers take it, and a
+ * contact.
+ */
 export type Vapid = {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,7 +15,10 @@ type Setting = {
   /** 32 bytes as base64url, as `web-push generate-vapid-keys` prints it. */
   readonly privateKey: string | undefined;
   readonly subject: string;
-  /** The key that is used without one of its own follows from this secret, 32 bytes as hex: it is the same in every process. */
+  /**
+   * The key that is used without one of its own follows from this secret, 32 bytes as hex: it is the same in
+   * every process.
+   */
   readonly secret: string;
 };
 

@@ -10,7 +10,10 @@ const foldersOf = (language: Language): URL[] =>
     (folder) => new URL(`../../../locales/${language}/${folder}/`, import.meta.url),
   );
 
-/** All server catalogues of a language, compiled. Throws when a file is missing or two of them have the same id. */
+/**
+ * All server catalogues of a language, compiled. Throws when a file is missing or two of them have the same
+ * id.
+ */
 const readMessages = (language: Language): Messages => {
   const messages: Messages = {};
   const files = foldersOf(language).flatMap((folder) =>
@@ -31,12 +34,15 @@ const readMessages = (language: Language): Messages => {
 
 const loaded = new Map<Language, I18n>();
 
-/** The texts of a language, read from `locales/{language}/{server,contracts}/*.po` the first time and kept. */
+/**
+ * The texts of a language, read from `locales/{language}/{server,contracts}/*.po` the first time and kept.
+ */
 export const textsFor = (language: Language): I18n => {
   const known = loaded.get(language);
   if (known) return known;
   const texts = setupI18n();
-  // Catalogues are compiled as they are read; this serves the English text of an id that a catalogue does not have.
+  // Catalogues are compiled as they are read; this serves the English text of an id that a catalogue does not
+  // have.
   texts.setMessagesCompiler(compileMessage);
   texts.loadAndActivate({ locale: language, locales: bcp47[language], messages: readMessages(language) });
   loaded.set(language, texts);

@@ -2,7 +2,10 @@ import { bcp47, decimalOf, type Language } from '@fanfold/contracts';
 
 type Amount = { readonly minor: number; readonly currency: 'KRW' | 'JPY' | 'USD' };
 
-/** An exact amount as the language writes it: `$1.10` for 110 cents; with `code` in place of the sign `USD 1.10`. */
+/**
+ * An exact amount as the language writes it: `$1.10` for 110 cents; with `code` in place of the sign
+ * `USD 1.10`.
+ */
 export const moneyText = (
   language: Language,
   { minor, currency }: Amount,

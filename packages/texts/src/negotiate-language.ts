@@ -7,8 +7,8 @@ const codes = new Map<string, Language>(
 );
 
 /**
- * The language that an `Accept-Language` header prefers among ours (RFC 9110 §12.5.4: by quality, `ko-KR` matches `ko`, a quality
- * of 0 excludes); English when it prefers none.
+ * The language that an `Accept-Language` header prefers among ours (RFC 9110 §12.5.4: by quality, `ko-KR`
+ * matches `ko`, a quality of 0 excludes); English when it prefers none.
  */
 export const negotiateLanguage = (acceptLanguage: string | undefined): Language => {
   const headers = { 'accept-language': acceptLanguage };

@@ -3,8 +3,9 @@ import type { Language } from '@fanfold/contracts';
 import { textsFor } from './load-texts.ts';
 
 /**
- * A text of the server: its id in the catalogues and its English form, in ICU MessageFormat. Texts are declared in
- * `*.texts.ts` files with the mark `i18n` in a comment; without the mark the extractor does not find them.
+ * A text of the server: its id in the catalogues and its English form, in ICU MessageFormat. Texts are
+ * declared in `*.texts.ts` files with the mark `i18n` in a comment; without the mark the extractor does not
+ * find them.
  */
 export type Text = { readonly id: string; readonly message: string };
 

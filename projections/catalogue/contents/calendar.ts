@@ -7,7 +7,10 @@ type Db = Kysely<CatalogueTables>;
 /** So many works of a month are shown. */
 const most = 500;
 
-/** The works of a creator that were published in a time and are not deleted, oldest first. `to` is not part of it. */
+/**
+ * The works of a creator that were published in a time and are not deleted, oldest first. `to` is not part of
+ * it.
+ */
 export const publishedBetween = async (
   db: Db,
   { creatorOid, from, to }: { readonly creatorOid: string; readonly from: string; readonly to: string },

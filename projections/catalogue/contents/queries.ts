@@ -25,7 +25,10 @@ type Listed = {
   readonly inKorea?: boolean;
 };
 
-/** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
+/**
+ * Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last
+ * page.
+ */
 export const tilesPage = async (
   db: Db,
   { creatorOid, part, adultFor, hidden = nothingHidden, inKorea = false, ...page }: Listed & PageParams,
@@ -150,7 +153,9 @@ const forSale = (row: TileRow): ForSale => ({
 
 type OfTier = { readonly creatorOid: string; readonly tierHash: string };
 
-/** How many works of a creator are open to a tier, or are for it alone until a moment that is still to come. */
+/**
+ * How many works of a creator are open to a tier, or are for it alone until a moment that is still to come.
+ */
 export const worksNamingTier = async (
   db: Db,
   { creatorOid, tierHash, now }: OfTier & { readonly now: string },

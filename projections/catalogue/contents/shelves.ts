@@ -50,7 +50,10 @@ type Of = Omit<Chosen, 'index'>;
 const ofAll = (db: Db, { shelf, audience }: Of) =>
   placedOn(db, { shelf, audience }).orderBy('position', 'desc').limit(shelf.limit);
 
-/** The works with the tag, from the newest, are looked up one by one: the limit of one keeps Postgres from reading all. */
+/**
+ * The works with the tag, from the newest, are looked up one by one: the limit of one keeps Postgres from
+ * reading all.
+ */
 const ofTag = (db: Db, { tag, shelf, audience }: Of & { readonly tag: string }) =>
   db
     .selectFrom('tagged_work')

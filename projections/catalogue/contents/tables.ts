@@ -56,7 +56,10 @@ export const content = defineTable(
     /** Those tiers. */
     early_tiers: textArray(),
     downloads: boolean(),
-    /** Its `video_oid` is what is seen first of it: a picture of it stands for a cover that its creator did not choose. */
+    /**
+     * Its `video_oid` is what is seen first of it: a picture of it stands for a cover that its creator did
+     * not choose.
+     */
     ...ratingColumns,
     /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
@@ -98,8 +101,9 @@ export const content = defineTable(
 );
 
 /**
- * Every work by its hashtags, so that the newest with a tag are found without looking at others. An index on the array would serve
- * rare tags alone, and only in plans that know the tag, which prepared statements do not.
+ * Every work by its hashtags, so that the newest with a tag are found without looking at others. An index on
+ * the array would serve rare tags alone, and only in plans that know the tag, which prepared statements do
+ * not.
  */
 export const taggedWork = defineTable(
   'tagged_work',

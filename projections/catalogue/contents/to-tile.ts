@@ -6,7 +6,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { CatalogueTables } from './tables.ts';
 
-/** A tile without what is elsewhere: whether the reader bought it, how often it was opened, and which tier is the lowest. */
+/**
+ * A tile without what is elsewhere: whether the reader bought it, how often it was opened, and which tier is
+ * the lowest.
+ */
 export type CatalogueTile = Omit<Tile, 'purchased' | 'views' | 'allowedTier'> & {
   /** Whether all people may find it: its pictures have public addresses. */
   readonly foundByAll: boolean;

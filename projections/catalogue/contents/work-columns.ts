@@ -63,7 +63,10 @@ const writeBodies = prepared((db: Db, rows: readonly BodyRow[]) =>
   insertRows(db, 'content_body', { rows, columns: contentBody.columns }),
 );
 
-/** The rows of works as they are published: a publication is the first of a work, so that those of a batch come before all else. */
+/**
+ * The rows of works as they are published: a publication is the first of a work, so that those of a batch
+ * come before all else.
+ */
 export const insertWorks = async (
   db: Db,
   publications: readonly Recorded<Of<'ContentPublished'>>[],

@@ -8,7 +8,10 @@ export { ratingsRead } from './projection.ts';
 type Db = Kysely<RatingsTables>;
 type Input = { readonly status: 'waiting' | 'decided' } & PageParams;
 
-/** Reviews in one state: those that wait oldest first, those that are decided newest first. `nextCursor` is null on the last page. */
+/**
+ * Reviews in one state: those that wait oldest first, those that are decided newest first. `nextCursor` is
+ * null on the last page.
+ */
 export const ratingReviewsPage = async (db: Db, { status, ...page }: Input) => {
   const query = db.selectFrom('rating_review').selectAll().where('status', '=', status);
   if (status === 'decided') return shownPage(await newestFirst(query, page));

@@ -8,7 +8,10 @@ import { createTables, type TakedownsTables } from './tables.ts';
 type Db = Kysely<TakedownsTables>;
 type Consumed = TakedownEvent | StrikeEvent;
 
-/** Notices against works with their counter-notices, and the strikes that count. Read by administrators, and by creators for their own works. */
+/**
+ * Notices against works with their counter-notices, and the strikes that count. Read by administrators, and
+ * by creators for their own works.
+ */
 export const takedownsRead = projection<TakedownsTables>()({
   name: 'takedowns',
   version: 3,

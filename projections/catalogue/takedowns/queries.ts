@@ -35,7 +35,10 @@ export const takedownsList = async (
   }));
 };
 
-/** Accepted notices against the works of one creator, newest first. What was not accepted is no concern of theirs. */
+/**
+ * Accepted notices against the works of one creator, newest first. What was not accepted is no concern of
+ * theirs.
+ */
 export const ownTakedowns = async (db: Db, creatorOid: string): Promise<Omit<OwnTakedown, 'work'>[]> => {
   const rows = await db
     .selectFrom('takedown')

@@ -8,7 +8,10 @@ import { createTables, type WorksTables } from './tables.ts';
 
 type Db = Kysely<WorksTables>;
 
-/** The works of creators in every state, and the invitations to make one together. Read by their creators, and works that are down by administrators. */
+/**
+ * The works of creators in every state, and the invitations to make one together. Read by their creators, and
+ * works that are down by administrators.
+ */
 export const worksRead = projection<WorksTables>()({
   name: 'works',
   version: 4,
@@ -113,7 +116,10 @@ const change = (db: Db, { event, metadata }: Recorded<ContentEvent>, changed: Ch
     .where('content_oid', '=', event.contentOid)
     .set({ ...changed, changed_at: metadata.occurredAt });
 
-/** A work that waited for its files is a draft again. One that is published, and waits for other files, stays it. */
+/**
+ * A work that waited for its files is a draft again. One that is published, and waits for other files, stays
+ * it.
+ */
 const noMoreAwaited = sql<RecordedStatus>`
   case when status in ('encoding', 'encoding_failed') then 'draft' else status end`;
 

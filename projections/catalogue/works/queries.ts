@@ -35,8 +35,8 @@ export const ownWorksPage = async (
 const mostShown = 100;
 
 /**
- * The works of a creator that wait for a moment or for their files, newest first, and after them those whose files failed: they wait
- * for their creator, and must not take the places of others.
+ * The works of a creator that wait for a moment or for their files, newest first, and after them those whose
+ * files failed: they wait for their creator, and must not take the places of others.
  */
 export const worksUnderWay = async (
   db: Db,

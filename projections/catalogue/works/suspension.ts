@@ -10,7 +10,10 @@ type Suspending = Extract<
   { type: 'ContentSuspended' | 'CounterNoticeFiled' | 'SuspensionKept' | 'ContentReinstated' }
 >;
 
-/** What an event changes of the works that are down. A work that is down for a notice alone is in the list of notices. */
+/**
+ * What an event changes of the works that are down. A work that is down for a notice alone is in the list of
+ * notices.
+ */
 export const suspensionOf = (
   db: Kysely<WorksTables>,
   { position, metadata: { occurredAt } }: Recorded<ContentEvent>,

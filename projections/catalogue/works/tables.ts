@@ -11,8 +11,8 @@ import {
 } from '@fanfold/projection';
 
 /**
- * Every work that was ever begun, by its creator. What is written in a draft is not here: it stays sealed in the work's own stream,
- * which the list reads for the works that it shows.
+ * Every work that was ever begun, by its creator. What is written in a draft is not here: it stays sealed in
+ * the work's own stream, which the list reads for the works that it shows.
  */
 const work = defineTable(
   'work',
@@ -38,8 +38,8 @@ const work = defineTable(
 );
 
 /**
- * Works that are down for another reason than a notice, with what their creators objected. What a creator wrote is null once their
- * account was erased.
+ * Works that are down for another reason than a notice, with what their creators objected. What a creator
+ * wrote is null once their account was erased.
  */
 const suspension = defineTable(
   'suspension',

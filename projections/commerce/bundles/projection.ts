@@ -8,7 +8,9 @@ import { type BundlesTables, createTables } from './tables.ts';
 type Db = Kysely<BundlesTables>;
 type Terms = Extract<BundleEvent, { type: 'BundleOffered' | 'BundleChanged' }>;
 
-/** The works that are sold together, by creator and by work. What a buyer pays is decided from the streams. */
+/**
+ * The works that are sold together, by creator and by work. What a buyer pays is decided from the streams.
+ */
 export const bundles = projection<BundlesTables>()({
   name: 'bundles',
   version: 1,

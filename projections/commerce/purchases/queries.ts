@@ -54,7 +54,9 @@ export const purchasesPage = async (
   return { purchases: rows.map(toPurchase), nextCursor };
 };
 
-/** What a person bought or was given, refunded or not, newest first. `nextCursor` is null on the last page. */
+/**
+ * What a person bought or was given, refunded or not, newest first. `nextCursor` is null on the last page.
+ */
 export const allPurchasesPage = async (
   db: Db,
   { buyerOid, ...page }: { buyerOid: string } & PageParams,

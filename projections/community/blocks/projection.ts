@@ -7,7 +7,10 @@ import { type BlocksTables, createTables } from './tables.ts';
 
 type Consumed = Extract<MarkEvent, { type: 'TargetBlocked' | 'TargetUnblocked' }>;
 
-/** Who blocked whom. Lists of works ask it, so that the works of a creator are not shown to those whom the creator blocked. */
+/**
+ * Who blocked whom. Lists of works ask it, so that the works of a creator are not shown to those whom the
+ * creator blocked.
+ */
 export const blocksRead = projection<BlocksTables>()({
   name: 'blocks',
   version: 1,

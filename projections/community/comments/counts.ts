@@ -8,8 +8,9 @@ type Named = { readonly commentOid: string; readonly contentOid: string };
 type Sign = 1 | -1;
 
 /**
- * A change of a comment with what it does to the numbers: what the comment counted before is taken away, and what it counts after
- * is added. A comment that waits for review counts nowhere, and neither do the replies to it, as no reader can open them.
+ * A change of a comment with what it does to the numbers: what the comment counted before is taken away, and
+ * what it counts after is added. A comment that waits for review counts nowhere, and neither do the replies
+ * to it, as no reader can open them.
  */
 export const countAgain = (db: Db, named: Named, change: Statement): readonly Statement[] => [
   countReply(db, named, -1),
@@ -37,7 +38,9 @@ const countReply = (db: Db, { commentOid }: Named, sign: Sign): Statement =>
     )
     .set({ replies: sql`replies + ${sign}` });
 
-/** At the work or post. The row is missing before a comment is written, then there is nothing to take away. */
+/**
+ * At the work or post. The row is missing before a comment is written, then there is nothing to take away.
+ */
 const countInWork = (db: Db, { commentOid, contentOid }: Named, sign: Sign): Statement =>
   db
     .insertInto('reaction')

@@ -29,8 +29,8 @@ type Input = Page &
   };
 
 /**
- * Comments on a work, or the replies to one of them. A deleted one is there only for its replies. Those that `pinnedComments` shows
- * are not: of more pins than it has, the others are here.
+ * Comments on a work, or the replies to one of them. A deleted one is there only for its replies. Those that
+ * `pinnedComments` shows are not: of more pins than it has, the others are here.
  */
 export const commentsPage = async (
   db: Db,

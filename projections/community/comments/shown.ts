@@ -49,7 +49,9 @@ export const isSeenBy = ({ oid, reviews }: CommentReader, table: 'comment' | 'pa
     : sql<boolean>`(${heldFor} is null or ${sql.ref(`${table}.author_oid`)} = ${oid})`;
 };
 
-/** Replies that are shown, and those that wait for review and are the reader's, or all for those who review. */
+/**
+ * Replies that are shown, and those that wait for review and are the reader's, or all for those who review.
+ */
 export const repliesSeen = (reader: CommentReader) => (eb: ExpressionBuilder<CommentsTables, 'comment'>) => {
   if (reader.oid === undefined) return eb.ref('comment.replies').as('seen_replies');
   let waits = eb

@@ -6,8 +6,9 @@ import type { CommentsTables } from './tables.ts';
 type Input = Readable & { readonly commentOid: string };
 
 /**
- * One comment, after the one that it replies to, for a link that names it. Nothing when the reader may not see one of both, or the comment
- * says nothing any more; a deleted one that it replies to is there as in the list.
+ * One comment, after the one that it replies to, for a link that names it. Nothing when the reader may not
+ * see one of both, or the comment says nothing any more; a deleted one that it replies to is there as in the
+ * list.
  */
 export const commentThread = async (
   db: Kysely<CommentsTables>,

@@ -28,7 +28,10 @@ type Input = {
   readonly limit: number;
 };
 
-/** The posts of a creator, newest first, without those that `pinnedPosts` shows: of more pins than it has, the others are here. */
+/**
+ * The posts of a creator, newest first, without those that `pinnedPosts` shows: of more pins than it has, the
+ * others are here.
+ */
 export const postsPage = async (db: Db, { creatorOid, cursor, limit }: Input): Promise<PostsPage> => {
   const elsewhere = (await pinnedPosts(db, creatorOid)).map(({ postOid }) => postOid);
   let query = shown(db).where('creator_oid', '=', creatorOid);

@@ -15,7 +15,10 @@ const shown = 100;
 /** What an administrator needs to decide; what it is about is read where it is kept. */
 export type FoundReport = Omit<ListedReport, 'text' | 'authorOid' | 'author' | 'work' | 'post' | 'reporter'>;
 
-/** Those that wait, the longest wait first, so that none is forgotten behind a hundred others; or all, newest first. */
+/**
+ * Those that wait, the longest wait first, so that none is forgotten behind a hundred others; or all, newest
+ * first.
+ */
 export const reportsList = async (
   db: Db,
   { state }: { readonly state: 'open' | 'all' },

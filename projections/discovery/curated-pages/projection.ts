@@ -5,7 +5,10 @@ import { type Kysely, sql } from 'kysely';
 
 import { type CuratedPagesTables, createTables } from './tables.ts';
 
-/** Which pages there are, with their titles and the ids of their rows. Read by lists of pages and to find a page by an id. */
+/**
+ * Which pages there are, with their titles and the ids of their rows. Read by lists of pages and to find a
+ * page by an id.
+ */
 export const curatedPages = projection<CuratedPagesTables>()({
   name: 'curated-pages',
   version: 1,

@@ -41,8 +41,8 @@ export const pageUrlOf = async (db: Db, pageOid: string): Promise<string | undef
   )?.page_url;
 
 /**
- * The address of the page that shows this row now. Who composes a page gives its rows their ids: where several pages have one, a page
- * of the site counts before those of creators, and the older before the newer.
+ * The address of the page that shows this row now. Who composes a page gives its rows their ids: where
+ * several pages have one, a page of the site counts before those of creators, and the older before the newer.
  */
 export const pageUrlOfComponent = async (db: Db, componentOid: string): Promise<string | undefined> =>
   (

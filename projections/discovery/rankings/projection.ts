@@ -31,7 +31,9 @@ const countedTypes = ['ContentLiked', 'ContentUnliked', 'ContentBought', 'Purcha
 type Shown = Extract<ContentEvent, { type: (typeof shownTypes)[number] }>;
 type Counted = Extract<LikeEvent | WalletEvent, { type: (typeof countedTypes)[number] }>;
 
-/** The likes and sales of works by days. Read by the rankings, together with the plays, which are no events. */
+/**
+ * The likes and sales of works by days. Read by the rankings, together with the plays, which are no events.
+ */
 export const rankings = projection<RankingsTables>()({
   name: 'rankings',
   version: 2,

@@ -26,7 +26,10 @@ const rankedWork = defineTable('ranked_work', {
   ...ratingColumns,
 });
 
-/** The likes and sales of a work on a day of Asia/Seoul; what was taken back is deducted on the day on which it was. */
+/**
+ * The likes and sales of a work on a day of Asia/Seoul; what was taken back is deducted on the day on which
+ * it was.
+ */
 export const rankedDay = defineTable(
   'ranked_day',
   { content_oid: text(), day: date(), likes: integer(), sales: integer() },

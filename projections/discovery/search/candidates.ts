@@ -26,7 +26,10 @@ export const hasAll = (wanted: readonly Wanted[]): Expression<SqlBool>[] =>
 const points = { title: 90, titleBeginning: 66, maker: 50, text: 30 } as const;
 const parts = (of: keyof typeof points) => sql.lit(points[of] * pointParts);
 
-/** `= any` is asked of each work that is found: it takes a tenth of the time of `&&`, which is left for several words or makers. */
+/**
+ * `= any` is asked of each work that is found: it takes a tenth of the time of `&&`, which is left for
+ * several words or makers.
+ */
 const termScore = ({ hash, words, makers }: Wanted): RawBuilder<number> => {
   const cases = [sql`when ${hash}::integer = any(titles) then ${parts('title')}`];
   if (words.length > 1) cases.push(sql`when titles && ${integers(words)} then ${parts('titleBeginning')}`);
@@ -39,7 +42,10 @@ const termScore = ({ hash, words, makers }: Wanted): RawBuilder<number> => {
 const textScore = (wanted: readonly Wanted[]): RawBuilder<number> =>
   wanted.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(wanted.map(termScore), sql` + `)})`;
 
-/** Plays are looked up for so many of the best that were found: it takes longer than all else of a frequent word together. */
+/**
+ * Plays are looked up for so many of the best that were found: it takes longer than all else of a frequent
+ * word together.
+ */
 const mostPlayed = 240;
 const plays = sql`case when place <= ${sql.lit(mostPlayed)}
   then (select plays from work_reach where work_reach.content_oid = placed.content_oid) end`;
@@ -182,8 +188,8 @@ type Also = {
 };
 
 /**
- * Whether this search finds a work; `word` is wanted beside what it asks for. Of words that very many works have, only the best of these
- * are looked at: what a reader may see in none of them is as if it were nowhere.
+ * Whether this search finds a work; `word` is wanted beside what it asks for. Of words that very many works
+ * have, only the best of these are looked at: what a reader may see in none of them is as if it were nowhere.
  */
 export const exists = async (
   db: Db,
@@ -198,7 +204,10 @@ export const exists = async (
   return rarest <= looked.most && hasWork(db, search, { words, tier: null });
 };
 
-/** The order serves no reader: without it Postgres expects to find one soon by reading the whole table, which takes long where there is none. */
+/**
+ * The order serves no reader: without it Postgres expects to find one soon by reading the whole table, which
+ * takes long where there is none.
+ */
 const hasWork = async (
   db: Db,
   { wanted, filter, audience }: Pick<Search, 'wanted' | 'filter' | 'audience'>,

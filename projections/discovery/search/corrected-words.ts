@@ -14,8 +14,8 @@ type Input = {
 };
 
 /**
- * The keyword with the most similar word that a result has, in place of each that nothing has, as works write these words: who typed katakana
- * reads katakana.
+ * The keyword with the most similar word that a result has, in place of each that nothing has, as works write
+ * these words: who typed katakana reads katakana.
  */
 export const correctedWords = async (
   db: Kysely<SearchTables>,

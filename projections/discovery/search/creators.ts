@@ -33,7 +33,9 @@ const orders = {
   name: [sql`lower(nickname)`, 'asc'],
 } as const;
 
-/** DIS-019: creators with all of the tags and one of the languages, without those whom the reader has blocked. */
+/**
+ * DIS-019: creators with all of the tags and one of the languages, without those whom the reader has blocked.
+ */
 export const creatorsListed = async (
   db: Db,
   { audience, withWorks, sort, offset, limit, ...filter }: Listed,

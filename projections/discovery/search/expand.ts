@@ -23,7 +23,10 @@ export type Wanted = {
 
 /** Enough for a beginning of two letters to find what is meant. */
 const mostCompletions = 20;
-/** Those with most works. A frequent word is compared with few names: each takes time for every work that has the word. */
+/**
+ * Those with most works. A frequent word is compared with few names: each takes time for every work that has
+ * the word.
+ */
 const mostNamed = { rare: 20, frequent: 4 } as const;
 const mostSimilar = 4;
 
@@ -51,7 +54,10 @@ export const completionsOf = (db: Db, term: string, limit = mostCompletions): Pr
 
 type Similar = Known & { readonly shown: string | null };
 
-/** Terms of whose letters nearly a third are those of this one (`%` of pg_trgm), the most alike first: 벗꽃 finds 벚꽃. */
+/**
+ * Terms of whose letters nearly a third are those of this one (`%` of pg_trgm), the most alike first: 벗꽃
+ * finds 벚꽃.
+ */
 const similarTo = (db: Db, term: string): Promise<Similar[]> => {
   const letters = lettersOf(term);
   // As short as the one that was typed, or a little longer or shorter: a whole sentence is not meant.
@@ -69,11 +75,15 @@ const similarTo = (db: Db, term: string): Promise<Similar[]> => {
     .execute();
 };
 
-/** A pair of letters of a script without spaces is in the words already; what begins with one letter is not. */
+/**
+ * A pair of letters of a script without spaces is in the words already; what begins with one letter is not.
+ */
 const isPair = (term: string): boolean =>
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}$/v.test(term);
 
-/** A word that so many works have needs no longer words: what it finds itself is more than a person looks at. */
+/**
+ * A word that so many works have needs no longer words: what it finds itself is more than a person looks at.
+ */
 const frequent = mostSearched;
 
 type Facts = {
@@ -124,8 +134,8 @@ export type Plan = {
 type Planned = { readonly ladder: Ladder; readonly marks: readonly (readonly number[])[] };
 
 /**
- * What a keyword asks for (all of its terms, each as it is, as a beginning, or as a creator's name), and where it is looked for
- * first: in one statement.
+ * What a keyword asks for (all of its terms, each as it is, as a beginning, or as a creator's name), and
+ * where it is looked for first: in one statement.
  */
 export const planOf = async (db: Db, keyword: string, { ladder, marks }: Planned): Promise<Plan> => {
   const terms = queryTermsOf(keyword);
@@ -160,8 +170,8 @@ export type Corrections = {
 };
 
 /**
- * The same with what may have been meant by the terms that the reader finds in no work (`isKnown` says which). Undefined where none
- * of them resembles a term that there is.
+ * The same with what may have been meant by the terms that the reader finds in no work (`isKnown` says
+ * which). Undefined where none of them resembles a term that there is.
  */
 export const wantedInstead = async (
   db: Db,

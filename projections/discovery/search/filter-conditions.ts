@@ -18,8 +18,8 @@ const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /**
- * The facts that a filter asks for, as marks: a work has one of each list. They stand in the index together with the terms, so that
- * they narrow a search, and it is known how many works have each.
+ * The facts that a filter asks for, as marks: a work has one of each list. They stand in the index together
+ * with the terms, so that they narrow a search, and it is known how many works have each.
  */
 export const marksOf = ({ tags, contentTypes, creators, ...filter }: SearchFilter): number[][] =>
   [
@@ -41,7 +41,10 @@ const priceClassesOf = ({ minPrice = 0, maxPrice }: Pick<SearchFilter, 'minPrice
     ? []
     : span(classOf(minPrice), maxPrice === undefined ? lastPriceClass : classOf(maxPrice));
 
-/** DIS-047 as conditions: those on the columns themselves follow the marks, as different facts may have the same mark. */
+/**
+ * DIS-047 as conditions: those on the columns themselves follow the marks, as different facts may have the
+ * same mark.
+ */
 export const conditionsOf = (filter: SearchFilter): Condition[] => [
   ...marksOf(filter).map(anyMark),
   ...ofTags(filter),

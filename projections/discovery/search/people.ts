@@ -31,8 +31,9 @@ export type FoundPerson = { readonly oid: string; readonly nickname: string; rea
 const mostLookedAt = 200;
 
 /**
- * People one of whose names has words that begin with those of the keyword, with the number of works of theirs that this reader finds:
- * those with most works first. Who the reader has blocked is not among them. Where no name has these words, the creators that may be meant.
+ * People one of whose names has words that begin with those of the keyword, with the number of works of
+ * theirs that this reader finds: those with most works first. Who the reader has blocked is not among them.
+ * Where no name has these words, the creators that may be meant.
  */
 export const peopleNamed = async (
   db: Db,
@@ -54,7 +55,10 @@ export const peopleNamed = async (
 /** So many creators whose name resembles a mistyped one. */
 const mostMeant = 12;
 
-/** Creators of whose names each word of a keyword resembles one: it differs in a letter, or in two that changed places. */
+/**
+ * Creators of whose names each word of a keyword resembles one: it differs in a letter, or in two that
+ * changed places.
+ */
 export const creatorsMeant = async (db: Db, keyword: string): Promise<string[]> => {
   const words = runsOf(keyword).map(({ term }) => nearOf(term).map(hashOf));
   if (words.length === 0) return [];

@@ -29,7 +29,10 @@ type Consumed = WorkEvent | PersonEvent;
 type ClassRow = RowOf<typeof searchClass>;
 type TermRow = RowOf<typeof searchTerm>;
 
-/** Works, their terms and people, as searches find them. Read by the search, its suggestions and the lists of creators. */
+/**
+ * Works, their terms and people, as searches find them. Read by the search, its suggestions and the lists of
+ * creators.
+ */
 export const search = projection<SearchTables>()({
   name: 'search',
   version: 7,
@@ -53,7 +56,10 @@ const personTypes: ReadonlySet<string> = new Set(personEventTypes);
 const isOfPerson = (recorded: Recorded<Consumed>): recorded is Recorded<PersonEvent> =>
   personTypes.has(recorded.event.type);
 
-/** The works that are touched are read, changed in memory and written at once: one statement for each table and batch. */
+/**
+ * The works that are touched are read, changed in memory and written at once: one statement for each table
+ * and batch.
+ */
 const projectWorks = async (db: Db, batch: readonly Recorded<WorkEvent>[]): Promise<void> => {
   const works = await touchedWorks(db, batch);
   const before = new Map([...works].map(([oid, work]) => [oid, work.published ? countedIn(work) : []]));

@@ -63,9 +63,9 @@ export type SearchAsked = {
 export type Search = Omit<SearchAsked, 'keyword' | 'forgiving'> & Corrections;
 
 /**
- * The works that a reader finds. A frequent word is looked for among the best of the works (tiers.ts); what is found there is
- * ranked, counted and paged. Each statement has the condition of lists (`listedFor`), so that counts and corrections tell of nothing
- * that the reader may not see.
+ * The works that a reader finds. A frequent word is looked for among the best of the works (tiers.ts); what
+ * is found there is ranked, counted and paged. Each statement has the condition of lists (`listedFor`), so
+ * that counts and corrections tell of nothing that the reader may not see.
  */
 export const searchWorks = async (
   db: Db,
@@ -116,8 +116,8 @@ const nothing: SearchedWorks = {
 /** So many works are expected of the tier that is asked. */
 const enough = 1_400;
 /**
- * So many works are read without a tier. A tier of blocks is a part of the table and costs nothing; to intersect a word with a large
- * tier of other classes takes as long as to read some thousand works.
+ * So many works are read without a tier. A tier of blocks is a part of the table and costs nothing; to
+ * intersect a word with a large tier of other classes takes as long as to read some thousand works.
  */
 const affordable = { blocks: 2 * enough, classes: 6 * enough } as const;
 /** What is expected of a tier in which nothing was found: rarely more (95 %) than so many works. */
@@ -125,8 +125,9 @@ const unseen = 3;
 const mostTiers = 3;
 
 /**
- * A frequent word is looked for among the best works, in a tier that is expected to have enough with it. Where filters and other
- * words leave too little of them, what was found says which tier to ask next, or that few works are left in all.
+ * A frequent word is looked for among the best works, in a tier that is expected to have enough with it.
+ * Where filters and other words leave too little of them, what was found says which tier to ask next, or that
+ * few works are left in all.
  */
 const inTiers = async (db: Db, search: Search, { tiers, share: filtered }: Plan): Promise<Found> => {
   const { sort, filter, wanted } = search;

@@ -22,7 +22,10 @@ const mostSuggested = 6;
 /** So many completions are tried: those of works that the reader may not see are left out. */
 const mostTried = 18;
 
-/** What may be meant by a keyword that is half typed. Each suggestion finds a work of those that this reader may see. */
+/**
+ * What may be meant by a keyword that is half typed. Each suggestion finds a work of those that this reader
+ * may see.
+ */
 export const suggestionsFor = async (
   db: Db,
   { keyword, audience }: { readonly keyword: string; readonly audience: Audience },

@@ -22,7 +22,9 @@ import type { ClassFamily } from './terms.ts';
 
 export type Names = Partial<Record<NameLanguage, string>>;
 
-/** What is searched of each work that was ever published. Rows are narrow: a search reads thousands of them. */
+/**
+ * What is searched of each work that was ever published. Rows are narrow: a search reads thousands of them.
+ */
 export const foundWork = defineTable(
   'found_work',
   {
@@ -47,13 +49,19 @@ export const foundWork = defineTable(
     sales: integer(),
     /** Publications are counted in blocks, so that the newest are found without looking at all. */
     block: integer(),
-    /** How well it stands without a keyword, by its age, likes and sales: hundredths of a point (work-classes.ts). */
+    /**
+     * How well it stands without a keyword, by its age, likes and sales: hundredths of a point
+     * (work-classes.ts).
+     */
     standing: integer(),
-    /** The hashes of the terms of its titles. Each work that is found is tested for them, so they stand apart. */
+    /**
+     * The hashes of the terms of its titles. Each work that is found is tested for them, so they stand apart.
+     */
     titles: integerArray(),
     /**
-     * The hashes of all its terms, and those of its facts: kind, tags, makers, price and month in classes, and the classes of its
-     * block, standing and popularity (terms.ts). In one column they are intersected by one scan of the index.
+     * The hashes of all its terms, and those of its facts: kind, tags, makers, price and month in classes,
+     * and the classes of its block, standing and popularity (terms.ts). In one column they are intersected by
+     * one scan of the index.
      */
     keys: integerArray(),
   },
@@ -74,8 +82,9 @@ export const foundWork = defineTable(
 export type FoundWorkRow = RowOf<typeof foundWork>;
 
 /**
- * How many works that can be found are in each class of a family (work-classes.ts): a search of a frequent word looks at the best of
- * them alone; and how many have each `fact`, by its mark. `published` counts all publications.
+ * How many works that can be found are in each class of a family (work-classes.ts): a search of a frequent
+ * word looks at the best of them alone; and how many have each `fact`, by its mark. `published` counts all
+ * publications.
  */
 export const searchClass = defineTable(
   'search_class',
@@ -83,7 +92,10 @@ export const searchClass = defineTable(
   { primaryKey: ['family', 'number'] },
 );
 
-/** The terms of all works, for words that are half typed or mistyped. Which of them a reader may learn of is asked for each. */
+/**
+ * The terms of all works, for words that are half typed or mistyped. Which of them a reader may learn of is
+ * asked for each.
+ */
 export const searchTerm = defineTable(
   'search_term',
   {
@@ -110,7 +122,9 @@ export const searchTerm = defineTable(
   },
 );
 
-/** The creators and users that are found by name. Personal: an erased account has no name and is not found. */
+/**
+ * The creators and users that are found by name. Personal: an erased account has no name and is not found.
+ */
 export const searchPerson = defineTable(
   'search_person',
   {
@@ -120,7 +134,9 @@ export const searchPerson = defineTable(
     names: jsonb<Names>().personal('oid'),
     /** The hashes of the beginnings of the words of all names. */
     name_terms: integerArray().personal('oid'),
-    /** The hashes of what the words of all names are with one letter left out, for names that are mistyped. */
+    /**
+     * The hashes of what the words of all names are with one letter left out, for names that are mistyped.
+     */
     name_near: integerArray().personal('oid'),
     is_creator: boolean(),
     channel_language: text<Language>().nullable(),

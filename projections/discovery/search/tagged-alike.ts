@@ -18,7 +18,10 @@ type Input = {
 
 export type TaggedAlike = { readonly contentOid: string; readonly tags: readonly string[] };
 
-/** Works that have tags of these works, with the tags in common: the most first, then the most liked and bought, then the newest. */
+/**
+ * Works that have tags of these works, with the tags in common: the most first, then the most liked and
+ * bought, then the newest.
+ */
 export const taggedAlike = async (
   db: Db,
   { contentOids, audience, limit }: Input,

@@ -18,7 +18,10 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
-/** The letters of a term one by one (the parts of Korean syllables too), so that one wrong letter is one difference. */
+/**
+ * The letters of a term one by one (the parts of Korean syllables too), so that one wrong letter is one
+ * difference.
+ */
 export const lettersOf = (term: string): string => term.normalize('NFD');
 
 /** As it is shown: without case and width, with its accents and its kind of kana. */
@@ -35,7 +38,10 @@ export const isUnspaced = (run: string): boolean => isAsian.test(run);
 const pairsOf = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 
-/** To cut a run takes thirty times as long as all else that is done with it, and most runs are there again soon. */
+/**
+ * To cut a run takes thirty times as long as all else that is done with it, and most runs are there again
+ * soon.
+ */
 const mostCut = 50_000;
 const cuts = new Map<string, readonly string[]>();
 /** The words of a run as it was written: a dictionary knows them by their own kind of kana. */
@@ -94,7 +100,10 @@ export const beginningsOf = (name: string): string[] =>
 /** Shorter words resemble too many others. */
 const shortestNear = { spaced: 5, unspaced: 4 } as const;
 
-/** A word, and what it is with one letter left out: two words that differ in one letter, or in two that changed places, share one of these. */
+/**
+ * A word, and what it is with one letter left out: two words that differ in one letter, or in two that
+ * changed places, share one of these.
+ */
 export const nearOf = (word: string): string[] => {
   const letters = [...lettersOf(word)];
   const least = isUnspaced(word) ? shortestNear.unspaced : shortestNear.spaced;

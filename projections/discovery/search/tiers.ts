@@ -27,7 +27,10 @@ const ladders: Readonly<Record<SearchSort, Ladder>> = {
   highestPrice: { family: 'price', highest: true },
 };
 
-/** A span of time decides most of how its works stand, so that those are taken which were liked and bought most. */
+/**
+ * A span of time decides most of how its works stand, so that those are taken which were liked and bought
+ * most.
+ */
 export const ladderOf = (sort: SearchSort, { inSpan }: { readonly inSpan: boolean }): Ladder =>
   sort === 'accuracy' && inSpan ? { family: 'heat', highest: true } : ladders[sort];
 
@@ -37,7 +40,10 @@ export type ClassCount = {
   readonly works: number;
 };
 
-/** The number of works in the classes of a ladder, in the blocks, which have all, and with each of these marks. */
+/**
+ * The number of works in the classes of a ladder, in the blocks, which have all, and with each of these
+ * marks.
+ */
 export const classCounts = (
   db: Kysely<SearchTables>,
   { family }: Ladder,
@@ -54,7 +60,10 @@ export const classCounts = (
       ]),
     );
 
-/** The share of all works that is expected to have one mark of each list, as far as one fact says nothing of another. */
+/**
+ * The share of all works that is expected to have one mark of each list, as far as one fact says nothing of
+ * another.
+ */
 export const shareWith = (counts: readonly ClassCount[], marks: readonly (readonly number[])[]): number => {
   const facts = new Map(
     counts.flatMap(({ family, number, works }) => (family === 'fact' ? [[number, works] as const] : [])),

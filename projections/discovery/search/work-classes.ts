@@ -21,7 +21,10 @@ const standingOf = (work: FoundWorkRow): number => {
 };
 
 const pointsOfAClass = 1;
-/** A quarter of a doubling of popularity and of prices is a class: the best classes together are then hardly larger than wanted. */
+/**
+ * A quarter of a doubling of popularity and of prices is a class: the best classes together are then hardly
+ * larger than wanted.
+ */
 const classesOfADoubling = { heat: 4, price: 4 } as const;
 const partClassOf = (family: keyof typeof classesOfADoubling, number: number): number =>
   Math.floor(classesOfADoubling[family] * Math.log2(number + 1));
@@ -43,7 +46,10 @@ export const classesOf = (work: FoundWorkRow): readonly Class[] => [
 /** So many classes in a row have one mark together. */
 export const wideClass = 8;
 
-/** The marks that those works have whose class is at least `from` and at most `until`, and no others: wide ones as far as they fit. */
+/**
+ * The marks that those works have whose class is at least `from` and at most `until`, and no others: wide
+ * ones as far as they fit.
+ */
 export const marksBetween = (family: ClassFamily, from: number, until: number): number[] => {
   const marks: number[] = [];
   for (let number = from; number <= until; ) {

@@ -70,7 +70,9 @@ const presentedOf = ({ title, summary, body, hashtags, languages }: Presentation
 
 const soldAs = (offer: Offer) => ({ price_coins: priceOf(offer), is_free: isFree(offer) });
 
-/** The row of a work as it is published, with the makers who accepted before, and the terms that it brings. */
+/**
+ * The row of a work as it is published, with the makers who accepted before, and the terms that it brings.
+ */
 export const publishedWork = (
   { event, position, metadata }: Recorded<Published>,
   { publications, accepted }: { readonly publications: number; readonly accepted: readonly string[] },

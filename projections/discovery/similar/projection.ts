@@ -47,7 +47,10 @@ const addPurchase = (db: Db, { buyer, contentOid }: Purchase): Statement =>
       ]),
   );
 
-/** Counts a person for each pair of a work with its neighbours, in both directions; with -1 they are no longer counted. */
+/**
+ * Counts a person for each pair of a work with its neighbours, in both directions; with -1 they are no longer
+ * counted.
+ */
 const pairUp = (db: Db, { buyer, contentOid }: Purchase, people: 1 | -1): Statement =>
   db
     .insertInto('co_bought')

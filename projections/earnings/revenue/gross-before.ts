@@ -8,8 +8,8 @@ type Db = Kysely<CreatorRevenueTables>;
 type Line = Omit<SaleRow, 'gross_before'>;
 
 /**
- * Adds to each line what the lines before it come to in won. They are in the order of the log, and so in the order of each
- * month's stream; the sums so far are read and written once a batch.
+ * Adds to each line what the lines before it come to in won. They are in the order of the log, and so in the
+ * order of each month's stream; the sums so far are read and written once a batch.
  */
 export const withGrossBefore = async (db: Db, lines: readonly Line[]): Promise<SaleRow[]> => {
   const sums = new Map<string, LevelGrossRow>();
@@ -37,7 +37,9 @@ type Key = Pick<LevelGrossRow, 'creator_oid' | 'month' | 'level' | 'fee_version'
 const keyOf = ({ creator_oid, month, level, fee_version }: Key): string =>
   `${creator_oid} ${month} ${level} ${fee_version}`;
 
-/** The creators and the months of the lines are asked for apart: a few more rows are found than are needed. */
+/**
+ * The creators and the months of the lines are asked for apart: a few more rows are found than are needed.
+ */
 const grossOf = (db: Db, lines: readonly Line[]) => {
   const creators = [...new Set(lines.map(({ creator_oid }) => creator_oid))];
   const months = [...new Set(lines.map(({ month }) => month))];

@@ -12,8 +12,8 @@ type Line = {
 type Place = { readonly month: string; readonly revision: number };
 
 /**
- * Where the other events of a line stand: the posting that it takes back or that took it back, and, where they are asked for, its holds
- * and releases, in the order of their streams.
+ * Where the other events of a line stand: the posting that it takes back or that took it back, and, where
+ * they are asked for, its holds and releases, in the order of their streams.
  */
 export const eventsOfLine = async (
   db: Kysely<CreatorRevenueTables>,

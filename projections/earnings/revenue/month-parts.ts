@@ -35,8 +35,8 @@ const sums = {
 type Sums = Readonly<Record<keyof typeof sums, string>>;
 
 /**
- * REV-016: a month's books by one property of their lines, the largest part first. Smaller parts than can be shown are summed up in the
- * last one, so that all parts add up to the month.
+ * REV-016: a month's books by one property of their lines, the largest part first. Smaller parts than can be
+ * shown are summed up in the last one, so that all parts add up to the month.
  */
 export const monthParts = async (db: Db, filter: PartFilter): Promise<MonthPart[]> => {
   const { by, first = [], most = mostParts, ...books } = filter;

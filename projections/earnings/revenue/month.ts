@@ -11,8 +11,8 @@ export type Books = {
 };
 
 /**
- * What a month's books come to after fees, as they are or as they were at a moment: what `MonthSettled` will say if nothing
- * more happens. Held coins are not in it.
+ * What a month's books come to after fees, as they are or as they were at a moment: what `MonthSettled` will
+ * say if nothing more happens. Held coins are not in it.
  */
 export const monthSums = async (
   db: Db,

@@ -44,8 +44,8 @@ export const revenueDays = async (
 };
 
 /**
- * Paid coins earned in these days of Asia/Seoul whose payout is held, and the number of their sales. If two holds name
- * one sale, no more is held than it earned.
+ * Paid coins earned in these days of Asia/Seoul whose payout is held, and the number of their sales. If two
+ * holds name one sale, no more is held than it earned.
  */
 export const heldEarnings = async (
   db: Db,
@@ -68,7 +68,10 @@ const soldSums = [
   sql<string>`sum(paid + bonus)`.as('coins'),
 ] as const;
 
-/** How often each work of a creator was sold since a day of Asia/Seoul, and for how many coins; refunds are deducted. */
+/**
+ * How often each work of a creator was sold since a day of Asia/Seoul, and for how many coins; refunds are
+ * deducted.
+ */
 export const salesOfWorks = async (
   db: Db,
   { creatorOid, startDate }: { readonly creatorOid: string; readonly startDate: string },
@@ -98,7 +101,9 @@ type WorkDays = {
   readonly endDate: string;
 };
 
-/** The same of one work, by the buyers' countries too, from one day of Asia/Seoul to another, both included. */
+/**
+ * The same of one work, by the buyers' countries too, from one day of Asia/Seoul to another, both included.
+ */
 export const salesOfWork = async (db: Db, { creatorOid, contentOid, startDate, endDate }: WorkDays) => {
   const day = sql<string>`to_char(happened_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
   const rows = await db

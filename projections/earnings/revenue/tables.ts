@@ -53,7 +53,10 @@ export const sale = defineTable(
     share: integer(),
     level: text<PartnerLevel>(),
     fee_version: integer(),
-    /** In won, what the earlier lines of the month with the same level and version of the fees come to before fees. */
+    /**
+     * In won, what the earlier lines of the month with the same level and version of the fees come to before
+     * fees.
+     */
     gross_before: bigint(),
     /** The month in whose books it stands, its event there, and when that was recorded. */
     month: text(),
@@ -67,7 +70,9 @@ export const sale = defineTable(
   },
 );
 
-/** In won, what a month's lines of one level and version of the fees come to before fees, held ones included. */
+/**
+ * In won, what a month's lines of one level and version of the fees come to before fees, held ones included.
+ */
 export const levelGross = defineTable(
   'level_gross',
   {
@@ -97,7 +102,8 @@ export const kindDay = defineTable(
 );
 
 /**
- * A part of a sale whose payout is held. Two holds may name the same coins of one sale, so at most its earning counts.
+ * A part of a sale whose payout is held. Two holds may name the same coins of one sale, so at most its
+ * earning counts.
  */
 const heldSale = defineTable(
   'held_sale',

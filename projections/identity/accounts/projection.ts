@@ -114,7 +114,10 @@ const nicknameIn = ({ nickname }: { readonly nickname: string | null }) => ({
   nickname_folded: nickname && folded(nickname),
 });
 
-/** A newer grant of the same role and scope replaces the one before: a creator by grant may register as one later. */
+/**
+ * A newer grant of the same role and scope replaces the one before: a creator by grant may register as one
+ * later.
+ */
 const addRole = (db: Db, row: Insertable<AccountsTables['account_role']>): Statement =>
   db
     .insertInto('account_role')

@@ -10,7 +10,10 @@ export { accounts } from './projection.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** By oid, by whole e-mail address (when there is an @), or by the prefix of the nickname; case does not matter. */
+/**
+ * By oid, by whole e-mail address (when there is an @), or by the prefix of the nickname; case does not
+ * matter.
+ */
 export const findAccounts = async (
   db: Db,
   { query, now, limit = 20 }: { query: string; now: string; limit?: number },

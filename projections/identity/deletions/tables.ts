@@ -1,7 +1,10 @@
 import type { DeletionReason } from '@fanfold/domain/identity';
 import { createAll, defineTable, logPosition, type TablesOf, text, timestamptz } from '@fanfold/projection';
 
-/** The newest deletion of each account, and how far it is. What the person wrote is not kept here: it is personal. */
+/**
+ * The newest deletion of each account, and how far it is. What the person wrote is not kept here: it is
+ * personal.
+ */
 const deletion = defineTable(
   'deletion',
   {

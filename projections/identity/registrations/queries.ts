@@ -65,7 +65,10 @@ export const registrationsPage = async (
   };
 };
 
-/** How many signed up in each day or week of Asia/Seoul; weeks begin on Monday. Days without a sign-up are missing. */
+/**
+ * How many signed up in each day or week of Asia/Seoul; weeks begin on Monday. Days without a sign-up are
+ * missing.
+ */
 export const registrationCounts = async (
   db: Db,
   { by, ...filter }: RegistrationFilter & { readonly by: 'day' | 'week' },

@@ -11,7 +11,10 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** What was imposed, with its appeal. Reason, appeal and answer are personal: null once the account was erased. */
+/**
+ * What was imposed, with its appeal. Reason, appeal and answer are personal: null once the account was
+ * erased.
+ */
 const sanction = defineTable(
   'sanction',
   {

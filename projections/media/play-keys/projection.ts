@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 import { createTables, type PlayKeysTables } from './tables.ts';
 
-/** Whose key opened which copy-protected work. Read by administrators, who look for the person whose copy was passed on. */
+/**
+ * Whose key opened which copy-protected work. Read by administrators, who look for the person whose copy was
+ * passed on.
+ */
 export const playKeys = projection<PlayKeysTables>()({
   name: 'play-keys',
   version: 1,

@@ -49,7 +49,10 @@ export type ToFans = {
   readonly occurredAt: string;
 };
 
-/** One row for each person who is a fan of the sender by now, with what they are: it is shown to who wants to hear of those. */
+/**
+ * One row for each person who is a fan of the sender by now, with what they are: it is shown to who wants to
+ * hear of those.
+ */
 export const toFans = (db: Db, { event, position, occurredAt }: ToFans): Statement => {
   const said =
     event.type === 'NotificationSent'

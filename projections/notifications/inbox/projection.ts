@@ -144,7 +144,9 @@ const oneMoreSubscriber = (
     }));
 };
 
-/** What one person, or all people, are told; undefined when an event tells nothing, or tells a creator's fans. */
+/**
+ * What one person, or all people, are told; undefined when an event tells nothing, or tells a creator's fans.
+ */
 const rowOf = ({ event, position, metadata }: Recorded<Consumed>): Row | undefined => {
   const told = toldBy(event);
   if (told === undefined) return undefined;

@@ -34,7 +34,10 @@ export type NotificationKind =
 /** The receiver of what all people are told. */
 export const allPeople = '*';
 
-/** What a person is told, one row for each receiver. The words of a sender are null once the sender's account was erased. */
+/**
+ * What a person is told, one row for each receiver. The words of a sender are null once the sender's account
+ * was erased.
+ */
 const notification = defineTable(
   'notification',
   {
@@ -53,7 +56,10 @@ const notification = defineTable(
     subscription: jsonb<News>().nullable(),
     /** Of a work that the receiver makes. */
     work_news: text<WorkNews['what']>().nullable(),
-    /** Of new subscribers: the day (UTC) on which they began, and how many they are; the sender is the last of them. */
+    /**
+     * Of new subscribers: the day (UTC) on which they began, and how many they are; the sender is the last of
+     * them.
+     */
     day: text().nullable(),
     people: integer().nullable(),
     /** What the receiver was to the sender when it was said to the sender's fans; null of all else. */
@@ -68,7 +74,10 @@ const notification = defineTable(
   },
 );
 
-/** Who is whose fan, at the end of what was read of the log: what a creator says goes to them. A row for each relation. */
+/**
+ * Who is whose fan, at the end of what was read of the log: what a creator says goes to them. A row for each
+ * relation.
+ */
 const fan = defineTable(
   'notified_fan',
   { creator_oid: text(), fan_oid: text(), relation: text<FanRelation>(), since: timestamptz() },

@@ -40,7 +40,9 @@ export type Consumed = Told | Published | FanEvent;
 
 type ToldRow = Pick<Row, 'user_oid' | 'kind'> & Partial<Row>;
 
-/** What an event tells one person, or all people; undefined where it tells nothing, or tells a creator's fans. */
+/**
+ * What an event tells one person, or all people; undefined where it tells nothing, or tells a creator's fans.
+ */
 export const toldBy = (event: Consumed): ToldRow | undefined => {
   switch (event.type) {
     case 'EarningPosted':

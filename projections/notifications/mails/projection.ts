@@ -12,7 +12,10 @@ type Notice = Exclude<NoticeEvent, { type: 'NoticesPostponed' }>;
 type Withdrawn = Extract<AccountEvent, { type: 'ConsentWithdrawn' }>;
 type Consumed = Mailing | Notice | Withdrawn;
 
-/** E-mail of notifications: what was sent, refused and dropped, by person and by mailing. Read by administration. */
+/**
+ * E-mail of notifications: what was sent, refused and dropped, by person and by mailing. Read by
+ * administration.
+ */
 export const noticeMails = projection<NoticeMailsTables>()({
   name: 'notice-mails',
   version: 2,
@@ -114,7 +117,10 @@ const requeued = (db: Db, { noticeId, requeuedAt }: Extract<Notice, { type: 'Not
     .set({ status: 'waiting', changed_at: requeuedAt, resent: sql<number>`resent + 1` })
     .where('notice_id', '=', noticeId);
 
-/** The link does not say in which e-mail it stood: it counts for the newest advertising that the person was sent. */
+/**
+ * The link does not say in which e-mail it stood: it counts for the newest advertising that the person was
+ * sent.
+ */
 const unsubscribed = (db: Db, oid: string): Statement =>
   db
     .updateTable('notice_mail')

@@ -13,8 +13,8 @@ import {
 
 export type MailingStatus = 'scheduled' | 'running' | 'finished' | 'cancelled';
 /**
- * `failed`: the mail relay refused it. `dropped`: it was not wanted any more, had no address, or its mailing was cancelled. `setAside`: one of
- * both, which an administrator has looked at.
+ * `failed`: the mail relay refused it. `dropped`: it was not wanted any more, had no address, or its mailing
+ * was cancelled. `setAside`: one of both, which an administrator has looked at.
  */
 export type NoticeMailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped' | 'setAside';
 

@@ -11,7 +11,10 @@ type Consumed =
   | Exclude<PushEvent, { type: 'PushCategoriesChanged' | 'PushPostponed' }>
   | Extract<DeletionEvent, { type: 'AccountErased' }>;
 
-/** Whose browsers take pushes, and the pushes of a mailing by their outcome. Read by mailings and administration. */
+/**
+ * Whose browsers take pushes, and the pushes of a mailing by their outcome. Read by mailings and
+ * administration.
+ */
 export const pushesRead = projection<PushesTables>()({
   name: 'pushes',
   version: 1,

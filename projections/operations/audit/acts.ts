@@ -4,7 +4,10 @@ import type { Recorded } from '@fanfold/event-log';
 /** Events that record a look at personal data. */
 const looks: readonly DomainEvent['type'][] = ['PersonalDataRead', 'AccountInspected'];
 
-/** By all who change them, the command line included: authority, and what operators ask of projections and process managers. */
+/**
+ * By all who change them, the command line included: authority, and what operators ask of projections and
+ * process managers.
+ */
 const always: readonly DomainEvent['type'][] = ['RoleGranted', 'RoleRevoked'];
 const operatorsStreams = /^(operations|parking)-/;
 

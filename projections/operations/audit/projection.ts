@@ -7,8 +7,8 @@ import { isAudited, isLook, personsIn, reasonOf } from './acts.ts';
 import { type AuditTables, createTables } from './tables.ts';
 
 /**
- * What was done with an administrator's or finance's rights, on any stream, and every recorded look at personal data. Read by
- * administrators.
+ * What was done with an administrator's or finance's rights, on any stream, and every recorded look at
+ * personal data. Read by administrators.
  */
 export const audit = projection<AuditTables>()({
   name: 'audit',

@@ -9,7 +9,10 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** What administrators, finance staff and operators did, and whose personal data was looked at: one line an event. */
+/**
+ * What administrators, finance staff and operators did, and whose personal data was looked at: one line an
+ * event.
+ */
 const auditLine = defineTable(
   'audit_line',
   {

@@ -11,8 +11,8 @@ import { nextMonth } from '@fanfold/domain/settlement';
 import type { DeadlineKind } from './tables.ts';
 
 /**
- * What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, uploads, scheduled works, and what waits
- * for a second administrator; and whether they ended.
+ * What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, uploads, scheduled
+ * works, and what waits for a second administrator; and whether they ended.
  */
 export type AttemptEvent =
   | ApprovalEvent
@@ -149,6 +149,7 @@ const approvalDeadline = (event: ApprovalEvent): AttemptDeadline => ({
   until: event.type === 'ApprovalRequested' ? event.lapsesAt : null,
 });
 
-// No attempt to buy is decided after its reservation's end; after this margin none can be on its way to the log either.
+// No attempt to buy is decided after its reservation's end; after this margin none can be on its way to the
+// log either.
 const marginMs = 300_000;
 const abandoned = (until: string): string => new Date(Date.parse(until) + marginMs).toISOString();

@@ -33,7 +33,9 @@ export type TierNews = {
   readonly kinds: readonly DeadlineKind[];
 };
 
-/** A raised fee is asked of all; a tier that is removed stays with those who have it to the end of the month. */
+/**
+ * A raised fee is asked of all; a tier that is removed stays with those who have it to the end of the month.
+ */
 const tierNewsOf = (event: OfTiers): TierNews => {
   const { creatorOid, tierHash } = event;
   return event.type === 'TierFeeRaised'

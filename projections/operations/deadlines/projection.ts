@@ -10,8 +10,8 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
 import { takedownTypes } from './takedowns.ts';
 
 /**
- * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts, uploads. Read by
- * the worker.
+ * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts, uploads.
+ * Read by the worker.
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',

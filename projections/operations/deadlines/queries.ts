@@ -18,13 +18,15 @@ type Due = {
   readonly now: string;
   /** At most this many of each kind: those that cannot be ended must not block other kinds. */
   readonly limit: number;
-  /** Charges, refunds, subscriptions and orders of them that are being processed already: they are left out. */
+  /**
+   * Charges, refunds, subscriptions and orders of them that are being processed already: they are left out.
+   */
   readonly except?: readonly string[];
 };
 
 /**
- * The deadlines that have passed at `now`, the longest overdue first. A deadline stays until the event that ends it is
- * read.
+ * The deadlines that have passed at `now`, the longest overdue first. A deadline stays until the event that
+ * ends it is read.
  */
 export const readPassedDeadlines = async (
   db: Kysely<DeadlinesTables>,
@@ -89,7 +91,10 @@ export const subscriptionsDue = async (
   return (await query.execute()).map(({ key, due_at }) => ({ id: key, dueAt: due_at.toISOString() }));
 };
 
-/** How many creators' months are open, by month; the oldest first. One that stays after its end is being closed. */
+/**
+ * How many creators' months are open, by month; the oldest first. One that stays after its end is being
+ * closed.
+ */
 export const openMonths = async (
   db: Kysely<DeadlinesTables>,
 ): Promise<readonly { month: string; creators: number }[]> => {

@@ -32,12 +32,19 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the notice against a work, the mailing, the notice, the push, the subscription, the order of one, what was reserved for one, or the creator's month. */
+    /**
+     * The charge, the refund, the hold, the gift, the reservation, the account, the upload, the work, the
+     * notice against a work, the mailing, the notice, the push, the subscription, the order of one, what was
+     * reserved for one, or the creator's month.
+     */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),
     due_at: timestamptz(),
-    /** The tier of a subscription, or the planned one, whose subscriber is told of what comes next: a raised fee brings it forward. */
+    /**
+     * The tier of a subscription, or the planned one, whose subscriber is told of what comes next: a raised
+     * fee brings it forward.
+     */
     tier_hash: text().nullable(),
   },
   {

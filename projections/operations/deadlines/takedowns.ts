@@ -24,7 +24,10 @@ type TakedownDeadline = {
   readonly until: string | null;
 };
 
-/** When a work comes back after a counter-notice, and how long what the claimant wrote is kept after the last decision. */
+/**
+ * When a work comes back after a counter-notice, and how long what the claimant wrote is kept after the last
+ * decision.
+ */
 export const takedownDeadlines = (event: TakedownEvent): readonly TakedownDeadline[] => {
   const key = event.takedownOid;
   const waiting = (until: string | null) => ({ kind: 'counterNotice', key, until }) as const;

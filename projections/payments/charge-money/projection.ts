@@ -9,8 +9,8 @@ import { type AfterCharge, type Taken, write } from './write.ts';
 type Db = Kysely<ChargeMoneyTables>;
 
 /**
- * Money after a charge: refunds, disputes, debts, and the months' sums. They are rare beside charges, so all but the
- * sums are written one by one, in order.
+ * Money after a charge: refunds, disputes, debts, and the months' sums. They are rare beside charges, so all
+ * but the sums are written one by one, in order.
  */
 export const chargeMoney = projection<ChargeMoneyTables>()({
   name: 'charge-money',

@@ -5,7 +5,9 @@ import type { ChargeMoneyTables } from './tables.ts';
 
 type Db = Kysely<ChargeMoneyTables>;
 
-/** Every movement of money of these charges of a provider, as we recorded it: positive when we received it. */
+/**
+ * Every movement of money of these charges of a provider, as we recorded it: positive when we received it.
+ */
 export const movementsOf = async (
   db: Db,
   { provider, chargeIds }: { provider: string; chargeIds: readonly string[] },

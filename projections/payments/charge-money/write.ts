@@ -141,7 +141,9 @@ const writeDispute = async (db: Db, event: Dispute, position: string): Promise<v
 
 type Debt = Extract<WalletEvent, { type: 'DebtRaised' | 'DebtCleared' | 'DebtRecovered' }>;
 
-/** The effect of a debt's coins is read from their movements; its event says only how it was cleared, and why. */
+/**
+ * The effect of a debt's coins is read from their movements; its event says only how it was cleared, and why.
+ */
 const writeDebt = async (db: Db, event: Debt, when: { position: string; at: string }): Promise<void> => {
   const { movements, ownerOid } = movementsOf(event);
   const sum = (of: (movement: Movement) => number) =>

@@ -10,7 +10,10 @@ export { linkedAccounts } from './projection.ts';
 export const openLinkedAccounts = (db: Kysely<LinkedAccountsTables>): Promise<Waiting> =>
   queueOf(db.selectFrom('linked_accounts_case').where('status', '=', 'open'), sql`flagged_at`);
 
-/** Cases of one status or of all, newest first, with the sum paid so far. `nextCursor` is null on the last page. */
+/**
+ * Cases of one status or of all, newest first, with the sum paid so far. `nextCursor` is null on the last
+ * page.
+ */
 export const linkedAccountsPage = async (
   db: Kysely<LinkedAccountsTables>,
   { status, ...page }: { status?: LinkedAccountsCase['status'] | undefined } & PageParams,

@@ -31,7 +31,9 @@ const linkedAccountsCase = defineTable(
   },
 );
 
-/** The sum that a payer paid a creator so far, minus refunds. Of all pairs, as a case may be found long after. */
+/**
+ * The sum that a payer paid a creator so far, minus refunds. Of all pairs, as a case may be found long after.
+ */
 export const paidTo = defineTable(
   'paid_to',
   {

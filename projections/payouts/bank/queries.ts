@@ -16,7 +16,9 @@ type Db = Kysely<BankTables>;
 
 const shown = 200;
 
-/** The newest statements. One whose opening balance is not the closing balance of one before it shows a gap. */
+/**
+ * The newest statements. One whose opening balance is not the closing balance of one before it shows a gap.
+ */
 export const statementsOf = async (db: Db): Promise<BankStatementReply[]> => {
   const rows = await db
     .selectFrom('bank_statement')
@@ -43,7 +45,10 @@ export const statementsOf = async (db: Db): Promise<BankStatementReply[]> => {
 
 type Row = Selectable<BankTables['bank_statement']>;
 
-/** A bank that sends several statements of one day sends each as the next one, in an order that only the balances say. */
+/**
+ * A bank that sends several statements of one day sends each as the next one, in an order that only the
+ * balances say.
+ */
 const hasGap = (rows: readonly Row[], row: Row): boolean => {
   const others = rows.filter((other) => other !== row && other.currency === row.currency);
   const before = others.filter(({ to_day }) => to_day < row.to_day);

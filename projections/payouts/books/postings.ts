@@ -94,8 +94,8 @@ type Moved = {
 };
 
 /**
- * A payment explains what left the bank, and settles what was due; the exchange account holds both sides of the conversion. What the
- * banks kept of a return is a charge of the bank.
+ * A payment explains what left the bank, and settles what was due; the exchange account holds both sides of
+ * the conversion. What the banks kept of a return is a charge of the bank.
  */
 const paid = (
   { currency, bookedOn, netWon, amountMinor, chargesMinor = 0 }: Moved,

@@ -21,7 +21,10 @@ type Followed = Extract<
   }
 >;
 
-/** The books of paying creators, by day: double entry, debit positive, and the bank's closing balances. Read by finance. */
+/**
+ * The books of paying creators, by day: double entry, debit positive, and the bank's closing balances. Read
+ * by finance.
+ */
 export const payoutBooks = projection<BooksTables>()({
   name: 'payout-books',
   version: 7,
@@ -132,8 +135,8 @@ const unclaimedLines: Lines = [
 ];
 
 /**
- * A payment by hand settles what was due as one of a batch does. No line of a statement is matched with it: it explains what left the
- * bank by itself.
+ * A payment by hand settles what was due as one of a batch does. No line of a statement is matched with it:
+ * it explains what left the bank by itself.
  */
 const byHandLines = (sign: 1 | -1): Lines => [
   ['payoutsDue', won, sql<number>`${sql.lit(sign)} * net`],
@@ -151,7 +154,10 @@ const completed = (db: Db, requestId: string, day: string): readonly Statement[]
   ...postAsked(db, { requestId, day, where: 'paid_by_hand' }, byHandLines(1)),
 ];
 
-/** A payment by hand that came back is due again before it is taken back; the lines of a batch's are those of the statement. */
+/**
+ * A payment by hand that came back is due again before it is taken back; the lines of a batch's are those of
+ * the statement.
+ */
 const takenBack = (db: Db, requestId: string, day: string): readonly Statement[] => [
   ...postAsked(db, { requestId, day, where: 'paid_by_hand' }, byHandLines(-1)),
   ...postAsked(db, { requestId, day }, backLines),

@@ -56,7 +56,10 @@ const accountsAt = async (db: Db, day: string, openings: Openings): Promise<Sums
     .filter(({ amount }) => amount !== 0);
 };
 
-/** Both balances are of the end of the newest statement that is over: of a later day the bank has not said anything yet. */
+/**
+ * Both balances are of the end of the newest statement that is over: of a later day the bank has not said
+ * anything yet.
+ */
 const banksAt = async (db: Db, day: string, openings: Openings): Promise<PayoutBooks['banks']> => {
   const newest = byCurrency(
     await db

@@ -17,7 +17,10 @@ const bookDay = defineTable(
   { primaryKey: ['day', 'account', 'currency'] },
 );
 
-/** What a request moved, so that its rejection moves it back; and whether finance pays or paid it by hand, without a batch. */
+/**
+ * What a request moved, so that its rejection moves it back; and whether finance pays or paid it by hand,
+ * without a batch.
+ */
 const asked = defineTable(
   'asked',
   {

@@ -9,7 +9,10 @@ export { invoices } from './projection.ts';
 
 type Db = Kysely<InvoicesTables>;
 
-/** Of a series and a year, in the order of their numbers; after one of them, so that a file is read page by page. */
+/**
+ * Of a series and a year, in the order of their numbers; after one of them, so that a file is read page by
+ * page.
+ */
 export const invoicesIn = (
   db: Db,
   { year, after = 0, limit }: { readonly year: string; readonly after?: number; readonly limit: number },

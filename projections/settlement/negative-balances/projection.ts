@@ -6,7 +6,10 @@ import { createTables, type NegativeBalancesTables } from './tables.ts';
 
 type Db = Kysely<NegativeBalancesTables>;
 
-/** Creators of whom more was taken back than they were owed, since when, and what is asked to be written off. Read by finance. */
+/**
+ * Creators of whom more was taken back than they were owed, since when, and what is asked to be written off.
+ * Read by finance.
+ */
 export const creatorBalances = projection<NegativeBalancesTables>()({
   name: 'creator-balances',
   version: 2,

@@ -14,8 +14,9 @@ export const lotKey = (row: Pick<LotMoneyRow, 'wallet_oid' | 'lot_id'>): string 
 export const saleKey = (creatorOid: string, earningId: string): string => `${creatorOid} ${earningId}`;
 
 /**
- * What the coins of a batch of events brought in. Coins that are taken from a lot take their share of its money, rounded down, and the
- * last ones take what is left: the sales of a lot come to exactly what was paid for it.
+ * What the coins of a batch of events brought in. Coins that are taken from a lot take their share of its
+ * money, rounded down, and the last ones take what is left: the sales of a lot come to exactly what was paid
+ * for it.
  */
 export class Money {
   readonly #lots: Map<string, LotMoneyRow>;
@@ -106,8 +107,8 @@ export class Money {
   }
 
   /**
-   * A payer took the money back, whether or not the month was paid out before: their part of the sale brought in nothing, until it is
-   * released. The same coins move the same amount both times.
+   * A payer took the money back, whether or not the month was paid out before: their part of the sale brought
+   * in nothing, until it is released. The same coins move the same amount both times.
    */
   #hold({ creatorOid, month, earningId, paidCoins }: Held, sign: 1 | -1): void {
     const pieces = this.#sales.get(saleKey(creatorOid, earningId)) ?? [];

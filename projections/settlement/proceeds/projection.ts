@@ -17,7 +17,10 @@ import {
 
 type Db = Kysely<ProceedsTables>;
 
-/** What each creator's month is paid out with, and what the coins that it was sold for brought in. Read by finance. */
+/**
+ * What each creator's month is paid out with, and what the coins that it was sold for brought in. Read by
+ * finance.
+ */
 export const creatorProceeds = projection<ProceedsTables>()({
   name: 'creator-proceeds',
   version: 2,
@@ -157,7 +160,10 @@ const changeOf = (db: Db, event: Settled): Statement => {
     );
 };
 
-/** What Fanfold bore is borne no more once the bank has sent the payout back, and the creator is charged after all. */
+/**
+ * What Fanfold bore is borne no more once the bank has sent the payout back, and the creator is charged after
+ * all.
+ */
 const wonOf = (event: Exclude<Settled, { type: 'MonthRatesFixed' }>) => {
   const { payableWon } = event;
   if (event.type === 'ChargebackBorne') return { payable_won: 0, borne_won: 0 - payableWon };

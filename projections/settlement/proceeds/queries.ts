@@ -16,8 +16,8 @@ type Wanted = {
 const shown = 200;
 
 /**
- * Creators' settled months: the payout, and what their sales brought in at the month's rates, rounded down to a won; null while a rate
- * is missing. The newest month first, and in it the worst for Fanfold.
+ * Creators' settled months: the payout, and what their sales brought in at the month's rates, rounded down to
+ * a won; null while a rate is missing. The newest month first, and in it the worst for Fanfold.
  */
 export const creatorMonths = async (db: Db, { month, exceeding }: Wanted): Promise<CreatorMonth[]> => {
   const microWon = sql`case month_money.currency

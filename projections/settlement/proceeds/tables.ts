@@ -9,7 +9,10 @@ import {
   text,
 } from '@fanfold/projection';
 
-/** Paid coins of a charge that were not spent, and what was paid for them, without tax and the fee of the method. */
+/**
+ * Paid coins of a charge that were not spent, and what was paid for them, without tax and the fee of the
+ * method.
+ */
 export const lotMoney = defineTable(
   'lot_money',
   { wallet_oid: text(), lot_id: text(), currency: text<Currency>(), coins: integer(), minor: bigint() },
@@ -38,7 +41,10 @@ export const monthMoney = defineTable(
   { primaryKey: ['creator_oid', 'month', 'currency'], fillfactor: 60 },
 );
 
-/** What a settled month is paid out with, after fees and before tax, with its corrections; and what Fanfold bore of it since. */
+/**
+ * What a settled month is paid out with, after fees and before tax, with its corrections; and what Fanfold
+ * bore of it since.
+ */
 const monthPayout = defineTable(
   'month_payout',
   { creator_oid: text(), month: text(), payable_won: bigint(), borne_won: bigint() },

@@ -121,7 +121,8 @@ describe('requests for revenue', () => {
     expect(await all((cursor) => revenueRequestsIn(db, { state: 'requested', cursor, limit: 2 }))).toEqual(
       pagesOf(ids.slice(1).reverse()),
     );
-    // A batch holds the two newest: those that asked before them are found all the same, the first of them first.
+    // A batch holds the two newest: those that asked before them are found all the same, the first of them
+    // first.
     const taken = new Set<string>(ids.slice(5));
     expect(await all((cursor) => requestsToPay(db, { taken, cursor, limit: 2 }))).toEqual([
       ids.slice(1, 3),

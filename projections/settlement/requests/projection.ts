@@ -8,8 +8,8 @@ import { createTables, type RevenueRequestsTables } from './tables.ts';
 type Db = Kysely<RevenueRequestsTables>;
 
 /**
- * What creators asked for and its state, whose revenue is requested by itself, and months that wait for exchange rates. Read by finance
- * and by the worker.
+ * What creators asked for and its state, whose revenue is requested by itself, and months that wait for
+ * exchange rates. Read by finance and by the worker.
  */
 export const revenueRequests = projection<RevenueRequestsTables>()({
   name: 'revenue-requests',

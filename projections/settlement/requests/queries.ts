@@ -72,7 +72,9 @@ export const requestsToPay = async (
 
 const shownByHand = 200;
 
-/** What finance pays or paid by hand, the newest first; also what came back, as both have entries at the bank. */
+/**
+ * What finance pays or paid by hand, the newest first; also what came back, as both have entries at the bank.
+ */
 export const requestsByHand = async (
   db: Db,
 ): Promise<Pick<Request, 'creatorOid' | 'requestId' | 'currency' | 'amountMinor' | 'payOn'>[]> => {

@@ -8,7 +8,10 @@ import { createTables, type WithholdingTables } from './tables.ts';
 
 type Db = Kysely<WithholdingTables>;
 
-/** Tax that was withheld of what creators were paid. A payment that came back is none. Read by finance for the tax office. */
+/**
+ * Tax that was withheld of what creators were paid. A payment that came back is none. Read by finance for the
+ * tax office.
+ */
 export const withholding = projection<WithholdingTables>()({
   name: 'withholding',
   version: 3,

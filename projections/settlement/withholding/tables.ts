@@ -1,7 +1,10 @@
 import type { TaxTreatment } from '@fanfold/domain/settlement';
 import { bigint, createAll, defineTable, integer, jsonb, type TablesOf, text } from '@fanfold/projection';
 
-/** What was withheld of a request for revenue; it counts on the day on which it was paid: that of the bank's booking, or of Seoul. */
+/**
+ * What was withheld of a request for revenue; it counts on the day on which it was paid: that of the bank's
+ * booking, or of Seoul.
+ */
 const withheldRequest = defineTable(
   'withheld_request',
   {
@@ -14,7 +17,10 @@ const withheldRequest = defineTable(
     won: bigint(),
     income_tax_won: bigint(),
     local_tax_won: bigint(),
-    /** The day on which the bank booked the payment; null until its statement is read, and where finance paid by hand. */
+    /**
+     * The day on which the bank booked the payment; null until its statement is read, and where finance paid
+     * by hand.
+     */
     booked_on: text().nullable(),
     paid_on: text().nullable(),
   },

@@ -69,8 +69,9 @@ type Ids = { readonly creatorOid: string; readonly subscriberOid: string };
 const keyOf = ({ creatorOid, subscriberOid }: Ids): string => `${creatorOid}-${subscriberOid}`;
 
 /**
- * The subscriptions of a batch as the domain knows them. A row says what the domain would do next, so the domain's own evolution is kept
- * beside it: a plan, a gift or a cancellation changes what a later event means.
+ * The subscriptions of a batch as the domain knows them. A row says what the domain would do next, so the
+ * domain's own evolution is kept beside it: a plan, a gift or a cancellation changes what a later event
+ * means.
  */
 export class FollowedSubscriptions {
   readonly #known: Map<string, Followed>;
@@ -101,7 +102,9 @@ export class FollowedSubscriptions {
     );
   }
 
-  /** What the row is after an event, as its channel's tiers are sold now; undefined before the first month. */
+  /**
+   * What the row is after an event, as its channel's tiers are sold now; undefined before the first month.
+   */
   after(event: FollowedEvent, { at, tiers }: Now) {
     const isMonth = event.type === 'SubscriptionStarted' || event.type === 'SubscriptionRenewed';
     const before = this.#known.get(keyOf(event));

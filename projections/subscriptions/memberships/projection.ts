@@ -35,8 +35,8 @@ const consumes = [
 type Consumed = Of<(typeof consumes)[number]>;
 
 /**
- * Who pays for which tier, when the next payment is due, and what was paid. Read by a person's list of subscriptions, by the creator's members
- * and by the page of the billing run.
+ * Who pays for which tier, when the next payment is due, and what was paid. Read by a person's list of
+ * subscriptions, by the creator's members and by the page of the billing run.
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',

@@ -50,8 +50,8 @@ export const paymentsOf = async (db: Db, subscriberOid: string) => {
 };
 
 /**
- * ADM-049: how far the billing of a month is: what was paid, and what of it is still to be paid or tried again. What begins with the next
- * month is not in it.
+ * ADM-049: how far the billing of a month is: what was paid, and what of it is still to be paid or tried
+ * again. What begins with the next month is not in it.
  */
 export const billingOf = async (db: Db, { month, monthEnd }: { month: string; monthEnd: string }) => {
   const [paid, waiting] = await Promise.all([
@@ -113,8 +113,8 @@ export const couponsOf = async (db: Db, creatorOid: string) => {
 };
 
 /**
- * A channel's figures of a month: who pays now and what they will pay for the next month as it is agreed, and how many began and left in it. Those who paid
- * for the month before are what leaving is compared with.
+ * A channel's figures of a month: who pays now and what they will pay for the next month as it is agreed, and
+ * how many began and left in it. Those who paid for the month before are what leaving is compared with.
  */
 export const memberFigures = async (
   db: Db,

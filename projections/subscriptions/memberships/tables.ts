@@ -27,7 +27,9 @@ export const membership = defineTable(
     tier_hash: text(),
     status: text<MembershipStatus>(),
     fee_coins: integer(),
-    /** What the next month takes as its tier is sold now; nothing where it was given, or where none follows. */
+    /**
+     * What the next month takes as its tier is sold now; nothing where it was given, or where none follows.
+     */
     next_coins: integer(),
     /** When the next payment is tried, or the subscription ends. */
     next_at: timestamptz().nullable(),

@@ -116,7 +116,10 @@ export class Batch {
     });
   }
 
-  /** The row that receives a lot's changes. Returned coins may have a later expiry, which then applies to the lot. */
+  /**
+   * The row that receives a lot's changes. Returned coins may have a later expiry, which then applies to the
+   * lot.
+   */
   #lotOf(owner: string, lot: MovedLot): LotDelta {
     const key = `${owner}/${ownedLotId(lot)}`;
     const row = this.newLots.get(key) ?? this.lots.of(key);

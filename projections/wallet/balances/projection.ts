@@ -76,7 +76,9 @@ const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
 
 const addLots = addRows<WalletBalancesTables, LotRow>('lot', lot.columns);
 
-/** Lots count from 1 in each wallet; a batch numbers its own from 1, and `newest` is the last number after it. */
+/**
+ * Lots count from 1 in each wallet; a batch numbers its own from 1, and `newest` is the last number after it.
+ */
 const insertLots = async (
   db: Db,
   added: ReadonlyMap<string, LotRow>,

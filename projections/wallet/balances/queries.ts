@@ -75,7 +75,10 @@ export type DueLot = {
   readonly expiresAt: string;
 };
 
-/** Lots with coins left whose deadline has passed at `now`: at most `limit` of each unit, the longest overdue first. */
+/**
+ * Lots with coins left whose deadline has passed at `now`: at most `limit` of each unit, the longest overdue
+ * first.
+ */
 export const dueLots = async (
   db: Db,
   { now, limit }: { readonly now: string; readonly limit: number },

@@ -11,8 +11,8 @@ import {
 } from '@fanfold/projection';
 
 /**
- * The present balances of a wallet. Held coins belong to the owner but cannot be spent; they are not part of paid and
- * bonus.
+ * The present balances of a wallet. Held coins belong to the owner but cannot be spent; they are not part of
+ * paid and bonus.
  */
 export const walletBalance = defineTable(
   'wallet_balance',
@@ -36,7 +36,9 @@ export const walletBalance = defineTable(
   { fillfactor: 60 },
 );
 
-/** Every lot the wallet ever had, with the rest of it; an emptied one stays, as a refund may fill it again. */
+/**
+ * Every lot the wallet ever had, with the rest of it; an emptied one stays, as a refund may fill it again.
+ */
 export const lot = defineTable(
   'lot',
   {
@@ -54,7 +56,9 @@ export const lot = defineTable(
     warned_days: integer().nullable(),
     /** How many of its 2 warnings are over: sent, or past their time when the coins came or were returned. */
     warnings_over: integer(),
-    /** When its owner has to be warned, or the lot expires. Null for an empty lot, until coins are returned. */
+    /**
+     * When its owner has to be warned, or the lot expires. Null for an empty lot, until coins are returned.
+     */
     due_at: timestamptz().nullable(),
   },
   {

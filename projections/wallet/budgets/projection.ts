@@ -10,8 +10,8 @@ type Consumed = Extract<WalletEvent, { type: (typeof consumes)[number] }>;
 const consumes = ['BudgetSet', ...spendingTypes] as const;
 
 /**
- * The coins that people plan to spend in a month, and the coins that they spend. Read by My budget. Each purchase is
- * counted, so its rows are written in bulk.
+ * The coins that people plan to spend in a month, and the coins that they spend. Read by My budget. Each
+ * purchase is counted, so its rows are written in bulk.
  */
 export const budgets = projection<BudgetsTables>()({
   name: 'budgets',

@@ -4,9 +4,9 @@ import { changeOf, ownedLotId, type Transaction } from '@fanfold/domain/wallet';
 import type { StoredPiece } from './tables.ts';
 
 /**
- * The effect of a transaction on each lot, as it is stored in its line. Held coins are not in the balance: holding
- * subtracts them, a release adds them again, and a capture changes nothing any more (its line shows 0 and names the
- * lots, so that line and balance always add up).
+ * The effect of a transaction on each lot, as it is stored in its line. Held coins are not in the balance:
+ * holding subtracts them, a release adds them again, and a capture changes nothing any more (its line shows 0
+ * and names the lots, so that line and balance always add up).
  */
 export const piecesOf = ({ movements, warning, lotSource }: Transaction): StoredPiece[] => {
   const told = warning ? [{ unit: warning.lot.unit, lot: warning.lot, available: 0, held: 0 }] : [];

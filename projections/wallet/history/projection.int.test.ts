@@ -196,7 +196,8 @@ describe('wallet history', () => {
   });
 
   it('shows movements from before February 2023 without lots and counterparty [LED-026]', async () => {
-    // The purchases are moved to the last millisecond of January 2023 in Seoul, the refund to the first of February.
+    // The purchases are moved to the last millisecond of January 2023 in Seoul, the refund to the first of
+    // February.
     const at: Record<string, string> = {
       CoinsCredited: '2022-12-24T00:00:00.000Z',
       ContentBought: '2023-01-31T14:59:59.999Z',

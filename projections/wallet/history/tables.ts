@@ -16,8 +16,8 @@ import {
 export type Title = Partial<Record<Language, string>>;
 
 /**
- * The effect of a line on one lot, with short keys because a long wallet has many: id, unit, amount, held, expiry,
- * country of issue, source.
+ * The effect of a line on one lot, with short keys because a long wallet has many: id, unit, amount, held,
+ * expiry, country of issue, source.
  */
 export type StoredPiece = {
   readonly id: string;
@@ -92,8 +92,8 @@ export const line = defineTable(
     balance_debt: bigint(),
   },
   {
-    // Serves `historyPage`: an owner's lines, newest first, from a cursor on. Time grows with position in a wallet, so
-    // a range of days narrows the same scan. Also `balanceAt`: the newest line up to a time.
+    // Serves `historyPage`: an owner's lines, newest first, from a cursor on. Time grows with position in a
+    // wallet, so a range of days narrows the same scan. Also `balanceAt`: the newest line up to a time.
     primaryKey: ['wallet_oid', 'position'],
     indexes: [
       {

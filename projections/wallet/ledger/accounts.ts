@@ -4,8 +4,8 @@ import { moneyIn } from './money-in.ts';
 import { merged, type Posting } from './posting.ts';
 
 /**
- * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
- * `bonus` coins, `chat` and `bonusCredits` credits, KRW, JPY, USD in minor units).
+ * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit
+ * (`paid` and `bonus` coins, `chat` and `bonusCredits` credits, KRW, JPY, USD in minor units).
  *
  * | account | kind | meaning of its balance |
  * |---|---|---|

@@ -14,7 +14,10 @@ const size = inject('isLong') ? 200_000 : 3_000;
 
 type Piece = { readonly kind: string; readonly coins: number };
 
-/** The paid coins that an event brings into wallets, or takes out of them. Held coins are still in their wallet. */
+/**
+ * The paid coins that an event brings into wallets, or takes out of them. Held coins are still in their
+ * wallet.
+ */
 const paidCoinsOf = ({ type, data }: StoredEvent): number => {
   const sum = (field: string) =>
     ((data[field] ?? []) as Piece[]).reduce((all, { kind, coins }) => all + (kind === 'paid' ? coins : 0), 0);

@@ -3,8 +3,8 @@ import type { ChargeAmounts } from '@fanfold/domain';
 import type { Posting } from './posting.ts';
 
 /**
- * The money that a provider took for us, and its parts. The base is deferred until coins are settled, unless it is
- * income.
+ * The money that a provider took for us, and its parts. The base is deferred until coins are settled, unless
+ * it is income.
  */
 export const moneyIn = (
   amounts: ChargeAmounts,

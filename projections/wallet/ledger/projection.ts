@@ -149,13 +149,17 @@ const addToUnspent = prepared((db: Kysely<LedgerTables>, rows: readonly UnspentD
 
 const wholeNames = /^(?:exchange|segregated):/;
 
-/** An account's name without its owner; the name of an exchange account and of one of a country is kept whole. */
+/**
+ * An account's name without its owner; the name of an exchange account and of one of a country is kept whole.
+ */
 const classOf = (account: string): string => {
   const end = account.indexOf(':');
   return end < 0 || wholeNames.test(account) ? account : account.slice(0, end);
 };
 
-/** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */
+/**
+ * An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends.
+ */
 const assertBalanced = (lines: readonly { unit: string; amount: number }[], position: bigint): void => {
   const sums = new Map<string, number>();
   for (const { unit, amount } of lines) sums.set(unit, (sums.get(unit) ?? 0) + amount);

@@ -10,8 +10,9 @@ export type { LedgerTables } from './tables.ts';
 type Db = Kysely<LedgerTables>;
 
 /**
- * Sums by class of account (the part of its name before the owner; exchange accounts are classes of their own) and by
- * unit, at the end of a day in Asia/Seoul or now. Each unit's amounts sum to zero, or the books are wrong.
+ * Sums by class of account (the part of its name before the owner; exchange accounts are classes of their
+ * own) and by unit, at the end of a day in Asia/Seoul or now. Each unit's amounts sum to zero, or the books
+ * are wrong.
  */
 export const trialBalance = async (
   db: Db,
@@ -57,7 +58,9 @@ export const firstDay = async (db: Db): Promise<string | undefined> => {
   return row?.day ?? undefined;
 };
 
-/** By country of issue, at the end of a day: unspent coins, and the money that is held separately for them. */
+/**
+ * By country of issue, at the end of a day: unspent coins, and the money that is held separately for them.
+ */
 export const unspentByCountry = async (
   db: Db,
   endOf: string,

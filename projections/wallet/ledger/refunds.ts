@@ -30,7 +30,9 @@ type LatePayment = Extract<SpendingLimitsEvent, { type: 'LatePaymentRefused' }>;
 export const latePostings = ({ amounts, provider }: LatePayment): Posting[] =>
   merged(moneyIn(amounts, provider));
 
-/** Money that the provider took back after a dispute; the wallet's own events say what happened to the coins. */
+/**
+ * Money that the provider took back after a dispute; the wallet's own events say what happened to the coins.
+ */
 export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Posting[] =>
   merged([
     ...linesBack(money),

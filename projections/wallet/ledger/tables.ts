@@ -26,8 +26,8 @@ export const classDay = defineTable(
 );
 
 /**
- * How the unspent paid coins of all wallets, held ones included, changed on one day of Asia/Seoul, by country of issue: the liability of
- * `wallet-available` and `wallet-held`, divided another way.
+ * How the unspent paid coins of all wallets, held ones included, changed on one day of Asia/Seoul, by country
+ * of issue: the liability of `wallet-available` and `wallet-held`, divided another way.
  */
 export const unspentDay = defineTable(
   'unspent_day',

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 
 import { createTables, type SegregationTables } from './tables.ts';
 
-/** What finance moved into and out of the segregated accounts, and the thresholds that it set. The amounts at any date are the ledger's. */
+/**
+ * What finance moved into and out of the segregated accounts, and the thresholds that it set. The amounts at
+ * any date are the ledger's.
+ */
 export const segregatedMoney = projection<SegregationTables>()({
   name: 'segregated-money',
   version: 2,

@@ -50,7 +50,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names its id itself; a logger of its own for each would cost more than most log lines.
+    // What is logged of a request names its id itself; a logger of its own for each would cost more than most
+    // log lines.
     childLoggerFactory: (logger) => logger,
     ...serverLimits,
     // Only what these proxies say of an address is believed.

@@ -29,7 +29,9 @@ export type ProcessDeps = {
   readonly cdn: Cdn;
   /** What uploaded pictures are screened with, while their senders wait. */
   readonly scanners: Scanners;
-  /** The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on. */
+  /**
+   * The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on.
+   */
   readonly passedOnBucket: string | undefined;
   /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */
   readonly publicUrl: string;
@@ -72,7 +74,10 @@ export type ProcessDeps = {
   readonly watch: HealthDeps['watch'];
 };
 
-/** What the routes of contexts are served with. A context's `deps.ts` names those that it needs, and receives no others. */
+/**
+ * What the routes of contexts are served with. A context's `deps.ts` names those that it needs, and receives
+ * no others.
+ */
 export type ApiDeps = ProcessDeps & {
   readonly sessions: Sessions;
   readonly claims: Claims;

@@ -1,7 +1,9 @@
 import { createIdentityProvider, type IdentityProvider } from '@fanfold/application/identity';
 import { type Config, publicUrl, sandboxUrl } from '@fanfold/platform';
 
-/** The identity provider as it is configured; in a demo the sandbox in its place. Undefined without either. */
+/**
+ * The identity provider as it is configured; in a demo the sandbox in its place. Undefined without either.
+ */
 export const identityProviderOf = (config: Config): IdentityProvider | undefined => {
   const redirectUri = `${publicUrl(config)}/register/adultverify`;
   const sandbox = sandboxUrl(config);

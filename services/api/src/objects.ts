@@ -12,8 +12,9 @@ export type Objects = AsyncDisposable & {
 const nothing = { objects: undefined, passedOnBucket: undefined };
 
 /**
- * The object store that is configured. An S3 on this machine's own address is out of reach of browsers elsewhere, and of every
- * page's security policy: unless other addresses are configured, the API passes their requests on.
+ * The object store that is configured. An S3 on this machine's own address is out of reach of browsers
+ * elsewhere, and of every page's security policy: unless other addresses are configured, the API passes their
+ * requests on.
  */
 export const openObjects = (config: Config): Objects => {
   const settings = objectStoreSettings(config);

@@ -57,8 +57,8 @@ import { watchedProviders } from './payments/watched-providers.ts';
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
 /**
- * The streams that are read with almost each request: those of a purchase (the content, its seller, the buyer's sanctions), and
- * those of `/api/account/me`.
+ * The streams that are read with almost each request: those of a purchase (the content, its seller, the
+ * buyer's sanctions), and those of `/api/account/me`.
  */
 const readOften = [
   contentStream,
@@ -72,7 +72,10 @@ const readOften = [
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Opens everything the API needs and listens. Disposing closes in the opposite order: first the doors, then the stores. */
+/**
+ * Opens everything the API needs and listens. Disposing closes in the opposite order: first the doors, then
+ * the stores.
+ */
 export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<AsyncDisposable> => {
   loadTexts();
   await using opening = new AsyncDisposableStack();

@@ -21,7 +21,10 @@ export type EncoderServiceOptions = {
 /** An encoder that waits for ever for Postgres would keep no lease. */
 const queryTimeoutMs = 30_000;
 
-/** Opens the stores and begins to encode. Disposing ends the present jobs; another encoder, or the next start, begins them again. */
+/**
+ * Opens the stores and begins to encode. Disposing ends the present jobs; another encoder, or the next start,
+ * begins them again.
+ */
 export const startEncoder = async (options: EncoderServiceOptions): Promise<AsyncDisposable> => {
   const { config, log, telemetry } = options;
   await using opening = new AsyncDisposableStack();

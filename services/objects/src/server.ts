@@ -35,8 +35,8 @@ export type ObjectServer = AsyncDisposable & {
 };
 
 /**
- * How long a connection without requests is kept. Longer than an encoder pauses between two files: a stream that was sent into a
- * connection that is being closed cannot be sent again.
+ * How long a connection without requests is kept. Longer than an encoder pauses between two files: a stream
+ * that was sent into a connection that is being closed cannot be sent again.
  */
 const idleMs = 60_000;
 
@@ -44,14 +44,17 @@ const idleMs = 60_000;
 const healthPath = '/-/health/live';
 /** A client that is silent this long in the middle of a request or an answer is disconnected. */
 const silenceMs = 60_000;
-/** What may wait of a body: it is hashed and written in pieces of up to this size, which takes a quarter less processor time. */
+/**
+ * What may wait of a body: it is hashed and written in pieces of up to this size, which takes a quarter less
+ * processor time.
+ */
 const waitingBytes = 1024 ** 2;
 /** Requests have this long to end by themselves when the server stops. */
 const graceMs = 400;
 
 /**
- * Starts an S3 server on a folder. Throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE)
- * when the port cannot.
+ * Starts an S3 server on a folder. Throws StorageError when the folder cannot be used, and Node's own error
+ * (EADDRINUSE) when the port cannot.
  */
 export const startObjectServer = async (options: ObjectServerOptions): Promise<ObjectServer> => {
   const { folder, host, port, bucket, now = Date.now, log } = options;

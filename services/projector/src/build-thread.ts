@@ -8,8 +8,8 @@ type BuildProgress = Awaited<ReturnType<Build['take']>>;
 export type ThreadMessage = { readonly ready: true } | { readonly taken: BuildProgress };
 
 /**
- * A build in a thread of its own, which has the lowest priority of the process: see `build.thread.ts`. An error or the
- * end of the thread rejects the pending request.
+ * A build in a thread of its own, which has the lowest priority of the process: see `build.thread.ts`. An
+ * error or the end of the thread rejects the pending request.
  */
 export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: AbortSignal) => {
   const thread = new Worker(new URL('./build.thread.ts', import.meta.url), { workerData: order });

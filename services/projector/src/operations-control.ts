@@ -10,8 +10,9 @@ import type { Ids } from '@fanfold/platform';
 import type { Control, Report } from '@fanfold/projection';
 
 /**
- * Operators control projections through the log: the projector reads the desired state from the operations stream and
- * appends what it has done. The stream's state shows what was reported already, so each report is a command of its own.
+ * Operators control projections through the log: the projector reads the desired state from the operations
+ * stream and appends what it has done. The stream's state shows what was reported already, so each report is
+ * a command of its own.
  */
 export const operationsControl = ({ commands }: EventLog, ids: Ids): Control => {
   const present = async () => (await commands.load(operationsStream, operationsId, { maxAgeMs: 0 })).state;

@@ -18,8 +18,8 @@ const standByMs = 2_000;
 /** Feeds every read model, or stands by while another projector does. Needs the addresses of both stores. */
 export const startProjector = async ({ config, log, telemetry }: Options): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
-  // Its connections are used only for the keys that unseal personal fields: the projections have connections of their
-  // own.
+  // Its connections are used only for the keys that unseal personal fields: the projections have connections
+  // of their own.
   const stores = opening.use(
     await openStores({ config, service: 'key-vault', log, telemetry, connections: 2, useSnapshots: false }),
   );
@@ -38,8 +38,8 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
   );
   opening.use(await watchProjections({ config, stores, runtime, log, telemetry }));
   await Promise.race([untilBuilt(runtime), runtime.done]);
-  // A wrong log needs an operator. As an unhandled rejection the error ends the process, with its message and a failing
-  // exit code.
+  // A wrong log needs an operator. As an unhandled rejection the error ends the process, with its message and
+  // a failing exit code.
   runtime.done.catch((error: unknown) => {
     throw error;
   });

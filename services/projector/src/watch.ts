@@ -11,8 +11,8 @@ import {
 import type { ProjectionRuntime, ProjectionsStatus } from '@fanfold/projection';
 
 /**
- * The time without progress, while behind, that raises the alarm. A subscription that is silent for half as long again
- * is replaced.
+ * The time without progress, while behind, that raises the alarm. A subscription that is silent for half as
+ * long again is replaced.
  */
 const stalledAfterMs = 9_000;
 

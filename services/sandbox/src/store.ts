@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 export type Store = DatabaseSync & Disposable;
 
 /**
- * Opens the sandbox's own database, separate from Fanfold's: the data of outside parties. Every answer is on disk
- * before it is sent (synchronous=FULL), so that killing the sandbox loses no payment and no mail.
+ * Opens the sandbox's own database, separate from Fanfold's: the data of outside parties. Every answer is on
+ * disk before it is sent (synchronous=FULL), so that killing the sandbox loses no payment and no mail.
  */
 export const openStore = (file: string): Store => {
   const store = new DatabaseSync(file) as Store;
@@ -15,7 +15,8 @@ export const openStore = (file: string): Store => {
 };
 
 /**
- * Stores of earlier versions knew one provider without a name. Its payments and its books are stored under `sandbox`.
+ * Stores of earlier versions knew one provider without a name. Its payments and its books are stored under
+ * `sandbox`.
  */
 const migrateLegacyPages = (store: DatabaseSync): void => {
   const columns = store.prepare("SELECT name FROM pragma_table_info('webhook_delivery')").all();

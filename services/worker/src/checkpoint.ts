@@ -3,8 +3,8 @@ import { type LogClient, type Recorded, technicalEvent } from '@fanfold/event-lo
 import { randomIds } from '@fanfold/platform';
 
 /**
- * A process manager's checkpoint, kept in the log itself: a loss of Postgres repeats nothing. Writing expects the
- * revision that was read, so of two owners one learns that it was deposed.
+ * A process manager's checkpoint, kept in the log itself: a loss of Postgres repeats nothing. Writing expects
+ * the revision that was read, so of two owners one learns that it was deposed.
  */
 export class LogCheckpoint {
   readonly #client: LogClient;
@@ -31,7 +31,9 @@ export class LogCheckpoint {
     this.position = last?.position;
   }
 
-  /** `newest` is the newest event that was read. Throws DeposedError when another owner moved it meanwhile. */
+  /**
+   * `newest` is the newest event that was read. Throws DeposedError when another owner moved it meanwhile.
+   */
   async store(
     position: bigint,
     { newest, now }: { newest: Recorded | undefined; now: string },
@@ -40,7 +42,8 @@ export class LogCheckpoint {
       const { stream, revision, id } = newest;
       this.#event = { stream, revision, id, position: String(newest.position) };
     }
-    // Random: if it followed from revision and position, two owners who store the same would both get a success.
+    // Random: if it followed from revision and position, two owners who store the same would both get a
+    // success.
     const id = randomIds.uuid();
     const event = technicalEvent(
       { id, now },

@@ -11,9 +11,9 @@ const pingEveryMs = 2_000;
 const frozenAfter = '15 seconds';
 
 /**
- * One worker is active; others stand by and take over within seconds when its session ends, or when it is frozen. The
- * lock keeps two from working at once for efficiency; correctness rests on the command keys and on the fenced
- * checkpoints. `work` gets a signal that ends when the session is lost.
+ * One worker is active; others stand by and take over within seconds when its session ends, or when it is
+ * frozen. The lock keeps two from working at once for efficiency; correctness rests on the command keys and
+ * on the fenced checkpoints. `work` gets a signal that ends when the session is lost.
  */
 export const runAsOwner = async (
   { databaseUrl, log, signal }: OwnerOptions,

@@ -17,9 +17,9 @@ export type ParkedStream = {
 const longestError = 500;
 
 /**
- * The streams that are parked because a process manager failed on one of their events: what the log records about them,
- * and when each is tried again. Each instance marks what it parks; after a take-over the former instance can resume
- * nothing.
+ * The streams that are parked because a process manager failed on one of their events: what the log records
+ * about them, and when each is tried again. Each instance marks what it parks; after a take-over the former
+ * instance can resume nothing.
  */
 export class ParkedStreams {
   readonly #commands: EventLog['commands'];

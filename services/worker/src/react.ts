@@ -28,8 +28,8 @@ export const attempt = async (
 };
 
 /**
- * Retries until it succeeds, however long the stores are unreachable, or until told to stop. Throws errors that waiting
- * does not resolve.
+ * Retries until it succeeds, however long the stores are unreachable, or until told to stop. Throws errors
+ * that waiting does not resolve.
  */
 export const retryUntilDone = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   for (let times = 0; !signal.aborted; times += 1) {

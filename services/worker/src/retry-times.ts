@@ -6,8 +6,8 @@ export type RetrySettings = { readonly firstMs: number; readonly maxMs: number }
 export const retrySettings: RetrySettings = { firstMs: 30_000, maxMs: 15 * 60_000 };
 
 /**
- * When a failed stream or manager is tried again, by name; each failure doubles the wait. A name without a failure is
- * tried at once.
+ * When a failed stream or manager is tried again, by name; each failure doubles the wait. A name without a
+ * failure is tried at once.
  */
 export class RetryTimes {
   readonly #settings: RetrySettings;

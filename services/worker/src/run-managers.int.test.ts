@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => stores[Symbol.asyncDispose]());
 
-/** A manager that notes the wallets whose charges it acted on; `before` may stop it in the middle of a batch. */
+/**
+ * A manager that notes the wallets whose charges it acted on; `before` may stop it in the middle of a batch.
+ */
 const noting = (name: string, noted: string[], before: (wallet: string) => void) =>
   processManager({
     name,

@@ -26,10 +26,11 @@ const triesAtOnce = 3;
 const maxParked = 50;
 
 /**
- * Runs process managers over one shared feed, each with its own checkpoint in the log. When a manager fails on an
- * event, that event and all later ones of its stream are parked, with an error in the log and an alarm, and tried again
- * with a back-off; other streams and other managers continue. A manager with too many parked streams stops as a whole,
- * and is tried again with a back-off. While the log or Postgres is unreachable all of them wait.
+ * Runs process managers over one shared feed, each with its own checkpoint in the log. When a manager fails
+ * on an event, that event and all later ones of its stream are parked, with an error in the log and an alarm,
+ * and tried again with a back-off; other streams and other managers continue. A manager with too many parked
+ * streams stops as a whole, and is tried again with a back-off. While the log or Postgres is unreachable all
+ * of them wait.
  */
 export class ProcessManagers {
   readonly #options: ManagersOptions;
@@ -117,8 +118,9 @@ export class ProcessManagers {
   }
 
   /**
-   * While the log was unreachable it may have been restored from a backup. Commands after that backup are lost with its
-   * tail, though this process remembers them; the checkpoints in the log itself say how far the managers had come.
+   * While the log was unreachable it may have been restored from a backup. Commands after that backup are
+   * lost with its tail, though this process remembers them; the checkpoints in the log itself say how far the
+   * managers had come.
    */
   async #forgetAnotherLog(): Promise<void> {
     const { eventLog, log } = this.#options;

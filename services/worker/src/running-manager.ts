@@ -21,7 +21,10 @@ export type RunningManager = {
   readonly manager: ProcessManager;
   readonly consumes: ReadonlySet<string>;
   readonly checkpoint: LogCheckpoint;
-  /** It has processed everything up to here; its stored checkpoint is a little older while there was nothing to do. */
+  /**
+   * It has processed everything up to here; its stored checkpoint is a little older while there was nothing
+   * to do.
+   */
   after: bigint;
   /** Set when it is stopped because too many streams are parked for it; the others continue. */
   failed: Error | undefined;
@@ -43,9 +46,9 @@ export const begun = (
 });
 
 /**
- * What these managers read: `types` are those that the store has to deliver, and `skipped` is how many events it left out at least
- * when it says how far it came. Managers that share a feed read all: together they consume nearly every type, and their progress is
- * watched at each event.
+ * What these managers read: `types` are those that the store has to deliver, and `skipped` is how many events
+ * it left out at least when it says how far it came. Managers that share a feed read all: together they
+ * consume nearly every type, and their progress is watched at each event.
  */
 export const feedOf = (
   managers: readonly ProcessManager[],
@@ -83,14 +86,14 @@ export const pass = (running: RunningManager, position: bigint, events: number):
 };
 
 /**
- * After this many events, the checkpoint of a manager that had nothing to do is stored as well: a restart reads from the
- * oldest checkpoint of the feed on, and a sale would wait for it.
+ * After this many events, the checkpoint of a manager that had nothing to do is stored as well: a restart
+ * reads from the oldest checkpoint of the feed on, and a sale would wait for it.
  */
 const maxPassed = 500;
 
 /**
- * Whether the checkpoint should be moved to this position. Saving appends an event that wakes every reader, so a manager
- * that had nothing to do is saved rarely.
+ * Whether the checkpoint should be moved to this position. Saving appends an event that wakes every reader,
+ * so a manager that had nothing to do is saved rarely.
  */
 export const isSaveDue = (
   { failed, acted, passed, checkpoint }: RunningManager,

@@ -37,7 +37,9 @@ import { watchProgress } from './watch-progress.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** The worker's statements in Postgres are small; a worker that waits for ever neither works nor stands by. */
+/**
+ * The worker's statements in Postgres are small; a worker that waits for ever neither works nor stands by.
+ */
 const queryTimeoutMs = 30_000;
 
 /**

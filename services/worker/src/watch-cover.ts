@@ -18,7 +18,10 @@ type Deps = {
 /** Figures of a day change slowly, and reading them sums every day that was booked. */
 const readEveryMs = 60_000;
 
-/** Alarms about unspent coins: worth more than is held separately for them, or more than the threshold of finance. */
+/**
+ * Alarms about unspent coins: worth more than is held separately for them, or more than the threshold of
+ * finance.
+ */
 export const coverChecks = (deps: Deps): Check[] => {
   let read: { readonly atMs: number; readonly countries: Promise<readonly CountryCover[]> } | undefined;
   const countries = (): Promise<readonly CountryCover[]> => {

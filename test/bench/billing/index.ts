@@ -21,8 +21,9 @@ const sampleEveryMs = 500;
 const stalledAfterMs = 180_000;
 
 /**
- * The billing run of the 1st over subscriptions that are paid with coins, while people look at the site: what is paid a second, whether the
- * last tenth is as fast as the first, and what a restart of the worker in the middle costs. Every part of Fanfold runs.
+ * The billing run of the 1st over subscriptions that are paid with coins, while people look at the site: what
+ * is paid a second, whether the last tenth is as fast as the first, and what a restart of the worker in the
+ * middle costs. Every part of Fanfold runs.
  */
 export const billing: Bench = async (context) => {
   const { say, figure, small } = context;
@@ -178,7 +179,10 @@ const noticesLeft = async ({ db }: BenchStack, now: string): Promise<number> =>
 const atOnce = 64;
 const floorMs = 3_000;
 
-/** What the log itself can do in this run: bare appends of one event, and reads of a whole stream. A renewal appends at least three. */
+/**
+ * What the log itself can do in this run: bare appends of one event, and reads of a whole stream. A renewal
+ * appends at least three.
+ */
 const floor = async ({ figure, say }: BenchContext, { eventLog, db }: BenchStack): Promise<void> => {
   say('billing: bare appends and reads');
   const { client } = eventLog;

@@ -11,7 +11,10 @@ const feeCoins = 50;
 
 type Filled = { readonly count: number; readonly month: string };
 
-/** Fills a data folder with so many paid subscriptions of a month, by coins, of different people to 100 creators. */
+/**
+ * Fills a data folder with so many paid subscriptions of a month, by coins, of different people to 100
+ * creators.
+ */
 export const importSubscriptions = async (dataDir: string, filled: Filled): Promise<void> => {
   await bulkImport(dataPaths(dataDir).events, eventsOf(filled));
 };

@@ -6,7 +6,10 @@ const mostReads = 16;
 
 type Read = { readonly us: number; readonly done: () => void };
 
-/** The event node: the appends that wait are one commit, for whose disk its only thread waits; reads wait as well. */
+/**
+ * The event node: the appends that wait are one commit, for whose disk its only thread waits; reads wait as
+ * well.
+ */
 export class GroupCommits {
   busyUs = 0;
   commits = 0;

@@ -30,8 +30,8 @@ const beyond = 1.2;
 const mostRequests = 300_000;
 
 /**
- * The model of docs/scale.md with the recorded costs: which part of the smallest machines fills first, the machines that a
- * greater load needs, and a simulation of both.
+ * The model of docs/scale.md with the recorded costs: which part of the smallest machines fills first, the
+ * machines that a greater load needs, and a simulation of both.
  */
 export const capacity: Bench = async (context) => {
   const smallest = greatestFactors(measuredCosts, todaysLoad, smallestMachines);
@@ -74,7 +74,10 @@ const tellTimes = ({ figure }: BenchContext, at: string, simulated: Simulated): 
   figure(`${at}_simulated_events_of_a_batch`, 'count', simulated.eventsOfABatch);
 };
 
-/** Increases the load of these machines until the part that the model names is full, and looks for the queue that grows. */
+/**
+ * Increases the load of these machines until the part that the model names is full, and looks for the queue
+ * that grows.
+ */
 const confirm = ({ figure, say }: BenchContext, at: string, { costs, load, machines }: Setting): void => {
   const greatest = { ...greatestFactors(costs, load, machines), network: Infinity, disk: Infinity };
   const named = firstToFill(greatest);

@@ -4,8 +4,8 @@ export type Batches = { readonly batches: number; readonly items: number; readon
 export type BatchCost = { readonly batch: number; readonly item: number };
 
 /**
- * The line through the cost of an item at several sizes of batches (least squares). Neither part is below zero.
- * Throws RangeError without two different sizes.
+ * The line through the cost of an item at several sizes of batches (least squares). Neither part is below
+ * zero. Throws RangeError without two different sizes.
  */
 export const fitBatchCost = (measured: readonly Batches[]): BatchCost => {
   const points = measured.map(({ batches, items, cost }) => ({ x: batches / items, y: cost / items }));

@@ -27,8 +27,8 @@ type Work = Readonly<Record<(typeof ways)[number], Measured>>;
 type Round = { readonly idle: Usage; readonly work: ReadonlyMap<Kind, Work> };
 
 /**
- * What each kind of work costs: processor time by process, bytes and commits. Every part runs, as a sale is also posted to the
- * creator's earnings by the worker. What the stack uses without any request is subtracted.
+ * What each kind of work costs: processor time by process, bytes and commits. Every part runs, as a sale is
+ * also posted to the creator's earnings by the worker. What the stack uses without any request is subtracted.
  */
 export const costs: Bench = async (context) => {
   const { say, figure } = context;
@@ -183,7 +183,10 @@ const tellBatches = ({ figure }: BenchContext, measured: readonly Round[]): void
   tell('event-node', ({ log }) => log.commits);
 };
 
-/** What a purchase costs an API that did not get the request: it reads all live messages, and events of other streams. */
+/**
+ * What a purchase costs an API that did not get the request: it reads all live messages, and events of other
+ * streams.
+ */
 const tellFollower = async (bench: Workbench, { figure, say }: BenchContext): Promise<void> => {
   say('costs: a second API without requests');
   await using follower = await startFollower(bench.stack);

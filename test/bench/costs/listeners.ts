@@ -18,8 +18,8 @@ export type ListenerCosts = {
 };
 
 /**
- * A thousand listeners of one API: without updates, then two updates a second to all of them; medians of some rounds. The parts
- * that append and project are stopped, as the updates are written to the outbox here.
+ * A thousand listeners of one API: without updates, then two updates a second to all of them; medians of some
+ * rounds. The parts that append and project are stopped, as the updates are written to the outbox here.
  */
 export const measureListeners = async (
   { stack, meters }: Workbench,
@@ -67,7 +67,10 @@ export const measureListeners = async (
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Writes an update to the outbox as the projector does; it is as large as a change of a price in the catalogue. */
+/**
+ * Writes an update to the outbox as the projector does; it is as large as a change of a price in the
+ * catalogue.
+ */
 const emit = async ({ pool }: BenchStack, position: bigint): Promise<void> => {
   const update = {
     kind: 'content',

@@ -5,7 +5,10 @@ import { startMeter } from '../support/cpu.ts';
 import type { BenchStack } from '../support/stack.ts';
 import { WalFrames } from './wal-frames.ts';
 
-/** The totals of a period, or the difference of two. Bytes, counts, and milliseconds of processor time by process. */
+/**
+ * The totals of a period, or the difference of two. Bytes, counts, and milliseconds of processor time by
+ * process.
+ */
 export type Usage = {
   readonly seconds: number;
   readonly cpuMs: Readonly<Record<string, number>>;

@@ -42,7 +42,10 @@ export type Costs = {
   readonly projector: BatchCost;
   /** Postgres' part of the projector's commits. */
   readonly postgres: BatchCost;
-  /** The share of the projector's cost of an event that is reading it, from 0 to 1: a projector of some read models has it too. */
+  /**
+   * The share of the projector's cost of an event that is reading it, from 0 to 1: a projector of some read
+   * models has it too.
+   */
   readonly readingShare: number;
   /** The files of the web application for a first visit. */
   readonly visitBytes: number;
@@ -112,8 +115,9 @@ export const projectorItemUs = ({ projector, readingShare }: Costs, projectors: 
   projector.item * (readingShare + (1 - readingShare) / projectors);
 
 /**
- * The share of its capacity, 0 to 1 and above, that each part needs. Work in batches is counted with the largest batches
- * that the longest wait allows: such a part is busy for longer while its batches are smaller, and has capacity left.
+ * The share of its capacity, 0 to 1 and above, that each part needs. Work in batches is counted with the
+ * largest batches that the longest wait allows: such a part is busy for longer while its batches are smaller,
+ * and has capacity left.
  */
 export const utilisation = (costs: Costs, load: Load, machines: Machines): Utilisation => {
   const { apis, projectors, postgresCores, replicas, replicaCores, fsyncMs } = machines;
@@ -174,7 +178,10 @@ const networkBytes = (costs: Costs, load: Load, { hasCdn }: Machines): number =>
   load.updates * costs.listener.updateBytes +
   (hasCdn ? 0 : load.visits * costs.visitBytes);
 
-/** The greatest factor of the load at which each part needs at most `limit` of its capacity; Infinity without any work. */
+/**
+ * The greatest factor of the load at which each part needs at most `limit` of its capacity; Infinity without
+ * any work.
+ */
 export const greatestFactors = (
   costs: Costs,
   load: Load,

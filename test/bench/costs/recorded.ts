@@ -1,6 +1,9 @@
 import type { Costs, Load, Machines } from './model.ts';
 
-/** The medians that `npm run bench -- costs` printed; docs/scale.md has the whole table, its date and its machine. */
+/**
+ * The medians that `npm run bench -- costs` printed; docs/scale.md has the whole table, its date and its
+ * machine.
+ */
 export const measuredCosts: Costs = {
   purchase: {
     apiUs: 455,
@@ -35,17 +38,21 @@ export const measuredCosts: Costs = {
   },
   followerUs: 8.26,
   eventNode: { batch: 810, item: 277 },
-  // A commit as measured here; an event in a large batch as `npm run bench -- rebuild` measures it (docs/benchmarks.md), because
-  // both batches here are small.
+  // A commit as measured here; an event in a large batch as `npm run bench -- rebuild` measures it
+  // (docs/benchmarks.md), because both batches here are small.
   projector: { batch: 2_240, item: 127 },
   postgres: { batch: 1_920, item: 79 },
-  // `npm run bench -- rebuild`: one read model alone costs 75.5 of 127 µs an event, its own handler included (docs/benchmarks.md).
+  // `npm run bench -- rebuild`: one read model alone costs 75.5 of 127 µs an event, its own handler included
+  // (docs/benchmarks.md).
   readingShare: 0.5,
   // `npm run bench -- web`: the scripts of the first page.
   visitBytes: 182_000,
 };
 
-/** As if a view of a content did not read the viewer's wallet from the log: a change that docs/scale.md proposes. */
+/**
+ * As if a view of a content did not read the viewer's wallet from the log: a change that docs/scale.md
+ * proposes.
+ */
 export const costsWithoutLogReads: Costs = {
   ...measuredCosts,
   contentView: { ...measuredCosts.contentView, eventNodeUs: 0 },

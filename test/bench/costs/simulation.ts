@@ -41,8 +41,9 @@ const before = 0.6;
 const backgroundEveryUs = 20_000;
 
 /**
- * Requests arrive at random and queue for the API's threads, the event node's commits, the worker, the projectors' batches and
- * Postgres' cores. Service times of requests are exponential around the measured costs; batches take what they cost.
+ * Requests arrive at random and queue for the API's threads, the event node's commits, the worker, the
+ * projectors' batches and Postgres' cores. Service times of requests are exponential around the measured
+ * costs; batches take what they cost.
  */
 export const simulate = (setting: Setting, random: Random, seconds: number): Simulated => {
   const run = new Run(setting, random);

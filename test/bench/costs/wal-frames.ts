@@ -14,11 +14,12 @@ const frameHeaderBytes = 24;
 const everyMs = 50;
 
 /**
- * Counts the commits of the event node from outside of its process: a frame of the write-ahead log whose second word is
- * not zero ends a commit (https://www.sqlite.org/fileformat2.html#walformat).
+ * Counts the commits of the event node from outside of its process: a frame of the write-ahead log whose
+ * second word is not zero ends a commit (https://www.sqlite.org/fileformat2.html#walformat).
  *
- * SQLite begins the file again after a checkpoint, with other salts. The frames of the time before stay in place behind
- * the new ones, so those that were written since the last look are still counted, unless they were overwritten.
+ * SQLite begins the file again after a checkpoint, with other salts. The frames of the time before stay in
+ * place behind the new ones, so those that were written since the last look are still counted, unless they
+ * were overwritten.
  */
 export class WalFrames implements Disposable {
   readonly #file: number;

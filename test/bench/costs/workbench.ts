@@ -18,13 +18,18 @@ export type Workbench = AsyncDisposable & {
   readonly stack: BenchStack;
   /** What the stack uses for some seconds without any request. */
   readonly idle: (seconds: number) => Promise<Usage>;
-  /** What requests cost until every process has finished with them; `more` are further processes to measure. */
+  /**
+   * What requests cost until every process has finished with them; `more` are further processes to measure.
+   */
   readonly work: (
     kind: Kind,
     arrivals: Arrivals,
     more?: Readonly<Record<string, number>>,
   ) => Promise<Measured>;
-  /** Donations of one person as fast as they are answered: how many appends to one stream there are in a second. */
+  /**
+   * Donations of one person as fast as they are answered: how many appends to one stream there are in a
+   * second.
+   */
   readonly appendsToOneStream: (count: number) => Promise<number>;
   readonly meters: Meters;
 };
@@ -94,7 +99,10 @@ const untilWorkerHas = async ({ eventLog }: BenchStack, position: bigint): Promi
     }
 };
 
-/** Resolves once neither the log nor the read models have changed for a while: worker and projector have finished. */
+/**
+ * Resolves once neither the log nor the read models have changed for a while: worker and projector have
+ * finished.
+ */
 const untilQuiet = async (stack: BenchStack): Promise<void> => {
   const progress = async (): Promise<string> => {
     const { rows } = await stack.pool.query<{ newest: string }>(

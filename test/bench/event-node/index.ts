@@ -101,8 +101,8 @@ const logFolder = () => {
 };
 
 /**
- * Milliseconds from an append's answer to its event at a subscriber in another process; 0 when the event was there
- * first.
+ * Milliseconds from an append's answer to its event at a subscriber in another process; 0 when the event was
+ * there first.
  */
 const liveDelays = async (appender: Child, url: string): Promise<number[]> => {
   await using follower = startChild(import.meta.resolve('./client.process.ts'));

@@ -33,7 +33,10 @@ const open = async (databaseUrl: string): Promise<void> => {
   await store.schema.migrate();
 };
 
-/** Writes rows as its appends do, but many in one statement: only reading and appending afterwards are measured. */
+/**
+ * Writes rows as its appends do, but many in one statement: only reading and appending afterwards are
+ * measured.
+ */
 const fill = async (events: number): Promise<void> => {
   // A connection of its own: the store's may have the statement timeout of its migrations.
   const client = new pg.Client({ connectionString: address });

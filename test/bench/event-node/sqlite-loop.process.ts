@@ -7,8 +7,8 @@ import { serveTasks } from '../support/tasks.ts';
 import { type AppendLoad, appendTimes, dataOf } from './workload.ts';
 
 /**
- * The lowest cost with SQLite: one table, one prepared statement, as many rows in a commit as appends would be in
- * flight, each commit on disk like the node's. Answers rows a second.
+ * The lowest cost with SQLite: one table, one prepared statement, as many rows in a commit as appends would
+ * be in flight, each commit on disk like the node's. Answers rows a second.
  */
 const inserts = ({ inFlight, bytes }: AppendLoad): number => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfold-sqlite-'));

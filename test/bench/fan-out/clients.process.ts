@@ -18,7 +18,9 @@ const sockets: Socket[] = [];
 let latencies: number[] = [];
 let lastAtMs = 0;
 
-/** Plain sockets: the clients share the machine with the measured service, so they do as little as possible. */
+/**
+ * Plain sockets: the clients share the machine with the measured service, so they do as little as possible.
+ */
 const open = async ({
   port,
   path,
@@ -54,7 +56,10 @@ const listen = (socket: Socket): void => {
   });
 };
 
-/** The updates that arrived since the last call; waits until as many arrived as expected, at most half a minute. */
+/**
+ * The updates that arrived since the last call; waits until as many arrived as expected, at most half a
+ * minute.
+ */
 const received = async (expected: number): Promise<Received> => {
   const until = performance.now() + 30_000;
   while (latencies.length < expected && performance.now() < until)

@@ -5,9 +5,9 @@ import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { type FannedOut, measure } from './measure.ts';
 
 /**
- * A thousand clients watch one topic over server-sent events. Ours begins with the commit of the message to the outbox,
- * as a projection writes it, so its latency includes Postgres and the reader of the outbox; the floor is plain
- * `node:http` that writes a prepared text to every response.
+ * A thousand clients watch one topic over server-sent events. Ours begins with the commit of the message to
+ * the outbox, as a projection writes it, so its latency includes Postgres and the reader of the outbox; the
+ * floor is plain `node:http` that writes a prepared text to every response.
  */
 export const fanOut: Bench = async ({ figure, say }) => {
   const floor = await measureFloor(say);

@@ -20,7 +20,10 @@ const connections = 12;
 const countedPages = 200;
 const played = 200;
 
-/** What the API answers for the home page, a creator's page and a work's page, beside `select 1` for each of their requests. */
+/**
+ * What the API answers for the home page, a creator's page and a work's page, beside `select 1` for each of
+ * their requests.
+ */
 export const home: Bench = async ({ figure, say, small }) => {
   say('home: starting the stack');
   await using stack = await startBenchStack();

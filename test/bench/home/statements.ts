@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** After so long without work each connection has reported what it did (PGSTAT_IDLE_INTERVAL of Postgres is 10 s). */
+/**
+ * After so long without work each connection has reported what it did (PGSTAT_IDLE_INTERVAL of Postgres is 10
+ * s).
+ */
 const reportedMs = 11_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,8 +16,8 @@ const ended = async (pool: pg.Pool): Promise<{ readonly count: number; readonly 
 };
 
 /**
- * Counts what was sent to Postgres: a statement outside of a transaction is one of its own, and the reads of a page use no others.
- * What the service sends without requests is measured first and left out.
+ * Counts what was sent to Postgres: a statement outside of a transaction is one of its own, and the reads of
+ * a page use no others. What the service sends without requests is measured first and left out.
  */
 export const openStatementCount = async (pool: pg.Pool) => {
   await sleep(reportedMs);

@@ -11,8 +11,8 @@ const idleProbes = 200;
 const loadedMs = 15_000;
 
 /**
- * From the reply of a purchase to what people see: the wallet's page that waits for that position, the row itself, and
- * the message over server-sent events. Without load, and at half of the machine's capacity.
+ * From the reply of a purchase to what people see: the wallet's page that waits for that position, the row
+ * itself, and the message over server-sent events. Without load, and at half of the machine's capacity.
  */
 export const lag: Bench = async ({ figure, say }) => {
   say('lag: starting the stack and filling the shop');

@@ -4,7 +4,9 @@ import type { Customer } from '../support/shop.ts';
 
 /** A browser's live connection, reduced to what is measured. */
 export type LiveUpdates = {
-  /** Resolves to the time (of `performance.now`) at which a message of that position or a newer one arrived. */
+  /**
+   * Resolves to the time (of `performance.now`) at which a message of that position or a newer one arrived.
+   */
   readonly reached: (position: bigint, withinMs: number) => Promise<number>;
 };
 

@@ -14,7 +14,10 @@ export type ProbePlace = { readonly port: number; readonly shop: Shop; readonly 
 /** Milliseconds from the reply of the purchase; one for each probe. */
 export type Lags = { readonly page: number[]; readonly row: number[]; readonly message: number[] };
 
-/** Each watched customer has the connections of a browser: one for commands, one for pages and one for live updates. */
+/**
+ * Each watched customer has the connections of a browser: one for commands, one for pages and one for live
+ * updates.
+ */
 type Watcher = {
   readonly customer: Customer;
   readonly commands: HttpConnection;

@@ -21,8 +21,9 @@ type Counted = LoadResult & { readonly total: number };
 type Measured = Counted & { readonly cpuUs: number };
 
 /**
- * `POST /api/account/login` with e-mail and password, beside Argon2id alone, which is nearly all of its cost and is meant to be
- * (OWASP's 19 MiB, two passes). Then one request with a session, beside a route that answers the same bytes to every caller.
+ * `POST /api/account/login` with e-mail and password, beside Argon2id alone, which is nearly all of its cost
+ * and is meant to be (OWASP's 19 MiB, two passes). Then one request with a session, beside a route that
+ * answers the same bytes to every caller.
  */
 export const login: Bench = async ({ figure, say }) => {
   say('login: starting the stack and registering people');

@@ -24,7 +24,10 @@ const warmUps = 60;
 
 type Wallet = { readonly oid: string; readonly length: number; readonly history: History };
 
-/** A purchase from wallets of different length, with everything in memory and as the first command after a restart. */
+/**
+ * A purchase from wallets of different length, with everything in memory and as the first command after a
+ * restart.
+ */
 export const longStream: Bench = async ({ figure, say }) => {
   say('long-stream: writing the wallets’ histories');
   const wallets = histories();
@@ -91,8 +94,8 @@ const histories = (): Wallet[] => {
 };
 
 /**
- * The api writes a snapshot every 256 events, or every tenth of the stream if that is more; at a restart it is half as
- * old on average. -1 for a stream too short to have one.
+ * The api writes a snapshot every 256 events, or every tenth of the stream if that is more; at a restart it
+ * is half as old on average. -1 for a stream too short to have one.
  */
 const snapshotAt = (length: number): number => {
   const every = Math.min(Math.max(256, Math.floor(length / 10)), 500);

@@ -36,7 +36,10 @@ const open = ({ url, databaseUrl }: Place): void => {
   eventLog = openEventLog({ ...options, db: db as never });
 };
 
-/** What a month needs at least of the log: its sales read twice, by the close and by the settlement, and two events appended. */
+/**
+ * What a month needs at least of the log: its sales read twice, by the close and by the settlement, and two
+ * events appended.
+ */
 const floor = async (creators: number): Promise<number> => {
   const { client } = eventLog;
   const limit = pLimit(inFlight);
@@ -55,7 +58,10 @@ const floor = async (creators: number): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Closes and settles each month with the parts of the worker: its rounds of deadlines, and its process manager. */
+/**
+ * Closes and settles each month with the parts of the worker: its rounds of deadlines, and its process
+ * manager.
+ */
 const close = async (creators: number): Promise<Closed> => {
   const stop = new AbortController();
   const { signal } = stop;
@@ -81,7 +87,10 @@ const lastPosition = async (): Promise<bigint> => {
   return last?.position ?? 0n;
 };
 
-/** The list of what is due is here in memory; in the worker it is a read model. Answers where the last close stands. */
+/**
+ * The list of what is due is here in memory; in the worker it is a read model. Answers where the last close
+ * stands.
+ */
 const closeAll = async (creators: number, onClosed: (done: number) => void): Promise<bigint> => {
   const [deadline] = settlementDeadlines({ eventLog } as RuntimeDeps);
   let left: Due[] = Array.from({ length: creators }, (_each, number) => dueOf(number));

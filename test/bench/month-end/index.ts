@@ -11,7 +11,9 @@ import { importSales, salesOfACreator } from './log.ts';
 const creators = 10_000;
 const smallCreators = 1_000;
 
-/** The first of a month: the month before is closed and settled for each creator, while nothing else happens. */
+/**
+ * The first of a month: the month before is closed and settled for each creator, while nothing else happens.
+ */
 export const monthEnd: Bench = async ({ figure, say, small }) => {
   const count = small ? smallCreators : creators;
   const sales = count * salesOfACreator;

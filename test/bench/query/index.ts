@@ -17,8 +17,9 @@ const connections = 12;
 type Result = LoadResult & { readonly cpuUs: number };
 
 /**
- * `GET /api/coinevent/wallet` of a thousand people, beside a plain Fastify route that checks the same sessions and
- * sends the same statements to the same Postgres. Ours does more: policy, roles, contracts, freshness, and their reply.
+ * `GET /api/coinevent/wallet` of a thousand people, beside a plain Fastify route that checks the same
+ * sessions and sends the same statements to the same Postgres. Ours does more: policy, roles, contracts,
+ * freshness, and their reply.
  */
 export const query: Bench = async ({ figure, say }) => {
   say('query: starting the stack and filling the shop');

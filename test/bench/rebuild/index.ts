@@ -36,7 +36,10 @@ export const rebuild: Bench = async (context) => {
 /** The read models of works, each alone, and together as a new version of both would be built. */
 const ofWorks = [['catalogue'], ['search'], ['catalogue', 'search']] as const;
 
-/** The read models of the catalogue and of searches rebuilt from a log of publications, an event for each work. */
+/**
+ * The read models of the catalogue and of searches rebuilt from a log of publications, an event for each
+ * work.
+ */
 export const rebuildCatalogue: Bench = async ({ figure, say, small }) => {
   const size = small ? 20_000 : 200_000;
   say(`rebuild-catalogue: writing ${size.toLocaleString('en')} works`);

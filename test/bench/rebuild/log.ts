@@ -7,7 +7,8 @@ import { walletHistory } from '../support/wallet-history.ts';
 /** The number of events in each wallet. */
 const eventsOfAWallet = 100;
 /**
- * This many wallets are active at a time, in turn: neighbours in the log belong to different people, as in production.
+ * This many wallets are active at a time, in turn: neighbours in the log belong to different people, as in
+ * production.
  */
 const walletsAtATime = 500;
 

@@ -8,7 +8,10 @@ import { logCreated } from './log.ts';
 const minute = 60_000;
 const creators = 5_000;
 
-/** Fills a data folder of the event node with `size` publications, each of a work of its own, with their hash chains. */
+/**
+ * Fills a data folder of the event node with `size` publications, each of a work of its own, with their hash
+ * chains.
+ */
 export const importWorks = (folder: string, size: number): Promise<unknown> =>
   bulkImport(folder, publications(size));
 

@@ -49,7 +49,9 @@ const copy = (client: pg.Client, table: string, rows: readonly object[], columns
 
 const portion = 5_000;
 
-/** Fills the read models of searches and of the catalogue with made works, as their projections would have. */
+/**
+ * Fills the read models of searches and of the catalogue with made works, as their projections would have.
+ */
 export const fill = (databaseUrl: string, works: number, say: Say): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const [found, contents] = [await tablesOf(client, search), await tablesOf(client, catalogue)];

@@ -16,7 +16,10 @@ const times = { warmUpMs: 5_000, measureMs: 15_000 };
 /** The pool size of the API. */
 const connections = 12;
 
-/** `GET /api/content/search` over a million works: a written mix of searches, beside `select 1` through a plain route. */
+/**
+ * `GET /api/content/search` over a million works: a written mix of searches, beside `select 1` through a
+ * plain route.
+ */
 export const search: Bench = async ({ figure, say, small }) => {
   say('search: starting the stack');
   await using stack = await startBenchStack();

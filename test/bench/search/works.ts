@@ -49,7 +49,10 @@ const began = Date.parse('2023-01-01T00:00:00.000Z');
 
 export type MadeWork = { readonly row: FoundWorkRow; readonly terms: Terms };
 
-/** So many works have texts of their own; every further one has those of an earlier work, as to cut texts into terms takes long. */
+/**
+ * So many works have texts of their own; every further one has those of an earlier work, as to cut texts into
+ * terms takes long.
+ */
 const texts = 50_000;
 
 /** One work of the benchmark after the other, as the read model of searches has them. */

@@ -5,8 +5,8 @@ import { startSpendClient } from '../support/spend-client.ts';
 import { levels, type Result, runInWith, runLoad, shopSize } from './load.ts';
 
 /**
- * The same two hops without any work: a route that waits for one append of the official client and answers a constant,
- * and a gRPC server that answers each append at once. No command can be faster on these libraries.
+ * The same two hops without any work: a route that waits for one append of the official client and answers a
+ * constant, and a gRPC server that answers each append at once. No command can be faster on these libraries.
  */
 export const measureFloor = async (say: BenchContext['say']): Promise<Map<number, Result>> => {
   await using grpc = startChild(import.meta.resolve('../support/idle-grpc.process.ts'));

@@ -55,8 +55,8 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   say('spend: every part running, 256 in flight');
   const withWorker = await runLoad(before, 256, stack.processes());
   figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
-  // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
-  // have. It continues from its checkpoint when it is started again.
+  // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer
+  // does not have. It continues from its checkpoint when it is started again.
   await stack.stop('worker');
   await stack.stop('sandbox');
   await visitWith(client);

@@ -9,13 +9,15 @@ export const shopSize = { customers: 1_000, items: 400 };
 export const loadAt = (inFlight: number): Load => ({ inFlight, warmUpMs: 3_000, measureMs: 8_000 });
 
 /**
- * The load on a server process before it is measured: code is compiled while it is used, and a process that has just
- * started is not representative. Every contestant gets it, from customers of its own, so that all wallets have the same
- * length when the measurement begins.
+ * The load on a server process before it is measured: code is compiled while it is used, and a process that
+ * has just started is not representative. Every contestant gets it, from customers of its own, so that all
+ * wallets have the same length when the measurement begins.
  */
 const runIn: Load = { inFlight: 32, warmUpMs: 0, measureMs: 20_000 };
 
-/** The result of one contestant at one level. Times in milliseconds, processor time in microseconds a request. */
+/**
+ * The result of one contestant at one level. Times in milliseconds, processor time in microseconds a request.
+ */
 export type Result = {
   readonly perSecond: number;
   readonly p50: number;
@@ -68,5 +70,7 @@ const assertNoneRefused = (refused: Spent['refused']): void => {
     throw new Error(`Not everything was accepted: ${JSON.stringify(refused)}`);
 };
 
-/** Above this share of the machine's processor time used by others, a figure says little about the product. */
+/**
+ * Above this share of the machine's processor time used by others, a figure says little about the product.
+ */
 const worthTelling = 0.05;

@@ -1,6 +1,6 @@
 /**
- * Compares acknowledged purchases with recorded ones. Throws when an acknowledged one is missing or recorded twice.
- * Answers their number.
+ * Compares acknowledged purchases with recorded ones. Throws when an acknowledged one is missing or recorded
+ * twice. Answers their number.
  */
 export const onceEach = (acknowledged: readonly string[], recorded: readonly string[]): number => {
   const times = new Map<string, number>();

@@ -18,8 +18,8 @@ import type { PeerPlace } from './peer.process.ts';
 const poolSizes = [8, 16, 32];
 
 /**
- * The same purchase on Fastify and Emmett's PostgreSQL store, without Fanfold's additions: no idempotency keys, no hash
- * chain, no read models. Answers the best of the pool sizes at each level.
+ * The same purchase on Fastify and Emmett's PostgreSQL store, without Fanfold's additions: no idempotency
+ * keys, no hash chain, no read models. Answers the best of the pool sizes at each level.
  */
 export const measurePeer = async (say: BenchContext['say']): Promise<Map<number, Result>> => {
   say('spend: the peer, Emmett on Postgres: filling its shop');
@@ -51,8 +51,8 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
 };
 
 /**
- * Every server process has customers of its own for warming up and for measuring: a wallet read grows with its
- * purchases.
+ * Every server process has customers of its own for warming up and for measuring: a wallet read grows with
+ * its purchases.
  */
 const customersOf = ({ customers }: Shop, poolSize: number): [Shop['customers'], Shop['customers']] => {
   const part = (n: number) => customers.slice(n * shopSize.customers, (n + 1) * shopSize.customers);

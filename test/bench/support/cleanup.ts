@@ -1,8 +1,8 @@
 const open = new Set<AsyncDisposable>();
 
 /**
- * Closes a resource even when the run is interrupted: `await using` covers every other end. A second close does
- * nothing.
+ * Closes a resource even when the run is interrupted: `await using` covers every other end. A second close
+ * does nothing.
  */
 export const guarded = <Resource extends AsyncDisposable>(resource: Resource): Resource => {
   const close = resource[Symbol.asyncDispose].bind(resource);

@@ -12,8 +12,8 @@ export type Meter = {
 };
 
 /**
- * Starts counting the processor time of processes and their descendants. It shows where the time of a request is spent,
- * and depends little on other load of the machine. All is 0 where there is no /proc.
+ * Starts counting the processor time of processes and their descendants. It shows where the time of a request
+ * is spent, and depends little on other load of the machine. All is 0 where there is no /proc.
  */
 export const startMeter = (processes: Readonly<Record<string, number>>): (() => Meter) => {
   const now = (): [string, number][] => Object.entries(processes).map(([name, pid]) => [name, cpuMs(pid)]);

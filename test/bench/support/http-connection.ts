@@ -7,8 +7,9 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lengthOf = /\r\ncontent-length: (\d+)/i;
 
 /**
- * One keep-alive connection with one request at a time. It does the least that HTTP/1.1 allows, because the client
- * shares the processor with the measured service: requests are prepared texts, replies must have a content-length.
+ * One keep-alive connection with one request at a time. It does the least that HTTP/1.1 allows, because the
+ * client shares the processor with the measured service: requests are prepared texts, replies must have a
+ * content-length.
  */
 export class HttpConnection {
   readonly #socket: Socket;

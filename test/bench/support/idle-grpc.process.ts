@@ -18,8 +18,8 @@ import {
 import { serveTasks } from './tasks.ts';
 
 /**
- * The cost of a gRPC server without work: it answers each append at once and stores none, and answers a read with as
- * many equal events as were asked for, made once and sent repeatedly.
+ * The cost of a gRPC server without work: it answers each append at once and stores none, and answers a read
+ * with as many equal events as were asked for, made once and sent repeatedly.
  */
 const listen = async ({ eventBytes = 60 }: { eventBytes?: number }): Promise<string> => {
   const server = new Server();

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Lets the most memory that these processes had begin again with what they have now (Linux, proc_pid_clear_refs(5)). */
+/**
+ * Lets the most memory that these processes had begin again with what they have now (Linux,
+ * proc_pid_clear_refs(5)).
+ */
 export const forgetPeaks = (pids: readonly number[]): void => {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 };

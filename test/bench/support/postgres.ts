@@ -8,7 +8,10 @@ import { guarded } from './cleanup.ts';
 
 export type BenchPostgres = AsyncDisposable & { readonly url: string; readonly pid: number };
 
-/** The embedded Postgres exactly as the stack runs it, durable, on a folder of its own that is removed at the end. */
+/**
+ * The embedded Postgres exactly as the stack runs it, durable, on a folder of its own that is removed at the
+ * end.
+ */
 export const startBenchPostgres = async (): Promise<BenchPostgres> => {
   const dataDir = temporaryDataDir();
   const [port = 0] = await freePorts(1);

@@ -8,7 +8,10 @@ export type LoadOptions = {
   readonly measureMs: number;
 };
 
-/** Repeats one call, with a fixed number in flight, and reports the rate a second and the duration of each (ms). */
+/**
+ * Repeats one call, with a fixed number in flight, and reports the rate a second and the duration of each
+ * (ms).
+ */
 export const runLoad = async (
   { inFlight, warmUpMs, measureMs }: LoadOptions,
   work: (number: number) => Promise<unknown>,

@@ -25,7 +25,9 @@ export const shopCreators: readonly string[] = Array.from({ length: 20 }, (_, n)
   oidFromKey(`creator-${n}`),
 );
 
-/** Fills a shop through commands to the same stores, without HTTP: sign-up hashes passwords, which takes time. */
+/**
+ * Fills a shop through commands to the same stores, without HTTP: sign-up hashes passwords, which takes time.
+ */
 export const openShop = async (
   stack: BenchStack,
   { customers, items }: { customers: number; items: number },

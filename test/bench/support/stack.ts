@@ -26,7 +26,10 @@ export type BenchStack = AsyncDisposable & {
   readonly processes: () => Record<string, number>;
   readonly stop: (part: PartName) => Promise<void>;
   readonly start: (part: PartName) => Promise<void>;
-  /** Resolves to the milliseconds until every serving read model includes a log position; throws after `withinMs`. */
+  /**
+   * Resolves to the milliseconds until every serving read model includes a log position; throws after
+   * `withinMs`.
+   */
   readonly drained: (position: bigint, withinMs: number) => Promise<number>;
 };
 

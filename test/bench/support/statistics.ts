@@ -6,7 +6,9 @@ export const quantile = (values: ArrayLike<number>, q: number): number => {
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
-/** Three significant digits; whole numbers stay whole. More digits would suggest a precision that no run has. */
+/**
+ * Three significant digits; whole numbers stay whole. More digits would suggest a precision that no run has.
+ */
 export const rounded = (value: number): number =>
   Number.isInteger(value) && Math.abs(value) < 1_000 ? value : Number(value.toPrecision(3));
 
@@ -16,7 +18,10 @@ export const bucketNames = (bounds: readonly number[]): string[] => [
   ...bounds.map((bound) => `from_${bound}_ms`),
 ];
 
-/** The percentage of the values in each bucket; `bounds` ascend, and one more bucket has the values from the last one. */
+/**
+ * The percentage of the values in each bucket; `bounds` ascend, and one more bucket has the values from the
+ * last one.
+ */
 export const histogram = (values: ArrayLike<number>, bounds: readonly number[]): number[] => {
   const counts = Array.from({ length: bounds.length + 1 }, () => 0);
   for (const value of Array.from(values)) {

@@ -52,8 +52,8 @@ const holdDays = 300;
 const sellerOid = parseOid(oidFromKey('creator-0'));
 
 /**
- * Charges, purchases with some refunds, and donations (held, then captured or released), as events that equal those of
- * real commands: ids, chain hashes and metadata included.
+ * Charges, purchases with some refunds, and donations (held, then captured or released), as events that equal
+ * those of real commands: ids, chain hashes and metadata included.
  */
 export const walletHistory = (options: HistoryOptions): History => {
   const writer = new Writer(options);

@@ -18,7 +18,10 @@ const megabyte = 1_000_000;
 /** Parts at a time, as the browser sends them. */
 const inFlight = 4;
 
-/** A file in parts through the address that people open, beside a bare server that writes the same bytes with fsync. */
+/**
+ * A file in parts through the address that people open, beside a bare server that writes the same bytes with
+ * fsync.
+ */
 export const upload: Bench = async ({ figure, say, huge, small }) => {
   const large = (huge ? 10_000 : small ? 200 : 2_000) * megabyte;
   say('upload: starting the stack');

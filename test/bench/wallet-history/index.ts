@@ -101,8 +101,8 @@ const pages = async ({ figure, say }: BenchContext): Promise<void> => {
 };
 
 /**
- * Statements of a short and of a long wallet, and histories as PDFs, each in a process of its own: the difference
- * between the two shows what grows with the length.
+ * Statements of a short and of a long wallet, and histories as PDFs, each in a process of its own: the
+ * difference between the two shows what grows with the length.
  */
 const exports = async ({ figure, say }: BenchContext): Promise<void> => {
   using folder = temporaryFolder();

@@ -14,7 +14,10 @@ const slowerCpu = 4;
 const widths = { phone: 360, desktop: 1280 } as const;
 
 type Visit = {
-  /** Until the largest element of the first screen was painted, in milliseconds from the start of the navigation. */
+  /**
+   * Until the largest element of the first screen was painted, in milliseconds from the start of the
+   * navigation.
+   */
   readonly largestPaintMs: number;
   /** All scripts of the page once it is quiet, each gzipped. */
   readonly scriptBytes: number;
@@ -22,7 +25,9 @@ type Visit = {
   /** Of the whole page: everything that was fetched until it was quiet, as it was sent, with heads. */
   readonly requests: number;
   readonly pageBytes: number;
-  /** From the press on the play button until a frame of the video was on screen; NaN where nothing is played. */
+  /**
+   * From the press on the play button until a frame of the video was on screen; NaN where nothing is played.
+   */
   readonly firstFrameMs: number;
 };
 

@@ -14,7 +14,10 @@ export type BrowserCookie = {
   readonly sameSite: string;
 };
 
-/** A browser with one page and an empty profile, driven through a protocol of W3C. Its page accepts any certificate. */
+/**
+ * A browser with one page and an empty profile, driven through a protocol of W3C. Its page accepts any
+ * certificate.
+ */
 export type DrivenBrowser = AsyncDisposable & {
   /** Loads a page. */
   readonly load: (url: string) => Promise<void>;
@@ -48,8 +51,8 @@ export const dateParts = (date: string): string[] => {
 };
 
 /**
- * In the page: the only element that is the target, is shown and is not covered; null when there is none. A modal dialog
- * hides what is behind it.
+ * In the page: the only element that is the target, is shown and is not covered; null when there is none. A
+ * modal dialog hides what is behind it.
  */
 export const findShown = (kind: string, name: string, matching: Matching): Element | null => {
   const selectors: Record<string, string> = {

@@ -12,7 +12,9 @@ import { text } from 'node:stream/consumers';
 
 import { forwarded, upgradeTo } from '../reverse-proxy.ts';
 
-/** A reverse proxy that ends TLS, as one in front of an installation does, with a certificate for localhost. */
+/**
+ * A reverse proxy that ends TLS, as one in front of an installation does, with a certificate for localhost.
+ */
 export type TlsProxy = AsyncDisposable & {
   readonly url: string;
   /** Where requests go from now on. */

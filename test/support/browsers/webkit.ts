@@ -32,7 +32,8 @@ class WebDriverError extends Error {
 }
 
 /**
- * WebKitGTK's small browser on a virtual display, through WebKitWebDriver, which does not report errors of the page.
+ * WebKitGTK's small browser on a virtual display, through WebKitWebDriver, which does not report errors of
+ * the page.
  */
 export const startWebKit = async (): Promise<DrivenBrowser> => {
   await using opening = new AsyncDisposableStack();

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { anywhere, banned, inCode, type Rule } from '../rule.ts';
 
 /**
- * SHA-256 of words that have no business here (how the sources came to be, and by whom), hashed so that the list does
- * not mention what it forbids.
+ * SHA-256 of words that have no business here (how the sources came to be, and by whom), hashed so that the
+ * list does not mention what it forbids.
  */
 const forbidden = new Set([
   'c857d09db23e6822e3600bc06ad8d58f92ed62bc8efd81c753f77048662cb97d',

@@ -6,7 +6,10 @@ const exceptions = ['docs/decisions/', 'test/tidy/'];
 const applies = (path: string): boolean =>
   /\.(md|tsx?|mjs|css|yaml)$/.test(path) && !exceptions.some((folder) => path.startsWith(folder));
 
-/** What a reader has to guess or translate: the pattern, what to write instead, and a sentence that breaks the rule. */
+/**
+ * What a reader has to guess or translate: the pattern, what to write instead, and a sentence that breaks the
+ * rule.
+ */
 const vague: readonly (readonly [pattern: string, instead: string, example: string])[] = [
   [
     'somebody|someone|anybody|anyone',
@@ -38,7 +41,9 @@ const title = /(?:\b(?:it|describe)(?:\.\w+)*|^\s*\]\))\(.*?(['"`])(.*)\1/;
 const beforeTitle = /(?:\b(?:it|describe)|\))\($/;
 const titleLine = /^\s*(['"`])(.*)\1,$/;
 
-/** The words of a file for its readers: all of a document; of a source file the comments and the test titles. */
+/**
+ * The words of a file for its readers: all of a document; of a source file the comments and the test titles.
+ */
 const wordsIn = (path: string, line: string, before: string): string => {
   if (path.endsWith('.md')) return line;
   if (path.endsWith('.yaml')) return line;

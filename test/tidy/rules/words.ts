@@ -2,8 +2,8 @@ import { anywhere, banned, type Rule } from '../rule.ts';
 import { plainWordRules } from './plain-words.ts';
 
 /**
- * Former words: the pattern, the term that docs/glossary.md has instead, and an example. A row is added when a reader had to
- * ask for the meaning of a word.
+ * Former words: the pattern, the term that docs/glossary.md has instead, and an example. A row is added when
+ * a reader had to ask for the meaning of a word.
  */
 const former: readonly (readonly [pattern: string, instead: string, example: string])[] = [
   ['TraceLeft|LeaveTrace', 'PaymentInstrumentUsed, DeviceUsed, RecordUse', "'TraceLeft'"],

@@ -23,7 +23,10 @@ const ConsentQuestion = lazy(async () => ({
     .ConsentQuestion,
 }));
 
-/** On every page: what the account's state means for all of them. The code comes where there is something to say. */
+/**
+ * On every page: what the account's state means for all of them. The code comes where there is something to
+ * say.
+ */
 export const AccountNotices = ({ me }: { readonly me: Me }) => (
   <Suspense>
     {me.impersonatedUntil === undefined ? (

@@ -11,7 +11,10 @@ const area = '/$adminPath';
 
 type Props = { readonly adminPath: string; readonly label: string };
 
-/** The pages of the administration in their groups: beside the page, and on narrow screens behind one button that names it. */
+/**
+ * The pages of the administration in their groups: beside the page, and on narrow screens behind one button
+ * that names it.
+ */
 export const AdminNav = ({ adminPath, label }: Props) => {
   const { i18n } = useLingui();
   const isAdmin = useMe()?.roles.includes('admin') ?? false;

@@ -8,8 +8,8 @@ import { areaGroups } from './area-groups.ts';
 import { type Area, type FoundLink, groupsOf, isLinkOf, linksOf } from './area-links.ts';
 
 /**
- * The navigation of an area, folded from what its route files say (`links` of their static data): its groups, and the pages of the
- * group that is open.
+ * The navigation of an area, folded from what its route files say (`links` of their static data): its groups,
+ * and the pages of the group that is open.
  */
 export const AreaNav = ({ of: area, label }: { readonly of: Area; readonly label: string }) => {
   const { i18n } = useLingui();
@@ -47,7 +47,10 @@ type GroupProps = {
   readonly isOpen: boolean;
 };
 
-/** The router calls each link to a part of the address the current page. That is said by the link to the page itself, in its own line. */
+/**
+ * The router calls each link to a part of the address the current page. That is said by the link to the page
+ * itself, in its own line.
+ */
 const GroupAnchor = createLink(
   ({ children, ...props }: ComponentProps<'a'> & { readonly 'data-open': boolean }) => (
     <a {...props} aria-current={props['data-open'] ? 'true' : undefined}>

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After a navigation the focus is on the new page, so that the keyboard and the screen reader are where the eye is. */
+/**
+ * After a navigation the focus is on the new page, so that the keyboard and the screen reader are where the
+ * eye is.
+ */
 export const useFocusAfterNavigation = (): void => {
   const router = useRouter();
   useEffect(

@@ -5,7 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { Mark } from '../ui/icons.tsx';
 import styles from './shell.module.css';
 
-/** The operating company, its address and its contact (SHL-014). The company is fictional, as the whole demo world is. */
+/**
+ * The operating company, its address and its contact (SHL-014). The company is fictional, as the whole demo
+ * world is.
+ */
 export const Footer = () => {
   const { t } = useLingui();
   return (

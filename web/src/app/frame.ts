@@ -9,8 +9,10 @@ export type Shown = 'works' | 'work' | 'file' | 'creator';
 export type FramePart = 'chatWidget' | 'pageHeight' | 'ownWallet';
 
 /**
- * Which parts of the frame the page on screen has. Without `chatWidget` no chat floats over it: pages of paying, signing in and
- * administration. Without `ownWallet` the header shows neither coins nor cart: the work there is about other people's. Without `pageHeight` it ends with what it says and has no footer: pages that people only pass through.
+ * Which parts of the frame the page on screen has. Without `chatWidget` no chat floats over it: pages of
+ * paying, signing in and administration. Without `ownWallet` the header shows neither coins nor cart: the
+ * work there is about other people's. Without `pageHeight` it ends with what it says and has no footer: pages
+ * that people only pass through.
  */
 export const useFrame = (): Readonly<Record<FramePart, boolean>> => {
   const without = useMatches({
@@ -28,7 +30,10 @@ export const frameOf = (without: readonly string[]): Readonly<Record<FramePart, 
 export const shownAt = (router: AnyRouter, location: ParsedLocation): Shown | undefined =>
   router.matchRoutes(location).at(-1)?.staticData.shows;
 
-/** SHL-031, SHL-032: works and files change places with the page of their creator. Others come without a movement. */
+/**
+ * SHL-031, SHL-032: works and files change places with the page of their creator. Others come without a
+ * movement.
+ */
 export const transitionBetween = (from: Shown | undefined, to: Shown | undefined): string | undefined => {
   const isPiece = (shown: Shown | undefined) => shown === 'work' || shown === 'file';
   if (isPiece(from) && to === 'creator') return 'to-creator';

@@ -17,7 +17,10 @@ const KeptSince = lazy(async () => ({ default: (await rare()).KeptSince }));
 const NewVersion = lazy(async () => ({ default: (await rare()).NewVersion }));
 const Samsung = lazy(async () => ({ default: (await rare()).Samsung }));
 
-/** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
+/**
+ * Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught
+ * up.
+ */
 const patienceMs = 900;
 
 export const LiveBanner = () => {

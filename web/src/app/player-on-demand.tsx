@@ -12,7 +12,9 @@ const LazyPlayerHost = lazy(async () => {
   return { default: PlayerHost };
 });
 
-/** The player: its code comes when something is played for the first time, and it goes on from page to page. */
+/**
+ * The player: its code comes when something is played for the first time, and it goes on from page to page.
+ */
 export const Player = () => {
   const isPlaying = useAtomValue(playingAtom) !== null;
   const [wasPlaying, setWasPlaying] = useState(isPlaying);

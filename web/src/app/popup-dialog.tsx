@@ -15,7 +15,10 @@ import { Rendered } from '../ui/rendered.tsx';
 /** Where a person pays, signs or leaves, with or without a language before it. */
 const busyPages = /^(?:\/(?:en|ko|jp|es))?\/(?:charge|myinfo\/(?:cart|delete)|signup|login|unregister-wait)/;
 
-/** What the operator wants to tell on every page (SHL-015), one after the other; never over another dialog or a payment. */
+/**
+ * What the operator wants to tell on every page (SHL-015), one after the other; never over another dialog or
+ * a payment.
+ */
 export const PopupDialog = ({ popups }: { readonly popups: readonly Popup[] }) => {
   const me = useMe();
   const { pathname } = useLocation();

@@ -6,7 +6,10 @@ import styles from './shell.module.css';
 /** How far a navigation is: begun, loading, loaded, done (SHL-030). */
 const stepOf = { onBeforeNavigate: 30, onBeforeLoad: 60, onLoad: 85, onResolved: 100 } as const;
 
-/** The bar at the top of the page. It is moved past React, so that each step is seen even when they come at once. */
+/**
+ * The bar at the top of the page. It is moved past React, so that each step is seen even when they come at
+ * once.
+ */
 export const ProgressBar = () => {
   const { t } = useLingui();
   const router = useRouter();
@@ -37,7 +40,10 @@ export const ProgressBar = () => {
 const stepMs = 60;
 const restMs = 400;
 
-/** Shows steps one after the other, also when they are reached in the same moment; after 100 the bar goes away. */
+/**
+ * Shows steps one after the other, also when they are reached in the same moment; after 100 the bar goes
+ * away.
+ */
 const stepper = (show: (step: number) => void) => {
   const waiting: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -38,8 +38,8 @@ export const makeRouter = (client: QueryClient, language: Language) => {
 };
 
 /**
- * No page is shown before its code and the texts of its contexts. Where they do not arrive in time, this page fails and not what
- * surrounds it (SHL-044).
+ * No page is shown before its code and the texts of its contexts. Where they do not arrive in time, this page
+ * fails and not what surrounds it (SHL-044).
  */
 const waitForParts = (router: AnyRouter, route: AnyRoute): void => {
   const { beforeLoad } = route.options;
@@ -50,13 +50,19 @@ const waitForParts = (router: AnyRouter, route: AnyRoute): void => {
   };
 };
 
-/** Home and search say nothing of accounts, and are the first that visitors see; dialogs over them bring their own texts. */
+/**
+ * Home and search say nothing of accounts, and are the first that visitors see; dialogs over them bring their
+ * own texts.
+ */
 const textsOf = ({ isRoot, options: { staticData } }: AnyRoute): readonly TextsOf[] =>
   isRoot
     ? []
     : [...(staticData?.shows === 'works' ? [] : ['identity' as const]), ...(staticData?.texts ?? [])];
 
-/** Fetches code and texts of the page that was asked for, before the router needs them. What fails now, fails there again. */
+/**
+ * Fetches code and texts of the page that was asked for, before the router needs them. What fails now, fails
+ * there again.
+ */
 export const bringPage = (router: AnyRouter): void => {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = router.routesById[routeId] as AnyRoute;

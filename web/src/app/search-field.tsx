@@ -9,8 +9,8 @@ import styles from './search-field.module.css';
 import { type Offered, useOffered } from './use-offered.ts';
 
 /**
- * What is typed here is searched for on the search page. Under it stands what may be meant, or what was searched for before (DIS-044):
- * a list that the arrow keys walk through.
+ * What is typed here is searched for on the search page. Under it stands what may be meant, or what was
+ * searched for before (DIS-044): a list that the arrow keys walk through.
  */
 export const SearchField = () => {
   const { t } = useLingui();

@@ -5,7 +5,10 @@ import type { ToWorker } from '../service-worker/messages.ts';
 
 const lookEveryMs = 30 * 60_000;
 
-/** Registers the service worker once the first page is there. Without one (plain HTTP, a private window) nothing is kept. */
+/**
+ * Registers the service worker once the first page is there. Without one (plain HTTP, a private window)
+ * nothing is kept.
+ */
 export const startServiceWorker = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || serviceWorker === undefined) return;

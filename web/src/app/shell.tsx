@@ -88,7 +88,10 @@ const ReauthenticateDialog = lazy(async () => ({
     .ReauthenticateDialog,
 }));
 
-/** Dialogs that any page can open. Their code comes the first time that one is needed, and they stay from then on. */
+/**
+ * Dialogs that any page can open. Their code comes the first time that one is needed, and they stay from then
+ * on.
+ */
 const Dialogs = () => {
   const signIn = useOnce(useAtomValue(signInAtom) !== null);
   const password = useOnce(useAtomValue(passwordQuestionAtom) !== null);

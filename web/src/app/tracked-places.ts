@@ -19,7 +19,9 @@ const routes: Readonly<Record<string, TrackedRoute>> = {
   search: 'search',
 };
 
-/** What is told when a page is opened. Of a search only that there was one: its words are the person's own. */
+/**
+ * What is told when a page is opened. Of a search only that there was one: its words are the person's own.
+ */
 export const toldOf = ({ pathname, search }: Place): readonly Told[] => {
   const [first = '', second = ''] = pathname.split('/').filter((part) => part !== '');
   const route = routeOf(first, second);

@@ -12,8 +12,9 @@ const mostRecent = 6;
 const pauseMs = 120;
 
 /**
- * What the field of searches offers: former searches while it is empty, then what the service suggests. What asks the service comes with
- * the first letter, so that the first page does not carry it. Undefined: nothing is wanted.
+ * What the field of searches offers: former searches while it is empty, then what the service suggests. What
+ * asks the service comes with the first letter, so that the first page does not carry it. Undefined: nothing
+ * is wanted.
  */
 export const useOffered = (written: string | undefined, recent: readonly string[]): readonly Offered[] => {
   const [found, setFound] = useState<{ readonly of: string; readonly offered: readonly Offered[] }>();

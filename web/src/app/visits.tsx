@@ -11,7 +11,10 @@ import { toldOf } from './tracked-places.ts';
 
 const Nothing = z.unknown();
 
-/** Tells the service which pages a person opens who agreed to it (IDN-035). A visit that does not arrive is not counted. */
+/**
+ * Tells the service which pages a person opens who agreed to it (IDN-035). A visit that does not arrive is
+ * not counted.
+ */
 export const Visits = () => {
   const router = useRouter();
   useEffect(() => {

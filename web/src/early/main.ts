@@ -26,8 +26,8 @@ const readsOf = (path: string): readonly Read[] => {
   return [];
 };
 
-// Runs while the code of the application is on its way, and asks for what that code will ask for. Without it the page is the same,
-// later.
+// Runs while the code of the application is on its way, and asks for what that code will ask for. Without it
+// the page is the same, later.
 const language = initialLanguage();
 const headers = headersOfRead(language, newestWrite());
 const pagePath = withoutLanguage(location.pathname);

@@ -22,8 +22,9 @@ import { lengthenMessage } from './pseudo.ts';
 import { readView, viewAtom } from './view.ts';
 import type { GalleryLanguage } from './words.ts';
 
-// The component gallery: every component of the kit in every state. A build of its own (gallery.config.ts), so that nothing
-// of it reaches people. The address says after # what is shown, so that going on needs no reload.
+// The component gallery: every component of the kit in every state. A build of its own (gallery.config.ts),
+// so that nothing of it reaches people. The address says after # what is shown, so that going on needs no
+// reload.
 const root = createRootRoute();
 const page = createRoute({ getParentRoute: () => root, path: '/', component: Gallery });
 const router = createRouter({

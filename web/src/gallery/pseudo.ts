@@ -1,6 +1,6 @@
 /**
- * A text about half as long again, with accents and without new places to break a word: what German or Finnish would need.
- * Letters stay readable; tags of markup stay as they are.
+ * A text about half as long again, with accents and without new places to break a word: what German or
+ * Finnish would need. Letters stay readable; tags of markup stay as they are.
  */
 export const lengthen = (text: string): string =>
   text

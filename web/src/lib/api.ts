@@ -24,7 +24,10 @@ type Command<Reply extends z.ZodType> = Call<Reply> & {
   readonly body?: Readonly<Record<string, unknown>>;
   /** A file that is the whole body, instead of `body`. */
   readonly file?: Blob;
-  /** One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money moves. */
+  /**
+   * One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money
+   * moves.
+   */
   readonly intent?: string;
   /** It puts together something large, which takes as long as an upload. */
   readonly large?: true;
@@ -33,8 +36,8 @@ type Command<Reply extends z.ZodType> = Call<Reply> & {
 };
 
 /**
- * A GET under `/api`. It carries the position of this browser's newest own write, so that people see what they did.
- * Rejects with `ApiProblem`, `Unreachable` or `UnexpectedReply`.
+ * A GET under `/api`. It carries the position of this browser's newest own write, so that people see what
+ * they did. Rejects with `ApiProblem`, `Unreachable` or `UnexpectedReply`.
  */
 export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal }: Read<Reply>) => {
   const language = currentLanguage();
@@ -69,13 +72,16 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
 const patienceOf = ({ file, large }: Pick<Command<z.ZodType>, 'file' | 'large'>): number =>
   file === undefined && !large ? patienceMs.call : patienceMs.transfer;
 
-/** A key for one intent of the person. Made from random bytes, since `randomUUID` is missing on plain-HTTP hosts. */
+/**
+ * A key for one intent of the person. Made from random bytes, since `randomUUID` is missing on plain-HTTP
+ * hosts.
+ */
 export const newIntent = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Sends a request; when the service wants the password again for a sensitive act, asks the person for it and sends the
- * same request, with the same key, once more.
+ * Sends a request; when the service wants the password again for a sensitive act, asks the person for it and
+ * sends the same request, with the same key, once more.
  */
 const answer = async <Reply extends z.ZodType>(
   schema: Reply,
@@ -126,7 +132,9 @@ const responseTo = async (
 const gaveUp = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
-/** Where replies are longer, a worker reads them (`json-pool.ts`): a long parse would stop what is on screen. */
+/**
+ * Where replies are longer, a worker reads them (`json-pool.ts`): a long parse would stop what is on screen.
+ */
 const largeCharacters = 200_000;
 
 const bodyOf = async (response: Response): Promise<unknown> => {

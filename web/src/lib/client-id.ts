@@ -11,7 +11,10 @@ type Refresh = {
   readonly send: (gaClientId: string) => Promise<unknown>;
 };
 
-/** Tells the service by which id analytics knows this browser (IDN-011). Answers the id; a failure is left to the next time. */
+/**
+ * Tells the service by which id analytics knows this browser (IDN-011). Answers the id; a failure is left to
+ * the next time.
+ */
 export const refreshClientId = async ({ random, known, make, keep, send }: Refresh): Promise<string> => {
   const id = known ?? make();
   if (known === null) keep(id);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { reference, Unreachable } from './problem.ts';
 
-/** What support needs to find the fault: the service's own reference, or the one of a report that is sent now. */
+/**
+ * What support needs to find the fault: the service's own reference, or the one of a report that is sent now.
+ */
 export const useReference = (error: unknown): string | undefined => {
   const known = reference(error);
   const [reported, setReported] = useState<string>();

@@ -2,7 +2,10 @@ import type { Language } from '@fanfold/contracts';
 
 export type ReadQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** The address of a GET under `/api`; what it is asked with has one order, so that two requests for the same are alike. */
+/**
+ * The address of a GET under `/api`; what it is asked with has one order, so that two requests for the same
+ * are alike.
+ */
 export const addressOfRead = (path: `/${string}`, query: ReadQuery, language: Language): string => {
   const search = new URLSearchParams({ lang: language });
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -17,7 +20,10 @@ export const headersOfRead = (language: Language, after: string | undefined): Re
 
 type EarlyRead = { readonly headers: string; readonly response: Promise<Response> };
 
-/** By address: the requests that were sent before the application's code was there (`src/early`). It is another script, so both look here. */
+/**
+ * By address: the requests that were sent before the application's code was there (`src/early`). It is
+ * another script, so both look here.
+ */
 const shared = globalThis as typeof globalThis & { fanfoldEarly?: Map<string, EarlyRead> };
 
 /** Those of a read stand in the order in which `headersOfRead` gives them. */

@@ -17,7 +17,9 @@ export const formatCount = (language: Language, value: number): string =>
 export const formatSigned = (language: Language, value: number): string =>
   numberFormat(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 
-/** Minor units to what is printed on a price tag. The decimal string is built from integers, never divided. */
+/**
+ * Minor units to what is printed on a price tag. The decimal string is built from integers, never divided.
+ */
 export const formatMoney = (language: Language, { minor, currency }: FiatAmount): string =>
   numberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
     decimalString(minor, decimals[currency]) as `${number}`,
@@ -89,7 +91,10 @@ const shortMoment = {
   hourCycle: 'h23',
 } as const;
 
-/** The narrow form of a ledger's first column: `11-21 20:14`, the same in every language so that columns align. */
+/**
+ * The narrow form of a ledger's first column: `11-21 20:14`, the same in every language so that columns
+ * align.
+ */
 export const formatLedgerTime = (value: string): string => {
   const parts = Object.fromEntries(
     ledgerTime.formatToParts(new Date(value)).map(({ type, value }) => [type, value]),

@@ -3,20 +3,24 @@ import { i18n, type Messages } from '@lingui/core';
 
 import { writeSaved } from './storage.ts';
 
-// One file a language and context, so that people download no text that they cannot read and few that they never see.
+// One file a language and context, so that people download no text that they cannot read and few that they
+// never see.
 const catalogues = import.meta.glob<{ readonly messages: Messages }>([
   '../../../locales/*/*.po',
   '../../../locales/*/contracts/*.po',
 ]);
 
-/** Whose texts there are: those of a context of the product, and those around every page (app, routes, ui, lib). */
+/**
+ * Whose texts there are: those of a context of the product, and those around every page (app, routes, ui,
+ * lib).
+ */
 export type TextsOf = 'shell' | ContextName;
 
 const loaded = new Set<string>();
 let wanted: Language | undefined;
 /**
- * Contexts that were shown: their texts come along with every language that is chosen from then on. What the first page
- * of a visitor says is asked for together with its code.
+ * Contexts that were shown: their texts come along with every language that is chosen from then on. What the
+ * first page of a visitor says is asked for together with its code.
  */
 const shown = new Set<TextsOf>(['shell', 'catalogue']);
 

@@ -16,7 +16,9 @@ export const withLanguage = (pathname: string, to: Language): string => {
   return bare === '/' ? `/${to}` : `/${to}${bare}`;
 };
 
-/** Where a language may be named, strongest first; browser languages are BCP 47 tags in order of preference. */
+/**
+ * Where a language may be named, strongest first; browser languages are BCP 47 tags in order of preference.
+ */
 export type LanguageHints = {
   readonly pathname: string;
   readonly query: string | null;
@@ -25,8 +27,8 @@ export type LanguageHints = {
 };
 
 /**
- * Path, `lang` query, saved choice, browser, English (SHL-022, SHL-023). The country is not asked for: it is known only
- * to the service, and a browser that says Korean or Japanese says more than an address does.
+ * Path, `lang` query, saved choice, browser, English (SHL-022, SHL-023). The country is not asked for: it is
+ * known only to the service, and a browser that says Korean or Japanese says more than an address does.
  */
 export const chooseLanguage = ({ pathname, query, saved, browser }: LanguageHints): Language =>
   languageOfPath(pathname) ??

@@ -52,8 +52,8 @@ export const forgetLeft = (forgotten: string | null): void =>
 export const leftBy = (): string => readSaved('positions-of') ?? '';
 
 /**
- * Notes who is signed in. The positions of an account are forgotten when it is another one's turn, or a visitor's: the service keeps
- * them for it. A visitor who signs in takes theirs along.
+ * Notes who is signed in. The positions of an account are forgotten when it is another one's turn, or a
+ * visitor's: the service keeps them for it. A visitor who signs in takes theirs along.
  */
 export const noteReader = (accountOid: string | null): void => {
   const before = leftBy();

@@ -55,8 +55,8 @@ type State = {
 };
 
 /**
- * One server-sent-event connection that reconnects by itself after every break, with a growing pause, and asks for the
- * messages after the last one it saw. A change of topics opens it again from there.
+ * One server-sent-event connection that reconnects by itself after every break, with a growing pause, and
+ * asks for the messages after the last one it saw. A change of topics opens it again from there.
  */
 export const createConnection = (parts: ConnectionParts) => {
   const state: State = {
@@ -78,7 +78,10 @@ export const createConnection = (parts: ConnectionParts) => {
       state.attempt = 0;
       start(state);
     },
-    /** The browser reports that the network is gone: the connection is lost at once, without waiting for silence. */
+    /**
+     * The browser reports that the network is gone: the connection is lost at once, without waiting for
+     * silence.
+     */
     lost: (): void => {
       if (state.topics.length > 0) lost(state);
     },

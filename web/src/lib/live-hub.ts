@@ -35,7 +35,9 @@ type Tab = {
   /** What this tab listens to, and who in it does. */
   readonly handlers: Map<string, Set<Handler>>;
   readonly interests: Map<string, Interest>;
-  /** What every tab listens to; known to the leading tab only, as are the connection and the recent events. */
+  /**
+   * What every tab listens to; known to the leading tab only, as are the connection and the recent events.
+   */
   readonly byTab: Map<string, readonly Interest[]>;
   readonly recent: ConnectionEvent[];
   connection: Connection | undefined;
@@ -43,8 +45,9 @@ type Tab = {
 };
 
 /**
- * One live connection for all tabs of a browser (browsers allow six connections to a host). Every tab has a hub; the one
- * that is told to lead holds the connection, subscribes to what any tab wants, and forwards the messages.
+ * One live connection for all tabs of a browser (browsers allow six connections to a host). Every tab has a
+ * hub; the one that is told to lead holds the connection, subscribes to what any tab wants, and forwards the
+ * messages.
  */
 export const createHub = (parts: HubParts) => {
   const tab: Tab = {
@@ -140,7 +143,8 @@ const know = (tab: Tab, from: string, wanted: readonly Interest[]): void => {
   const added = wanted.filter(({ topic }) => !known.has(topic));
   const topics = [...tab.byTab.values()].flat().map(({ topic }) => topic);
   tab.connection?.want({ topics, after: earliest(added.map(({ after }) => after)) });
-  // Another tab already listens to it, so the connection stays as it is; what came since the data was read is repeated.
+  // Another tab already listens to it, so the connection stays as it is; what came since the data was read is
+  // repeated.
   const joined = wanted.filter(({ topic }) => known.has(topic) && !before.has(topic));
   for (const event of missedBy(joined, tab.recent)) pass(tab, event);
 };

@@ -15,7 +15,10 @@ export type LiveTopic = {
   readonly after: string | undefined;
 };
 
-/** Subscribes to a topic while the component is mounted. Messages may arrive twice; handlers compare positions. */
+/**
+ * Subscribes to a topic while the component is mounted. Messages may arrive twice; handlers compare
+ * positions.
+ */
 export const useLiveTopic = ({ topic, after }: LiveTopic, handle: (event: LiveEvent) => void): void => {
   const latest = useEffectEvent(handle);
   const position = useEffectEvent(() => after);
@@ -42,7 +45,8 @@ const startHub = (): Hub => {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => started.hear(data));
   addEventListener('online', () => started.network(true));
   addEventListener('offline', () => started.network(false));
-  // The browser releases both locks when the tab closes, even when it crashes, so no liveness check is needed.
+  // The browser releases both locks when the tab closes, even when it crashes, so no liveness check is
+  // needed.
   void holdLock(`fanfold-live-tab-${tab}`, untilClosed);
   void holdLock('fanfold-live-leader', () => {
     started.lead();

@@ -10,8 +10,8 @@ type Measured = {
 };
 
 /**
- * Tells the service how long something took (DIS-015). It keeps that of visitors and of people who agreed to it, without their names;
- * what does not arrive is not counted.
+ * Tells the service how long something took (DIS-015). It keeps that of visitors and of people who agreed to
+ * it, without their names; what does not arrive is not counted.
  */
 export const measure = (body: Measured): void => {
   void command({ path: '/content/writeInflux', body, reply: z.unknown() }).catch(() => undefined);

@@ -3,7 +3,10 @@ import { readTab, writeTab } from './storage.ts';
 
 let newest: string | undefined;
 
-/** The log position of the newest change that this tab made or saw; it survives the way to the pay page and back. */
+/**
+ * The log position of the newest change that this tab made or saw; it survives the way to the pay page and
+ * back.
+ */
 export const newestWrite = (): string | undefined => (newest ??= readTab('newest-write') ?? undefined);
 
 export const noteWrite = (position: string): void => {

@@ -9,7 +9,10 @@ export const keptSinceAtom = atom<Date | null>(null);
 /** Set while a new version of the application waits to be used; loads it. */
 export const newVersionAtom = atom<(() => void) | null>(null);
 
-/** Notes what a reply says about the connection. Who is signed in is read once a visit and says nothing about the figures. */
+/**
+ * Notes what a reply says about the connection. Who is signed in is read once a visit and says nothing about
+ * the figures.
+ */
 export const noteReply = (address: string, headers: Headers): void => {
   const readAt = headers.get(readAtHeader);
   const store = getDefaultStore();

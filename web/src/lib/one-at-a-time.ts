@@ -1,4 +1,7 @@
-/** Runs what it is given, and ignores what comes while that is under way: the second press of a double click, for example. */
+/**
+ * Runs what it is given, and ignores what comes while that is under way: the second press of a double click,
+ * for example.
+ */
 export const oneAtATime = () => {
   let isUnderWay = false;
   return async (act: () => Promise<unknown>): Promise<void> => {

@@ -1,4 +1,7 @@
-/** What this browser remembers of popups: until when each is hidden, and until when all are; milliseconds of the clock. */
+/**
+ * What this browser remembers of popups: until when each is hidden, and until when all are; milliseconds of
+ * the clock.
+ */
 export type PopupHiding = { readonly each: Readonly<Record<string, number>>; readonly all: number };
 
 const hourMs = 3_600_000;

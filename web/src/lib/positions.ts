@@ -1,4 +1,7 @@
-/** Log positions are decimal strings that may exceed 2^53, so they are compared by length and then digit by digit. */
+/**
+ * Log positions are decimal strings that may exceed 2^53, so they are compared by length and then digit by
+ * digit.
+ */
 export const comparePositions = (a: string, b: string): number => {
   const left = a.replace(/^0+(?=\d)/, '');
   const right = b.replace(/^0+(?=\d)/, '');

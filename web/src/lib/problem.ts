@@ -27,7 +27,10 @@ export class Offline extends Unreachable {
   }
 }
 
-/** An answer came that is not one of ours, e.g. a proxy's error page. Carries what there is to quote to support. */
+/**
+ * An answer came that is not one of ours, e.g. a proxy's error page. Carries what there is to quote to
+ * support.
+ */
 export class UnexpectedReply extends Error {
   readonly status: number;
   readonly reference: string | undefined;
@@ -62,8 +65,8 @@ export const reference = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether asking again on our own may help: nothing answered, or the service is briefly unavailable. An outcome that is
- * unknown is never asked again silently, because it may have moved money.
+ * Whether asking again on our own may help: nothing answered, or the service is briefly unavailable. An
+ * outcome that is unknown is never asked again silently, because it may have moved money.
  */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || isProblem(error, 'UNAVAILABLE', 'UPGRADING', 'TOO_MANY_REQUESTS');

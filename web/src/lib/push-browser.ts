@@ -1,4 +1,7 @@
-/** Whether this browser can take pushes. `homeScreen`: on iPhone and iPad it can once Fanfold is on the home screen. */
+/**
+ * Whether this browser can take pushes. `homeScreen`: on iPhone and iPad it can once Fanfold is on the home
+ * screen.
+ */
 export type PushSupport = 'ready' | 'denied' | 'homeScreen' | 'none';
 
 const isApplePhone = (): boolean =>
@@ -17,7 +20,10 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 };
 
-/** SHA-256 of the endpoint of this browser in hex, by which the service names it; null while it takes no pushes. */
+/**
+ * SHA-256 of the endpoint of this browser in hex, by which the service names it; null while it takes no
+ * pushes.
+ */
 export const ownPushHash = async (): Promise<string | null> => {
   const subscription = await subscriptionOf();
   if (subscription === null) return null;
@@ -25,7 +31,10 @@ export const ownPushHash = async (): Promise<string | null> => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** This browser takes no more pushes; the service notices with the next one. Also where there is no subscription. */
+/**
+ * This browser takes no more pushes; the service notices with the next one. Also where there is no
+ * subscription.
+ */
 export const endOwnPush = async (): Promise<void> => {
   await (await subscriptionOf().catch(() => null))?.unsubscribe().catch(() => false);
 };
@@ -37,8 +46,8 @@ export type NewSubscription = {
 };
 
 /**
- * Asks the person for permission and subscribes; null where they do not give it. The address is a new one: an account that was used
- * in this browser before gets nothing there.
+ * Asks the person for permission and subscribes; null where they do not give it. The address is a new one: an
+ * account that was used in this browser before gets nothing there.
  */
 export const subscribeBrowser = async (publicKey: string): Promise<NewSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -4,8 +4,8 @@ import { isPassing, isProblem } from './problem.ts';
 import { meQuery } from './session.ts';
 
 /**
- * Server state. Live messages keep it fresh, so nothing is fetched again by the clock; `always` makes a missing network
- * an error that a screen can show instead of a wait without end.
+ * Server state. Live messages keep it fresh, so nothing is fetched again by the clock; `always` makes a
+ * missing network an error that a screen can show instead of a wait without end.
  */
 export const makeQueryClient = (): QueryClient => {
   // A session may have ended elsewhere; who is here then decides what is on screen.

@@ -14,7 +14,10 @@ const savedSearches = (): readonly string[] => {
   }
 };
 
-/** What was searched for in this browser, newest first (IDN-068, DIS-044). Forgotten at sign-out: another person may sit here next. */
+/**
+ * What was searched for in this browser, newest first (IDN-068, DIS-044). Forgotten at sign-out: another
+ * person may sit here next.
+ */
 export const recentSearchesAtom = atom(savedSearches());
 
 const keep = (searches: readonly string[]): void => {

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 import { read } from './api.ts';
 
-/** How much the service's clock is ahead of this device's, in milliseconds; null when it did not say (IDN-008, IDN-146). */
+/**
+ * How much the service's clock is ahead of this device's, in milliseconds; null when it did not say (IDN-008,
+ * IDN-146).
+ */
 export const clockOffsetQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async ({ signal }): Promise<number | null> => {
@@ -19,8 +22,8 @@ export const clockOffsetQuery = queryOptions({
 });
 
 /**
- * The time when the page was opened, by the service's clock once it has answered, in milliseconds since 1970. What ends at a moment
- * ends by that clock, and not by the one of a device, which may be wrong.
+ * The time when the page was opened, by the service's clock once it has answered, in milliseconds since 1970.
+ * What ends at a moment ends by that clock, and not by the one of a device, which may be wrong.
  */
 export const useServerNow = (): number => {
   const [device] = useState(() => Date.now());

@@ -41,7 +41,10 @@ export const useMe = (): Me | null | undefined => useQuery(meQuery).data;
 
 export type SignInRequest = { readonly mode: 'signin' | 'signup' };
 
-/** Set while the sign-in dialog is open (IDN-048); from the start where the page was left in the middle of a sign-up. */
+/**
+ * Set while the sign-in dialog is open (IDN-048); from the start where the page was left in the middle of a
+ * sign-up.
+ */
 export const signInAtom = atom<SignInRequest | null>(
   readTab('sign-up-open') === null ? null : { mode: 'signup' },
 );

@@ -3,7 +3,10 @@ import { type I18n, setupI18n } from '@lingui/core';
 
 import { messagesOf, type TextsOf } from './i18n.ts';
 
-/** The texts of some contexts in a language, beside those of the page: for a part of it that is in another one. */
+/**
+ * The texts of some contexts in a language, beside those of the page: for a part of it that is in another
+ * one.
+ */
 export const textsIn = async (language: Language, ...contexts: readonly TextsOf[]): Promise<I18n> => {
   const texts = setupI18n();
   for (const messages of await Promise.all(contexts.map((context) => messagesOf(context, language))))

@@ -11,7 +11,10 @@ const saved = (): Theme => {
 
 const chosen = atom<Theme>(saved());
 
-/** The theme that the person chose; setting it shows it. `public/theme.js` does the same before the first paint. */
+/**
+ * The theme that the person chose; setting it shows it. `public/theme.js` does the same before the first
+ * paint.
+ */
 export const themeAtom = atom(
   (get) => get(chosen),
   (_get, set, theme: Theme) => {

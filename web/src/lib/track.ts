@@ -14,7 +14,10 @@ type Told =
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/** Tells the service that something was done. It keeps that of people who agreed to it; what does not arrive is not counted. */
+/**
+ * Tells the service that something was done. It keeps that of people who agreed to it; what does not arrive
+ * is not counted.
+ */
 export const track = (event: Told, properties: Properties = {}): void => {
   const body = { event, properties };
   void command({ path: '/analytics/mixpanel/track', body, reply: z.unknown() }).catch(() => undefined);

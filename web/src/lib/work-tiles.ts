@@ -7,8 +7,9 @@ type Ask = (contentOids: readonly string[]) => Promise<Readonly<Record<string, T
 type Waiter = (tile: Tile | undefined) => void;
 
 /**
- * Works that are asked for one by one, within a tenth of a second, are asked for together (CAT-085). A work that cannot be found is
- * undefined; so is each of them when the request fails, as a line that names a work is read without its picture too (CAT-098).
+ * Works that are asked for one by one, within a tenth of a second, are asked for together (CAT-085). A work
+ * that cannot be found is undefined; so is each of them when the request fails, as a line that names a work
+ * is read without its picture too (CAT-098).
  */
 export const createBulkReader = (ask: Ask, waitMs: number = bulkRules.waitMs) => {
   let waiting = new Map<string, Waiter[]>();

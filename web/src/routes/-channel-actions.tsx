@@ -7,7 +7,9 @@ import { useMe } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Follow } from './-follow.tsx';
 
-/** What a reader can do with a channel: see its tiers, and with an account mark or block it; manage their own. */
+/**
+ * What a reader can do with a channel: see its tiers, and with an account mark or block it; manage their own.
+ */
 export const ChannelActions = ({ creator }: { readonly creator: PublicUser }) => {
   const me = useMe();
   if (me?.oid === creator.oid)

@@ -17,7 +17,10 @@ type Props = {
   readonly linkedOid: string | undefined;
 };
 
-/** The comments on a work; those about a moment of it lead there, and are marked on the player's bar while it plays. */
+/**
+ * The comments on a work; those about a moment of it lead there, and are marked on the player's bar while it
+ * plays.
+ */
 export const CommentsOfWork = ({ contentOid, linkedOid }: Props) => {
   const { data } = useSuspenseQuery(contentQuery(contentOid));
   const isOpen = typeof data.media?.playlist === 'string';

@@ -8,16 +8,16 @@ import { workPage } from '../lib/work-page.ts';
 import type { WorkSearch } from './-comment-search.ts';
 
 /**
- * Why a work that its reader knows of is not shown: it is for adults, or was taken from its buyers for others' rights
- * or by our rules.
+ * Why a work that its reader knows of is not shown: it is for adults, or was taken from its buyers for
+ * others' rights or by our rules.
  */
 export type Closed =
   | { readonly because: 'adultOnly'; readonly told: Readonly<Record<string, string | number>> }
   | { readonly because: 'rights' | 'rules' };
 
 /**
- * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that is not there has the
- * page that says so.
+ * Reads a work for its page. An illegal downloader is sent to the page that says why (CAT-097); a work that
+ * is not there has the page that says so.
  */
 const openWork = async (
   client: QueryClient,
@@ -50,7 +50,10 @@ type Input = {
   readonly location: Pick<ParsedLocation<WorkSearch>, 'search'>;
 };
 
-/** As `openWork`; each kind of work has one page, and another page of it leads there with its discount code and comment. */
+/**
+ * As `openWork`; each kind of work has one page, and another page of it leads there with its discount code
+ * and comment.
+ */
 export const openWorkOn = async ({ client, contentOid, page, location }: Input) => {
   const { kind, closed } = await openWork(client, contentOid);
   if (kind !== null && workPageOf(kind) !== page)

@@ -18,8 +18,9 @@ type Kept = { readonly version: string; readonly files: readonly string[] };
 const listPath = '/assets/-/files';
 
 /**
- * The application is kept whole, so that every page opens without a network, and a page of this version finds its parts when the
- * server has only those of the next one. Files with a hash in their name that are kept already are not fetched again.
+ * The application is kept whole, so that every page opens without a network, and a page of this version finds
+ * its parts when the server has only those of the next one. Files with a hash in their name that are kept
+ * already are not fetched again.
  */
 export const keepApplication = async ({ shell, pages }: Build, saveData: boolean): Promise<void> => {
   const kept = await caches.open(cacheNames.application);

@@ -12,7 +12,9 @@ export const cacheNames = {
 
 const repliesPrefix = 'replies-';
 
-/** The replies that were read in an hour have a cache of their own, so that what is old is dropped as a whole. */
+/**
+ * The replies that were read in an hour have a cache of their own, so that what is old is dropped as a whole.
+ */
 export const repliesOf = (at: Date): string => `${repliesPrefix}${at.toISOString().slice(0, 13)}`;
 
 export const isReplies = (name: string): boolean => name.startsWith(repliesPrefix);

@@ -3,8 +3,9 @@ import { cacheNames } from './cache-names.ts';
 const mostPictures = 150;
 
 /**
- * Pictures whose address changes with the picture are kept at the first look: apart where the service says that they are for one
- * account, so that they go with its replies (`replies.ts`). What says `no-store` is not kept.
+ * Pictures whose address changes with the picture are kept at the first look: apart where the service says
+ * that they are for one account, so that they go with its replies (`replies.ts`). What says `no-store` is not
+ * kept.
  */
 export const picture = async (request: Request): Promise<Response> => {
   for (const name of [cacheNames.publicPictures, cacheNames.ownPictures]) {

@@ -1,7 +1,10 @@
 import { cacheNames, isReplies, newestFirst, repliesOf, tooOld } from './cache-names.ts';
 import { readAtHeader } from './messages.ts';
 
-/** The service names the account that a reply is for, or says `visitor`; a reply without it is not kept (`http/keep.ts`). */
+/**
+ * The service names the account that a reply is for, or says `visitor`; a reply without it is not kept
+ * (`http/keep.ts`).
+ */
 const ownerHeader = 'fanfold-keep';
 /** Where the owner of the kept replies is written down, in each of their caches. */
 const ownerPath = '/api/-/owner';
@@ -19,8 +22,8 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 };
 
 /**
- * Read data: always from the service, and only if it cannot be reached from what was read before, with the time of that. Only
- * replies to one account are kept at a time; the first reply to another one drops them.
+ * Read data: always from the service, and only if it cannot be reached from what was read before, with the
+ * time of that. Only replies to one account are kept at a time; the first reply to another one drops them.
  */
 export const reply = async (
   request: Request,

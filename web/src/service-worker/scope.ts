@@ -1,4 +1,5 @@
-// The compiler knows the types of pages; a service worker has a few of its own. Only what is used here is declared.
+// The compiler knows the types of pages; a service worker has a few of its own. Only what is used here is
+// declared.
 
 /** An event that is not over before the promise is. */
 export type LastingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 /**
- * Why a payment was left out, refused or sent back, in words: our own refusals, and the usual codes of banks (ISO 20022, External
- * Status Reason and Return Reason). Another code is shown as it came.
+ * Why a payment was left out, refused or sent back, in words: our own refusals, and the usual codes of banks
+ * (ISO 20022, External Status Reason and Return Reason). Another code is shown as it came.
  */
 export const BankReason = ({ code }: { readonly code: string }) => {
   const words = useReasons().get(code);

@@ -28,8 +28,8 @@ export type DataColumn<Row> = {
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
 
 /**
- * In a narrow window each row is a card in which every value carries its column's name, or the columns stay: for sheets of
- * few, short columns.
+ * In a narrow window each row is a card in which every value carries its column's name, or the columns stay:
+ * for sheets of few, short columns.
  */
 export type NarrowLook = 'cards' | 'columns';
 
@@ -52,8 +52,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * Rows of data, with what is shown while they load, when there are none and when reading them failed. The service sorts and
- * pages: the table asks for an order or for the next page, and shows the answer.
+ * Rows of data, with what is shown while they load, when there are none and when reading them failed. The
+ * service sorts and pages: the table asks for an order or for the next page, and shows the answer.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { list, look = 'plain', empty } = props;

@@ -19,7 +19,10 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A modal dialog: focus stays inside, Escape and the corner button close it, and focus goes back to where it was. */
+/**
+ * A modal dialog: focus stays inside, Escape and the corner button close it, and focus goes back to where it
+ * was.
+ */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, description, wide, closable = true, returnTo, children } = props;
   const { t } = useLingui();
@@ -54,7 +57,10 @@ export const Dialog = (props: DialogProps) => {
   );
 };
 
-/** What had the focus when the dialog opened: some dialogs are there all the time, and opened from many places. */
+/**
+ * What had the focus when the dialog opened: some dialogs are there all the time, and opened from many
+ * places.
+ */
 const useOpener = (open: boolean): Element | null => {
   const [seen, setSeen] = useState({ open: false, opener: null as Element | null });
   // While drawing, not in an effect: by then the dialog's own fields may have taken the focus.
@@ -62,7 +68,9 @@ const useOpener = (open: boolean): Element | null => {
   return seen.opener;
 };
 
-/** The page itself when the opener is gone: the keyboard goes on from there, not from the top of the window. */
+/**
+ * The page itself when the opener is gone: the keyboard goes on from there, not from the top of the window.
+ */
 const focusAgain = (opener: Element | null): void => {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
   else document.getElementById('main')?.focus({ preventScroll: true });

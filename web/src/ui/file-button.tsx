@@ -16,7 +16,10 @@ type Props = {
   readonly testId: string;
 };
 
-/** A button that asks for files of this device. The browser's own field is hidden: it cannot be drawn like other buttons. */
+/**
+ * A button that asks for files of this device. The browser's own field is hidden: it cannot be drawn like
+ * other buttons.
+ */
 export const FileButton = ({ children, onFiles, accept, multiple = false, testId, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './greenbar.module.css';
 
-/** A page of fan-fold ledger paper: pale bands, perforated edges. Only for ledgers, histories, statements, receipts. */
+/**
+ * A page of fan-fold ledger paper: pale bands, perforated edges. Only for ledgers, histories, statements,
+ * receipts.
+ */
 export const Greenbar = ({
   children,
   narrow,

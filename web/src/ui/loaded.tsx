@@ -10,7 +10,9 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** The data, a skeleton until it has arrived, and when reading fails the reason, above what was read before. */
+/**
+ * The data, a skeleton until it has arrived, and when reading fails the reason, above what was read before.
+ */
 export const Loaded = <Data,>({ query, lines = 8, children }: Props<Data>) => {
   const { data, error, refetch } = query;
   return (

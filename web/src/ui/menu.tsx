@@ -12,8 +12,8 @@ type MenuProps = {
 };
 
 /**
- * A menu that opens as it appears: it is fetched by the press that asks for it (`MenuOnDemand`). It stays inside the
- * landmark of its button, so that its content is inside the page's structure for screen readers.
+ * A menu that opens as it appears: it is fetched by the press that asks for it (`MenuOnDemand`). It stays
+ * inside the landmark of its button, so that its content is inside the page's structure for screen readers.
  */
 export const Menu = ({ label, trigger, children }: MenuProps) => (
   <Radix.Root modal={false} defaultOpen>

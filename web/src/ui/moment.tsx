@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * A moment by the reader's own clock. The Korean time, by which days and months are settled, is in the tooltip, and read out where
- * the two differ.
+ * A moment by the reader's own clock. The Korean time, by which days and months are settled, is in the
+ * tooltip, and read out where the two differ.
  */
 export const Moment = ({ at, short = false }: Props) => {
   const { t } = useLingui();

@@ -3,7 +3,10 @@ import styles from './qr-code.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
-/** A QR code as one path: sharp at every size, on paper as on screen. Always dark on white, or scanners miss it. */
+/**
+ * A QR code as one path: sharp at every size, on paper as on screen. Always dark on white, or scanners miss
+ * it.
+ */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   return (

@@ -12,8 +12,8 @@ type SectionNavProps = {
 export const SectionNav = ({ label, groups, children }: SectionNavProps) => {
   const above = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  // Where the line is longer than the window, the page that is open may be beyond its edge. Which one is open is known later than the
-  // address, and fonts change the width of the links: both are followed.
+  // Where the line is longer than the window, the page that is open may be beyond its edge. Which one is open
+  // is known later than the address, and fonts change the width of the links: both are followed.
   useEffect(() => {
     const lines = [above.current, line.current].filter((one) => one !== null);
     const sizes = new ResizeObserver(() => lines.forEach(showCurrent));

@@ -1,6 +1,9 @@
 import styles from './states.module.css';
 
-/** What a state shows above its words. `sheet` is a page of the ledger, for lists without a picture of their own. */
+/**
+ * What a state shows above its words. `sheet` is a page of the ledger, for lists without a picture of their
+ * own.
+ */
 export type StatePictureName =
   | 'sheet'
   | 'works'

@@ -75,7 +75,10 @@ const Unreached = () =>
     </Trans>
   );
 
-/** The same in one line, inside a form or a dialog. A refusal explains itself, so it has no reference for support. */
+/**
+ * The same in one line, inside a form or a dialog. A refusal explains itself, so it has no reference for
+ * support.
+ */
 export const InlineFailure = ({ error }: { readonly error: unknown }) => (
   <div className={styles.inlineFailure} role="alert">
     <AlertIcon />

@@ -16,7 +16,9 @@ type Props<Value extends string> = {
   readonly tabs: readonly Tab<Value>[];
 };
 
-/** Parts of one page, of which one is shown. The arrow keys move between them; hidden parts are not rendered. */
+/**
+ * Parts of one page, of which one is shown. The arrow keys move between them; hidden parts are not rendered.
+ */
 export const Tabs = <Value extends string>({ label, value, onChange, tabs }: Props<Value>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
     <Radix.List className={styles.list} aria-label={label}>

@@ -24,8 +24,8 @@ const add = (toast: Omit<Toast, 'id'>): void => {
 };
 
 /**
- * Says that an action succeeded. With `undo` a button takes it back. Failures and errors of fields are shown where the
- * action was started.
+ * Says that an action succeeded. With `undo` a button takes it back. Failures and errors of fields are shown
+ * where the action was started.
  */
 export const showToast = (content: ReactNode, undo?: Undo): void =>
   add(undo === undefined ? { content } : { content, undo });
@@ -40,7 +40,10 @@ const mostToasts = 3;
 const shownMs = 6_000;
 const shownWithActionMs = 12_000;
 
-/** The region of the toasts. It is always in the page, because screen readers ignore a live region that is new. */
+/**
+ * The region of the toasts. It is always in the page, because screen readers ignore a live region that is
+ * new.
+ */
 export const Toasts = () => {
   const toasts = useAtomValue(toastsAtom);
   return (

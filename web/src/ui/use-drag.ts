@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 type Move = (from: number, to: number) => void;
 
-/** A line of a list that can be dragged: what is dropped on the line takes its place. Buttons do the same for the keyboard. */
+/**
+ * A line of a list that can be dragged: what is dropped on the line takes its place. Buttons do the same for
+ * the keyboard.
+ */
 export const useDrag = (index: number, onMove: Move): RefObject<HTMLLIElement | null> => {
   const line = useDragged<HTMLLIElement>(String(index));
   useDrops(line, (from) => onMove(Number(from), index));

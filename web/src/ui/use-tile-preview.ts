@@ -6,7 +6,10 @@ const afterMs = 400;
 /** Stops the preview that is shown: there is one at a time. */
 let stopOther = (): void => undefined;
 
-/** Whether a tile shows its preview now. It is asked while the pointer or the focus is on the tile, and from then on. */
+/**
+ * Whether a tile shows its preview now. It is asked while the pointer or the focus is on the tile, and from
+ * then on.
+ */
 export const useTilePreview = (): boolean => {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -22,7 +25,10 @@ export const useTilePreview = (): boolean => {
   return isShown;
 };
 
-/** Nothing moves for who does not want that, nothing is loaded unasked for who saves data, and a finger does not hover. */
+/**
+ * Nothing moves for who does not want that, nothing is loaded unasked for who saves data, and a finger does
+ * not hover.
+ */
 const isWelcome = (): boolean => {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   const wants = (query: string): boolean => matchMedia(query).matches;

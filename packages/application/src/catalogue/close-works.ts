@@ -14,8 +14,8 @@ const closing: Partial<
 > = { published: 'MakePrivate', scheduled: 'CancelSchedule', encoding: 'GiveUpEncoding' };
 
 /**
- * The works of a creator who leaves are listed and sold no more, and none of them is published any more; who bought one keeps it
- * (decisions, "Deletion"). It may be repeated.
+ * The works of a creator who leaves are listed and sold no more, and none of them is published any more; who
+ * bought one keeps it (decisions, "Deletion"). It may be repeated.
  */
 export const closeWorks = async ({ eventLog: { commands }, db }: Deps, creatorOid: Oid): Promise<void> => {
   const works = await readFrom(db, worksRead, (tables) => openWorksOf(tables, creatorOid));

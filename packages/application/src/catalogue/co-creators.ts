@@ -13,8 +13,8 @@ type InviteDeps = WorkDeps & {
 type Invited = { readonly contentOid: Oid; readonly coCreator: string; readonly sharePercent: number };
 
 /**
- * A creator invites another one by nickname or oid to a share of what the work earns (CAT-092). Throws CO_CREATOR_NOT_FOUND,
- * OWN_CO_CREATION, CO_CREATORS_WRONG, CONTENT_NOT_FOUND, CONTENT_SUSPENDED.
+ * A creator invites another one by nickname or oid to a share of what the work earns (CAT-092). Throws
+ * CO_CREATOR_NOT_FOUND, OWN_CO_CREATION, CO_CREATORS_WRONG, CONTENT_NOT_FOUND, CONTENT_SUSPENDED.
  */
 export const inviteCoCreator = async (
   deps: InviteDeps,
@@ -53,7 +53,10 @@ export const acceptCoCreation = (deps: WorkDeps, asker: PersonAsker, contentOid:
 
 type Ended = { readonly contentOid: Oid; readonly accountOid: Oid };
 
-/** An invitation is declined or taken back, or a co-creator leaves or is removed; what they earned stays theirs. Throws CONTENT_NOT_FOUND. */
+/**
+ * An invitation is declined or taken back, or a co-creator leaves or is removed; what they earned stays
+ * theirs. Throws CONTENT_NOT_FOUND.
+ */
 export const endCoCreation = async (
   deps: WorkDeps,
   asker: PersonAsker,

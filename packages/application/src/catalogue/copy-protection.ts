@@ -14,8 +14,8 @@ const markLength = 10;
 type Copy = { readonly contentOid: string; readonly viewerOid: string };
 
 /**
- * What identifies a viewer's copy of a work: ten letters that follow from both and from the installation's secret. They stand in each
- * segment that is delivered, and are shown over the picture while it plays.
+ * What identifies a viewer's copy of a work: ten letters that follow from both and from the installation's
+ * secret. They stand in each segment that is delivered, and are shown over the picture while it plays.
  */
 export const markOf = (pepper: string, { contentOid, viewerOid }: Copy): string => {
   const hash = Buffer.from(keyedHash(pepper, `play-mark.${contentOid}.${viewerOid}`), 'hex');
@@ -27,8 +27,9 @@ export const playKeyOf = (pepper: string, { assetOid, viewerOid }: PlayGrant): B
   Buffer.from(keyedHash(pepper, `play-key.${assetOid}.${viewerOid ?? ''}`), 'hex').subarray(0, 16);
 
 /**
- * A media playlist whose segments are encrypted. The initial segment is named before the key, so it is not: it holds no picture. The
- * initialisation vector is the number of the segment, as a playlist without one says.
+ * A media playlist whose segments are encrypted. The initial segment is named before the key, so it is not:
+ * it holds no picture. The initialisation vector is the number of the segment, as a playlist without one
+ * says.
  */
 export const protectedPlaylist = (text: string): string =>
   text.replace(/^(#EXT-X-MAP:.*)$/m, '$1\n#EXT-X-KEY:METHOD=AES-128,URI="../key"');
@@ -77,7 +78,10 @@ type Deps = {
 };
 type Opened = { readonly grant: PlayGrant; readonly correlationId: string };
 
-/** The key of a protected file for its viewer. That it was given to them is recorded first; of visitors nothing is known. */
+/**
+ * The key of a protected file for its viewer. That it was given to them is recorded first; of visitors
+ * nothing is known.
+ */
 export const openWithKey = async (deps: Deps, { grant, correlationId }: Opened): Promise<Buffer> => {
   const { contentOid, assetOid, viewerOid } = grant;
   if (viewerOid !== null)

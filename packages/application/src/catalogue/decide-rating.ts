@@ -7,8 +7,8 @@ import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
 
 /**
- * CAT-042: an administrator rates a video, or refuses to. Throws CONTENT_NOT_FOUND, and RATING_NOT_ASKED where the review is not
- * open.
+ * CAT-042: an administrator rates a video, or refuses to. Throws CONTENT_NOT_FOUND, and RATING_NOT_ASKED
+ * where the review is not open.
  */
 export const decideRating = (
   deps: WorkDeps,

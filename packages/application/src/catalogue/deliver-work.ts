@@ -9,8 +9,9 @@ import { RefusedError } from '../refused-error.ts';
 type Deps = { readonly eventLog: Pick<EventLog, 'commands'>; readonly ids: Pick<Ids, 'uuid'> };
 
 /**
- * Records that something of a bought work is delivered for the first time, before it is. It and a withdrawal are decided in the wallet one
- * after the other, so that what was given back is not delivered. Throws CONTENT_NOT_FOUND where it was given back meanwhile.
+ * Records that something of a bought work is delivered for the first time, before it is. It and a withdrawal
+ * are decided in the wallet one after the other, so that what was given back is not delivered. Throws
+ * CONTENT_NOT_FOUND where it was given back meanwhile.
  */
 export const deliverWork = async (
   { eventLog, ids }: Deps,

@@ -40,9 +40,10 @@ export const issueDraft = async (
 type Draft = z.output<typeof SaveDraftBody>;
 
 /**
- * CAT-005: fields of a work are saved as they are now; nothing is published by it. Its files become files of this work first, so
- * that what is made of them finds it. Answers the number of the save. Throws CONTENT_NOT_FOUND, DRAFT_CHANGED,
- * SCHEDULED_FILES_LOCKED, ENCODING_UNDER_WAY, and FILE_TYPE_WRONG, FILE_NOT_YOURS, UPLOAD_NOT_FINISHED or FILE_IN_USE for a file.
+ * CAT-005: fields of a work are saved as they are now; nothing is published by it. Its files become files of
+ * this work first, so that what is made of them finds it. Answers the number of the save. Throws
+ * CONTENT_NOT_FOUND, DRAFT_CHANGED, SCHEDULED_FILES_LOCKED, ENCODING_UNDER_WAY, and FILE_TYPE_WRONG,
+ * FILE_NOT_YOURS, UPLOAD_NOT_FINISHED or FILE_IN_USE for a file.
  */
 export const saveDraft = async (
   deps: WorkDeps,
@@ -70,7 +71,10 @@ export const saveDraft = async (
   return { position, save: state.saves };
 };
 
-/** Whether the files and pictures of a draft can be those of a work. Throws what a saving of it throws for them. */
+/**
+ * Whether the files and pictures of a draft can be those of a work. Throws what a saving of it throws for
+ * them.
+ */
 export const assertTakeable = async (
   deps: WorkDeps,
   asker: PersonAsker,
@@ -83,7 +87,10 @@ export const assertTakeable = async (
   for (const file of filesIn(fields)) await assertUsable(deps, file, { ownerOid, contentOid });
 };
 
-/** A video is the file of works that are videos: those alone are rated before they are sold in Korea (CAT-042). */
+/**
+ * A video is the file of works that are videos: those alone are rated before they are sold in Korea
+ * (CAT-042).
+ */
 const assertKind = (kind: ContentKind, files: readonly WorkFile[]): void => {
   const video = files.find(({ purpose }) => purpose === 'video');
   if (video && !ratedKinds.includes(kind)) throw new RefusedError('FILE_TYPE_WRONG', at(video.assetOid));

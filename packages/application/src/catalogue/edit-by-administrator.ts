@@ -8,8 +8,8 @@ import type { WorkDeps } from './deps.ts';
 type Edit = { readonly contentOid: Oid; readonly edit: WorkByAdminEdit; readonly reason: string };
 
 /**
- * ADM-045: an administrator changes a work for its creator, who is told. Answers the log position. Throws CONTENT_NOT_FOUND,
- * WORK_INCOMPLETE, NOT_PUBLISHED, CONTENT_SUSPENDED, RATED_FOR_ADULTS.
+ * ADM-045: an administrator changes a work for its creator, who is told. Answers the log position. Throws
+ * CONTENT_NOT_FOUND, WORK_INCOMPLETE, NOT_PUBLISHED, CONTENT_SUSPENDED, RATED_FOR_ADULTS.
  */
 export const editByAdministrator = (
   deps: WorkDeps,

@@ -15,8 +15,8 @@ type Input = { readonly contentOids: readonly Oid[]; readonly edit: WorksEdit };
 type Edited = { readonly contentOid: Oid; readonly refused: RefusedError | null };
 
 /**
- * The same change of many works, one after the other. Each answers for itself: one that refuses does not stop the others. Asked
- * again, it changes nothing more. Throws only what is no refusal.
+ * The same change of many works, one after the other. Each answers for itself: one that refuses does not stop
+ * the others. Asked again, it changes nothing more. Throws only what is no refusal.
  */
 export const editWorks = async (deps: WorkDeps, asker: PersonAsker, { contentOids, edit }: Input) => {
   const works: Edited[] = [];

@@ -7,8 +7,9 @@ import type { RuntimeDeps } from '../manifest.ts';
 type Deps = Pick<RuntimeDeps, 'eventLog' | 'db' | 'clock'>;
 
 /**
- * What a claimant wrote is erased when it was kept long enough: from the read models, and a visitor's from the log as well, because their
- * notice has a key of its own. What a person with an account wrote is sealed by the account's key, and is erased with the account.
+ * What a claimant wrote is erased when it was kept long enough: from the read models, and a visitor's from
+ * the log as well, because their notice has a key of its own. What a person with an account wrote is sealed
+ * by the account's key, and is erased with the account.
  */
 export const eraseClaimant = async ({ eventLog, db, clock }: Deps, due: Due) => {
   const { commands, vault } = eventLog;

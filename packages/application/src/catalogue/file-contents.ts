@@ -13,8 +13,9 @@ type MetaData = z.output<typeof SaveDraftBody>['metaData'];
 type Written = { readonly contentOid: Oid; readonly position: bigint; readonly save: number };
 
 /**
- * CAT-019, CAT-041: a creator begins a file content or a scenario with what they have written of it; it is not published by that. The same key again
- * begins no second one. Throws RefusedError: what a saving of a draft throws.
+ * CAT-019, CAT-041: a creator begins a file content or a scenario with what they have written of it; it is
+ * not published by that. The same key again begins no second one. Throws RefusedError: what a saving of a
+ * draft throws.
  */
 export const writeWork = async (
   deps: WorkDeps,

@@ -3,8 +3,8 @@ import { type AssetState, assetStream, isHeldBack, isQuarantined } from '@fanfol
 import type { EventLog } from '@fanfold/event-log';
 
 /**
- * What a publication has to know of a work's files: those that cannot be played yet or are held back, and how long the first that is
- * played is.
+ * What a publication has to know of a work's files: those that cannot be played yet or are held back, and how
+ * long the first that is played is.
  */
 export const fileStatesOf = async (
   { commands }: Pick<EventLog, 'commands'>,

@@ -35,8 +35,8 @@ export const subtitleLanguages = (work: Work): Language[] => [
 ];
 
 /**
- * What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with the player.
- * A sound that is copy-protected is only played: its MP3 would be a copy without protection.
+ * What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with
+ * the player. A sound that is copy-protected is only played: its MP3 would be a copy without protection.
  */
 export const downloadsOf = (
   files: readonly KeptFile[],

@@ -9,8 +9,8 @@ import { fileStatesOf, hasFailed, isReady, secondsOf } from './file-states.ts';
 const content = steps(contentStream);
 
 /**
- * A work that waits for its files learns when they were screened and can be played, or cannot. A file may be ready before the work
- * begins to wait, so the beginning looks at each of them as well.
+ * A work that waits for its files learns when they were screened and can be played, or cannot. A file may be
+ * ready before the work begins to wait, so the beginning looks at each of them as well.
  */
 export const followEncoding = processManager({
   name: 'follow-encoding',

@@ -5,7 +5,10 @@ import type { EventLog } from '@fanfold/event-log';
 /** The short side, in pixels, of the best picture of a creator under the sanction `lowQuality`. */
 const limitedLines = 480;
 
-/** Whether the videos of a creator are sent in 480p at most now: a penalty of the creator's, for all who watch (specification 3, 6). */
+/**
+ * Whether the videos of a creator are sent in 480p at most now: a penalty of the creator's, for all who watch
+ * (specification 3, 6).
+ */
 export const isLimitedTo480p = async (
   { eventLog }: { readonly eventLog: EventLog },
   creatorOid: string,
@@ -23,8 +26,8 @@ const shortSideOf = (info: string): number => {
 };
 
 /**
- * A playlist of all renditions (RFC 8216, 4.3.4) without those above 480p. Where all are above, the smallest stays, so that the work
- * can still be seen. A playlist of sound alone stays as it is.
+ * A playlist of all renditions (RFC 8216, 4.3.4) without those above 480p. Where all are above, the smallest
+ * stays, so that the work can still be seen. A playlist of sound alone stays as it is.
  */
 export const limitedPlaylist = (text: string): string => {
   const lines = text.split('\n');

@@ -84,7 +84,8 @@ const wordsOf = async (
 ) => {
   const { contentOid, takedownOid } = event;
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
-  // A notice can be filed against any id: the title of a work that its creator hides or has deleted is not told.
+  // A notice can be filed against any id: the title of a work that its creator hides or has deleted is not
+  // told.
   const isTold = party === 'creator' || isPublic(state);
   const title = isTold ? state.work?.title : undefined;
   return {

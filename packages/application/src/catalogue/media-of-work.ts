@@ -35,7 +35,10 @@ type Input = {
   readonly canView: boolean;
 };
 
-/** Long enough to begin; then for the length of the work, and for pauses. A player asks for another address by itself. */
+/**
+ * Long enough to begin; then for the length of the work, and for pauses. A player asks for another address by
+ * itself.
+ */
 const graceMs = 15 * 60_000;
 
 /** What a viewer is given to play. Null for a work that is read. */

@@ -5,8 +5,8 @@ import type { EventLog } from '@fanfold/event-log';
 import { RefusedError } from '../refused-error.ts';
 
 /**
- * What only subscribers can open names tiers that its creator sells: no reader could ever open it otherwise (COM-046). Throws
- * TIERS_WRONG.
+ * What only subscribers can open names tiers that its creator sells: no reader could ever open it otherwise
+ * (COM-046). Throws TIERS_WRONG.
  */
 export const requireOwnTiers = (
   eventLog: Pick<EventLog, 'commands'>,
@@ -14,7 +14,10 @@ export const requireOwnTiers = (
   offer: Offer,
 ): Promise<void> => requireAll(eventLog, creatorOid, isSubscribersOnly(offer) ? offer.tiers : []);
 
-/** The same of all that was saved of a work: also of its early access, which no reader would have. Throws TIERS_WRONG. */
+/**
+ * The same of all that was saved of a work: also of its early access, which no reader would have. Throws
+ * TIERS_WRONG.
+ */
 export const requireSavedTiers = (
   eventLog: Pick<EventLog, 'commands'>,
   creatorOid: string,

@@ -33,9 +33,10 @@ export const isOfCover = (work: Work, key: string): boolean =>
   publishedWith(work, key) || (work.draft.cover?.pictures ?? []).some((picture) => picture.key === key);
 
 /**
- * Whether a picture has an address for all people (UPL-016). A picture of a work has one while all people find the work and it is
- * published with the picture; it has none before, and none once the work is closed or for adults. A picture of a post has one while
- * the post shows it and is for all. One of a banner or of an event belongs to neither.
+ * Whether a picture has an address for all people (UPL-016). A picture of a work has one while all people
+ * find the work and it is published with the picture; it has none before, and none once the work is closed or
+ * for adults. A picture of a post has one while the post shows it and is for all. One of a banner or of an
+ * event belongs to neither.
  */
 export const isPublicPicture = async ({ eventLog: { commands } }: Deps, key: string): Promise<boolean> => {
   const { belongsTo } = (await commands.load(assetStream, key, { maxAgeMs: publicMaxAgeMs })).state;

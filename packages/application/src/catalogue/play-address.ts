@@ -15,8 +15,9 @@ export type PlayGrant = {
 type Purpose = 'play-address' | 'picture-address' | 'blurred-address';
 
 /**
- * The signed part of an address. It is no permission: the work is asked at each request whether the viewer may still have the file. It
- * binds the address to a viewer and a work, so that a copied one opens nothing for others.
+ * The signed part of an address. It is no permission: the work is asked at each request whether the viewer
+ * may still have the file. It binds the address to a viewer and a work, so that a copied one opens nothing
+ * for others.
  */
 const sign = (
   { pepper, purpose }: Signing,

@@ -18,7 +18,10 @@ type Played = {
   readonly playedMs: number;
 };
 
-/** CAT-037: adds to the time that a work was played, as far as it is plausible, and notes how far the person came. */
+/**
+ * CAT-037: adds to the time that a work was played, as far as it is plausible, and notes how far the person
+ * came.
+ */
 export const notePlayTime = async (deps: Deps, played: Played): Promise<void> => {
   const { db, clock } = deps;
   const { contentOid, ownerOid } = played;
@@ -45,9 +48,10 @@ const goesOnAt = ({ positionMs, durationMs }: Played): number =>
   durationMs !== null && positionMs >= durationMs - endMs ? 0 : positionMs;
 
 /**
- * How much of a report counts. A viewer's first report begins a session of six hours, with what it reports. In a session a work was
- * played no longer than time passed since its begin, and no longer than it takes to hear it once at the slowest rate. So neither
- * reports that come often nor a player that stands open add without end.
+ * How much of a report counts. A viewer's first report begins a session of six hours, with what it reports.
+ * In a session a work was played no longer than time passed since its begin, and no longer than it takes to
+ * hear it once at the slowest rate. So neither reports that come often nor a player that stands open add
+ * without end.
  */
 const plausibleMs = (
   { db, clock }: Deps,

@@ -25,7 +25,10 @@ type Reached = {
   readonly kind: 'view' | 'play';
 };
 
-/** CAT-035, CAT-036: counts a view or a play, once for each viewer and work in six hours. Answers whether it counted. */
+/**
+ * CAT-035, CAT-036: counts a view or a play, once for each viewer and work in six hours. Answers whether it
+ * counted.
+ */
 export const countReach = async (
   { db, clock }: Deps,
   { contentOid, viewer, kind }: Reached,
@@ -69,7 +72,10 @@ type Days = {
   readonly endDate?: string;
 };
 
-/** The days on which these works were opened or played, from a day of Asia/Seoul on, and to another one where it is named. */
+/**
+ * The days on which these works were opened or played, from a day of Asia/Seoul on, and to another one where
+ * it is named.
+ */
 export const reachByDay = async (
   db: Kysely<never>,
   { contentOids, startDate, endDate = 'infinity' }: Days,

@@ -25,9 +25,9 @@ type Input = z.output<typeof PreviewAccessQuery>;
 type Previewed = Readonly<Record<'view' | 'comment' | 'download', AccessAnswer>>;
 
 /**
- * What a visitor, a follower, a subscriber of one tier or a buyer could do with a creator's own work, if it were published as it is
- * written now: the rule of access itself answers, for a viewer who does not exist. Throws CONTENT_NOT_FOUND, and TIERS_WRONG for a
- * tier that is none of the creator's.
+ * What a visitor, a follower, a subscriber of one tier or a buyer could do with a creator's own work, if it
+ * were published as it is written now: the rule of access itself answers, for a viewer who does not exist.
+ * Throws CONTENT_NOT_FOUND, and TIERS_WRONG for a tier that is none of the creator's.
  */
 export const previewAccess = async (
   { eventLog: { commands }, clock }: Deps,

@@ -7,8 +7,9 @@ const content = steps(contentStream);
 const wallet = steps(walletStream);
 
 /**
- * COM-006: what a creator paid for is delivered. A work whose protection was paid for is encrypted for each viewer from now on; one
- * that was deleted after the payment, or has nothing to play any more, cannot be, and the coins go back.
+ * COM-006: what a creator paid for is delivered. A work whose protection was paid for is encrypted for each
+ * viewer from now on; one that was deleted after the payment, or has nothing to play any more, cannot be, and
+ * the coins go back.
  */
 export const protectWorks = processManager({
   name: 'protect-works',

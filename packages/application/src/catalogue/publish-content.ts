@@ -19,8 +19,8 @@ type NewContent = Omit<
 type Published = { readonly contentOid: Oid; readonly position: bigint; readonly replayed: boolean };
 
 /**
- * CAT-003: a creator publishes a content. With a key, a retry names the same content: its id follows from the key instead of
- * the clock. Throws RefusedError when its price or its offer breaks a rule, and
+ * CAT-003: a creator publishes a content. With a key, a retry names the same content: its id follows from the
+ * key instead of the clock. Throws RefusedError when its price or its offer breaks a rule, and
  * UPLOADS_RESTRICTED.
  */
 export const publishContent = async (

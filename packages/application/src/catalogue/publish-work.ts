@@ -18,9 +18,9 @@ type Confirmed = {
 };
 
 /**
- * CAT-003, CAT-007: what was saved of a work is published, as soon as its files can be played. Throws CONTENT_NOT_FOUND,
- * WORK_INCOMPLETE (with what is missing), PUBLIC_NOT_CONFIRMED, CONTENT_SUSPENDED, UPLOADS_RESTRICTED, ASSET_NOT_FOUND for a file that
- * was deleted, and those of an offer.
+ * CAT-003, CAT-007: what was saved of a work is published, as soon as its files can be played. Throws
+ * CONTENT_NOT_FOUND, WORK_INCOMPLETE (with what is missing), PUBLIC_NOT_CONFIRMED, CONTENT_SUSPENDED,
+ * UPLOADS_RESTRICTED, ASSET_NOT_FOUND for a file that was deleted, and those of an offer.
  */
 export const publishWork = async (
   deps: WorkDeps,
@@ -45,8 +45,8 @@ const changed: readonly string[] = ['DRAFT_CHANGED', 'ASSET_NOT_FOUND'];
 const mostAttempts = 5;
 
 /**
- * What is saved now. Its new files are taken first, so that none is deleted afterwards; one whose deletion came before is gone from
- * the draft, whose save has another number then.
+ * What is saved now. Its new files are taken first, so that none is deleted afterwards; one whose deletion
+ * came before is gone from the draft, whose save has another number then.
  */
 const publishSaved = async (
   deps: WorkDeps,
@@ -67,7 +67,10 @@ const publishSaved = async (
   });
 };
 
-/** The files of a draft, which are the work's already, each at its place. A deletion of one of them that is under way ends without it. */
+/**
+ * The files of a draft, which are the work's already, each at its place. A deletion of one of them that is
+ * under way ends without it.
+ */
 const holdFiles = async (
   deps: WorkDeps,
   asker: PersonAsker,
@@ -85,7 +88,9 @@ const holdFiles = async (
 
 type Planned = Confirmed & { readonly publishAt: Timestamp; readonly timeZone: string };
 
-/** A work is published at a moment. Throws what a publication throws, SCHEDULE_WRONG and ENCODING_UNDER_WAY. */
+/**
+ * A work is published at a moment. Throws what a publication throws, SCHEDULE_WRONG and ENCODING_UNDER_WAY.
+ */
 export const scheduleWork = async (
   deps: WorkDeps,
   asker: PersonAsker,

@@ -9,7 +9,9 @@ import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
 import { fileStatesOf, hasFailed, isReady, secondsOf } from './file-states.ts';
 
-/** ADM-026: an administrator sets the hashtags of a published work. Throws CONTENT_NOT_FOUND, NOT_PUBLISHED. */
+/**
+ * ADM-026: an administrator sets the hashtags of a published work. Throws CONTENT_NOT_FOUND, NOT_PUBLISHED.
+ */
 export const setHashtags = (
   deps: WorkDeps,
   asker: PersonAsker,
@@ -21,8 +23,9 @@ type Done = { readonly repair: 'publication' | 'fileReady' | 'fileFailed'; reado
 type Repair = Done & { readonly command: (now: string) => ContentCommand };
 
 /**
- * ADM-027: a work is told what it should have been told already: that its planned moment has passed, and the outcome of the files
- * that it waits for. A work that misses nothing stays as it is. Throws CONTENT_NOT_FOUND.
+ * ADM-027: a work is told what it should have been told already: that its planned moment has passed, and the
+ * outcome of the files that it waits for. A work that misses nothing stays as it is. Throws
+ * CONTENT_NOT_FOUND.
  */
 export const repairWork = async (
   deps: WorkDeps,

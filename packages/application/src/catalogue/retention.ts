@@ -18,8 +18,9 @@ type Report = {
 };
 
 /**
- * Which hundredths of a work a play has reached. A report adds to the play of this viewer that counted in the last six hours; without
- * one it adds nothing. So a viewer counts once in that time at each hundredth, however often they report.
+ * Which hundredths of a work a play has reached. A report adds to the play of this viewer that counted in the
+ * last six hours; without one it adds nothing. So a viewer counts once in that time at each hundredth,
+ * however often they report.
  */
 export const noteReached = ({ db, clock }: Deps, { contentOid, viewer, reached }: Report): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -8,8 +8,8 @@ const content = steps(contentStream);
 const wallet = steps(walletStream);
 
 /**
- * CAT-042: the review of a rating begins once its fee was paid. The fee is not refundable (CAT-105), except where no review can
- * begin any more: the work was deleted, rated or changed after the payment.
+ * CAT-042: the review of a rating begins once its fee was paid. The fee is not refundable (CAT-105), except
+ * where no review can begin any more: the work was deleted, rated or changed after the payment.
  */
 export const reviewRatings = processManager({
   name: 'review-ratings',

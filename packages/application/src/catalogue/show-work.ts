@@ -7,8 +7,8 @@ import { changeWork } from './change-work.ts';
 import type { WorkDeps } from './deps.ts';
 
 /**
- * Who finds a published work: all people, people who have its address, or its owner and its buyers alone. Throws
- * NOT_PUBLISHED, CONTENT_SUSPENDED.
+ * Who finds a published work: all people, people who have its address, or its owner and its buyers alone.
+ * Throws NOT_PUBLISHED, CONTENT_SUSPENDED.
  */
 export const changeVisibility = async (
   deps: WorkDeps,
@@ -65,7 +65,10 @@ export const suspendWork = (
     }),
   });
 
-/** An administrator has read the creator's objection, and the work stays down. Throws NOT_SUSPENDED, NO_OBJECTION. */
+/**
+ * An administrator has read the creator's objection, and the work stays down. Throws NOT_SUSPENDED,
+ * NO_OBJECTION.
+ */
 export const keepSuspended = (
   deps: WorkDeps,
   asker: PersonAsker,
@@ -76,7 +79,10 @@ export const keepSuspended = (
     command: () => ({ type: 'KeepSuspended', reason, decidedBy: parseOid(asker.actor.oid) }),
   });
 
-/** An administrator gives a work back what it was; that of a creator who has left stays private. Throws NOT_SUSPENDED. */
+/**
+ * An administrator gives a work back what it was; that of a creator who has left stays private. Throws
+ * NOT_SUSPENDED.
+ */
 export const reinstateWork = async (
   deps: WorkDeps,
   asker: PersonAsker,

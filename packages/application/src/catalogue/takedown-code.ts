@@ -6,8 +6,8 @@ import { keyedHash } from '@fanfold/platform';
 const windowMs = limits.confirmationCodeMinutes * 60_000;
 
 /**
- * Six digits that follow from an address and the time, so that nothing is stored of a visitor who files no notice. A code is valid
- * in its quarter of an hour and in the next one.
+ * Six digits that follow from an address and the time, so that nothing is stored of a visitor who files no
+ * notice. A code is valid in its quarter of an hour and in the next one.
  */
 const codeOf = (pepper: string, email: string, window: number): string => {
   const hash = keyedHash(pepper, JSON.stringify(['takedown-code', email.toLowerCase(), window]));

@@ -19,8 +19,9 @@ const isReachable = ({ status, work }: Readonly<ContentState>): boolean =>
   ['published', 'private', 'suspended'].includes(status) || (status === 'deleted' && work !== null);
 
 /**
- * A person, or a visitor who has confirmed an address, files a notice against a work. One claimant files one a day against one work:
- * sent again, it is the same. Throws RefusedError: CONTENT_NOT_FOUND, CONFIRMATION_CODE_WRONG, OWN_ACCOUNT.
+ * A person, or a visitor who has confirmed an address, files a notice against a work. One claimant files one
+ * a day against one work: sent again, it is the same. Throws RefusedError: CONTENT_NOT_FOUND,
+ * CONFIRMATION_CODE_WRONG, OWN_ACCOUNT.
  */
 export const fileTakedown = async (
   deps: Omit<WorkDeps, 'ids'> & { readonly pepper: string },
@@ -76,8 +77,9 @@ const addressOf = async (
 };
 
 /**
- * An administrator decides on a notice, or records that it was withdrawn; a process manager takes the work down or brings it back. Throws
- * RefusedError: TAKEDOWN_NOT_FOUND, TAKEDOWN_DECIDED, TAKEDOWN_NOT_ACCEPTED, TAKEDOWN_NOT_COUNTERED, OWN_ACCOUNT.
+ * An administrator decides on a notice, or records that it was withdrawn; a process manager takes the work
+ * down or brings it back. Throws RefusedError: TAKEDOWN_NOT_FOUND, TAKEDOWN_DECIDED, TAKEDOWN_NOT_ACCEPTED,
+ * TAKEDOWN_NOT_COUNTERED, OWN_ACCOUNT.
  */
 export const decideTakedown = (
   deps: WorkDeps,
@@ -93,8 +95,8 @@ export const decideTakedown = (
 };
 
 /**
- * The creator answers an accepted notice. The claimant is told, and the work comes back after the waiting period. Throws RefusedError:
- * TAKEDOWN_NOT_FOUND, TAKEDOWN_NOT_ACCEPTED, TAKEDOWN_DECIDED.
+ * The creator answers an accepted notice. The claimant is told, and the work comes back after the waiting
+ * period. Throws RefusedError: TAKEDOWN_NOT_FOUND, TAKEDOWN_NOT_ACCEPTED, TAKEDOWN_DECIDED.
  */
 export const counterTakedown = (
   deps: WorkDeps,

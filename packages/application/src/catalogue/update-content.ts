@@ -9,8 +9,9 @@ import type { WorkDeps } from './deps.ts';
 import { requireOwnTiers } from './own-tiers.ts';
 
 /**
- * CAT-007: a creator changes price, access and adult flag of a work, all or nothing. Answers the log position. Throws RefusedError:
- * CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOT_PUBLISHED, RATED_FOR_ADULTS, TIERS_WRONG and those of an offer.
+ * CAT-007: a creator changes price, access and adult flag of a work, all or nothing. Answers the log
+ * position. Throws RefusedError: CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOT_PUBLISHED, RATED_FOR_ADULTS,
+ * TIERS_WRONG and those of an offer.
  */
 export const updateContent = async (
   deps: WorkDeps,

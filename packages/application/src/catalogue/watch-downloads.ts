@@ -36,8 +36,8 @@ type Fetched = {
 };
 
 /**
- * IDN-129: notes what a player fetched, and blocks the account when it is more than a player can play. After a block the count begins
- * again at nothing, so that a block that is lifted does not come back at once.
+ * IDN-129: notes what a player fetched, and blocks the account when it is more than a player can play. After
+ * a block the count begins again at nothing, so that a block that is lifted does not come back at once.
  */
 export const watchDownloads = async (deps: Deps, fetched: Fetched): Promise<void> => {
   const { viewerOid, correlationId } = fetched;

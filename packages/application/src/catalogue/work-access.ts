@@ -44,8 +44,9 @@ export type WorkAccess = {
 };
 
 /**
- * What a viewer may do with a work: the one place in which page, player, preview and download ask. It reads the streams
- * themselves, so that a read model that lags hides nothing that was paid for and shows nothing that was taken back.
+ * What a viewer may do with a work: the one place in which page, player, preview and download ask. It reads
+ * the streams themselves, so that a read model that lags hides nothing that was paid for and shows nothing
+ * that was taken back.
  */
 export const accessTo = async (
   { eventLog: { commands }, clock }: Deps,

@@ -34,9 +34,9 @@ export type BundleBought = {
 };
 
 /**
- * Buys the works of a bundle that the buyer does not own, all in one append to their wallet or none: each for its part of the
- * bundle's price, so that what is owned is deducted. Throws RefusedError: BUNDLE_NOT_FOUND, BUNDLE_UNAVAILABLE,
- * ALREADY_PURCHASED, PRICE_CHANGED, and those of the wallet.
+ * Buys the works of a bundle that the buyer does not own, all in one append to their wallet or none: each for
+ * its part of the bundle's price, so that what is owned is deducted. Throws RefusedError: BUNDLE_NOT_FOUND,
+ * BUNDLE_UNAVAILABLE, ALREADY_PURCHASED, PRICE_CHANGED, and those of the wallet.
  */
 export const buyBundle = async (deps: BuyDeps, invocation: Invocation, wish: Wish): Promise<BundleBought> => {
   const { commands } = deps.eventLog;

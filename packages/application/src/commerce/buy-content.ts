@@ -30,7 +30,9 @@ export type Bought = {
   readonly balance: { readonly paid: number; readonly bonus: number };
 };
 
-/** COM-003: spends coins and grants the entitlement in one append to the buyer's wallet. Throws RefusedError. */
+/**
+ * COM-003: spends coins and grants the entitlement in one append to the buyer's wallet. Throws RefusedError.
+ */
 export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wish): Promise<Bought> => {
   const { actor, key, body } = invocation;
   const orPrevious = (refusal: unknown) =>

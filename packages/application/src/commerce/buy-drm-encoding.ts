@@ -16,8 +16,9 @@ type Order = {
 };
 
 /**
- * COM-006: a creator has one of their contents encoded with DRM, once, and pays Fanfold for it. Throws RefusedError
- * (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOTHING_TO_PROTECT, PRICE_CHANGED, and those of a spend).
+ * COM-006: a creator has one of their contents encoded with DRM, once, and pays Fanfold for it. Throws
+ * RefusedError (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOTHING_TO_PROTECT, PRICE_CHANGED, and those of a
+ * spend).
  */
 export const buyDrmEncoding = async (deps: BuyDeps, invocation: Invocation, order: Order) => {
   const { contentOid, price, allowBonus } = order;

@@ -13,8 +13,9 @@ import { isPlain, lookAtOffer } from './look-at-offer.ts';
 import { release, reserve } from './reservations.ts';
 
 /**
- * Buys what can be bought of an order, in one append to the buyer's wallet; answers the purchases by their content. What is
- * not among them was refused, or was bought before under a key of its own. The same invocation answers the same purchases.
+ * Buys what can be bought of an order, in one append to the buyer's wallet; answers the purchases by their
+ * content. What is not among them was refused, or was bought before under a key of its own. The same
+ * invocation answers the same purchases.
  */
 export const buyTogether = async (
   deps: BuyDeps,

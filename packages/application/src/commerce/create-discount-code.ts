@@ -10,8 +10,8 @@ import type { BuyDeps } from './deps.ts';
 import { codeIn } from './discount-code-in.ts';
 
 /**
- * COM-021: a creator makes a discount code for one of their contents, or for all of them. Answers the log position. Throws
- * RefusedError (DISCOUNT_CODE_WRONG, NOT_YOUR_CONTENT, and those of the code's stream).
+ * COM-021: a creator makes a discount code for one of their contents, or for all of them. Answers the log
+ * position. Throws RefusedError (DISCOUNT_CODE_WRONG, NOT_YOUR_CONTENT, and those of the code's stream).
  */
 export const createDiscountCode = async (
   { eventLog, ids }: BuyDeps,

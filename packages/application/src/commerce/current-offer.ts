@@ -20,8 +20,8 @@ import type { Invocation } from '../invocation.ts';
 import { isLeaving } from '../leaving.ts';
 import { RefusedError } from '../refused-error.ts';
 
-// A price that moved within this time may be missed by a process that did not make the change. The buyer still pays
-// what they saw, and the sale records the content's revision.
+// A price that moved within this time may be missed by a process that did not make the change. The buyer
+// still pays what they saw, and the sale records the content's revision.
 const priceMaxAgeMs = 1_000;
 const sellerMaxAgeMs = 5_000;
 
@@ -48,7 +48,10 @@ export type OfferNow = {
   readonly lacksRating: boolean;
 } & EarlyAccess;
 
-/** What is offered to a person or a visitor, and by whom, from their own streams: a read model may lag, and this is money. */
+/**
+ * What is offered to a person or a visitor, and by whom, from their own streams: a read model may lag, and
+ * this is money.
+ */
 export const offerNow = async (
   { eventLog, clock }: Buying,
   wanted: Wanted,
@@ -93,9 +96,10 @@ const coCreatorsOf = async (
 type Buying = { readonly eventLog: EventLog; readonly clock: Clock };
 
 /**
- * What is offered to this person; nothing to one whom its creator has blocked. Works for adults are offered to people who have proved their age (IDN-117): buying, giving and
- * donating. In Korea a video without its age rating is offered to its creator alone (CAT-042). Throws RefusedError
- * (CONTENT_NOT_FOUND, ADULT_PROOF_REQUIRED).
+ * What is offered to this person; nothing to one whom its creator has blocked. Works for adults are offered
+ * to people who have proved their age (IDN-117): buying, giving and donating. In Korea a video without its
+ * age rating is offered to its creator alone (CAT-042). Throws RefusedError (CONTENT_NOT_FOUND,
+ * ADULT_PROOF_REQUIRED).
  */
 export const offerTo = async (
   { eventLog, clock }: Buying,

@@ -80,7 +80,9 @@ const owns = async (oid: Oid) => (await walletOf(oid)).owned[numbered(contentNum
 const outcomesOf = async ({ giftId }: Gift) =>
   (await log.commands.load(giftStream, giftId, { maxAgeMs: 0 })).state.outcomes;
 
-/** Runs the manager over the whole log from its checkpoint on, as a worker does, until `what` has resolved. */
+/**
+ * Runs the manager over the whole log from its checkpoint on, as a worker does, until `what` has resolved.
+ */
 const during = async (what: () => Promise<void>): Promise<void> => {
   const stop = new AbortController();
   const managers = new ProcessManagers({
@@ -120,7 +122,8 @@ describe('a gift', () => {
     const gift = { giftId: numbered(0x12), giver: numbered(0x102), receivers: [0x203, 0x204].map(numbered) };
     await credit(log, gift.giver, { coins: 100, charge: 3 });
     await place(gift);
-    // Two requests under one key: one lacks coins and cancels the gift; the other one holds the coins after a top-up.
+    // Two requests under one key: one lacks coins and cancels the gift; the other one holds the coins after a
+    // top-up.
     await hold(gift);
     await tell(gift, { type: 'CancelGift', reason: 'NOT_ENOUGH_COINS' });
     await during(async () => {

@@ -10,8 +10,9 @@ const gift = steps(giftStream);
 const edition = steps(editionStream);
 
 /**
- * Completes a gift: coins held → the receiver gets the content → the giver's coins are spent. If a receiver has the content
- * already, the hold for them is released. Each hold ends once, and each step is recorded on the gift's own stream.
+ * Completes a gift: coins held → the receiver gets the content → the giver's coins are spent. If a receiver
+ * has the content already, the hold for them is released. Each hold ends once, and each step is recorded on
+ * the gift's own stream.
  */
 export const deliverGifts = processManager({
   name: 'deliver-gifts',
@@ -77,7 +78,8 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
     gift.step({ name: 'held', id: giftId, command: () => ({ type: 'RecordHold' }) }),
     {
       run: async (commands, cause) => {
-        // A gift that was cancelled before its hold was seen stays cancelled: its giver was told, and its copies are released.
+        // A gift that was cancelled before its hold was seen stays cancelled: its giver was told, and its
+        // copies are released.
         const { state } = await commands.load(giftStream, giftId, { maxAgeMs: 0 });
         await (state.status === 'cancelled' ? release : given).run(commands, cause);
       },

@@ -21,8 +21,9 @@ export type Donation = {
 };
 
 /**
- * Coins with a few words for the creator of a content. What is written stands under the work, as a comment does: a person who is
- * banned from the channel writes none, and its filter takes the words or refuses them. Throws RefusedError.
+ * Coins with a few words for the creator of a content. What is written stands under the work, as a comment
+ * does: a person who is banned from the channel writes none, and its filter takes the words or refuses them.
+ * Throws RefusedError.
  */
 export const donate = async (deps: BuyDeps, invocation: Invocation, donation: Donation) => {
   const { eventLog, clock, ids } = deps;

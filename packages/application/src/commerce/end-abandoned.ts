@@ -9,8 +9,9 @@ type Answer = Promise<{ status: string }>;
 const over: Answer = Promise.resolve({ status: 'over' });
 
 /**
- * Ends a reservation of a copy that was neither sold nor released, because the process that made it died. The buyer's wallet
- * says whether the copy was paid for: the reservation has lapsed, so no attempt can pay any more.
+ * Ends a reservation of a copy that was neither sold nor released, because the process that made it died. The
+ * buyer's wallet says whether the copy was paid for: the reservation has lapsed, so no attempt can pay any
+ * more.
  */
 export const endCopy = async (eventLog: EventLog, reservationId: string, request: Request): Answer => {
   const { commands } = eventLog;

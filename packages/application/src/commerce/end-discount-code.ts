@@ -5,8 +5,8 @@ import type { BuyDeps } from './deps.ts';
 import { codeIn } from './discount-code-in.ts';
 
 /**
- * COM-021: a creator ends one of their discount codes. Answers the log position. Throws RefusedError (DISCOUNT_CODE_WRONG,
- * and those of the code's stream).
+ * COM-021: a creator ends one of their discount codes. Answers the log position. Throws RefusedError
+ * (DISCOUNT_CODE_WRONG, and those of the code's stream).
  */
 export const endDiscountCode = async (
   { eventLog, ids }: BuyDeps,

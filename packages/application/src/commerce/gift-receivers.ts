@@ -4,7 +4,10 @@ import { accountStream } from '@fanfold/domain/identity';
 import { RefusedError } from '../refused-error.ts';
 import type { GiftDeps } from './deps.ts';
 
-/** The accounts of giftees, each once: unique nicknames or oids. Throws GIFTEE_NOT_FOUND, naming those without an account. */
+/**
+ * The accounts of giftees, each once: unique nicknames or oids. Throws GIFTEE_NOT_FOUND, naming those without
+ * an account.
+ */
 export const receiversOf = async (deps: GiftDeps, giftees: readonly string[]): Promise<Oid[]> => {
   const found = await Promise.all(
     giftees.map(async (giftee) => ({ giftee, oid: await receiverOf(deps, giftee) })),

@@ -33,8 +33,9 @@ type Gift = {
 };
 
 /**
- * COM-002, COM-023: a hold per receiver on the giver, all in one append or none; then a grant on each receiver, then
- * capture, or release for a receiver who owns it already. The result shows how far it has come. Throws RefusedError.
+ * COM-002, COM-023: a hold per receiver on the giver, all in one append or none; then a grant on each
+ * receiver, then capture, or release for a receiver who owns it already. The result shows how far it has
+ * come. Throws RefusedError.
  */
 export const giveContent = async (deps: GiftDeps, invocation: Invocation, gift: Gift) => {
   const { eventLog } = deps;

@@ -13,8 +13,8 @@ import type { BuyDeps } from './deps.ts';
 type Offered = { readonly bundleOid: Oid; readonly position: bigint };
 
 /**
- * A creator sells published works of theirs together for less than one by one. The same key again makes no second bundle. Throws
- * RefusedError: BUNDLE_WORKS_WRONG, BUNDLE_PRICE_WRONG, NOT_YOUR_CONTENT.
+ * A creator sells published works of theirs together for less than one by one. The same key again makes no
+ * second bundle. Throws RefusedError: BUNDLE_WORKS_WRONG, BUNDLE_PRICE_WRONG, NOT_YOUR_CONTENT.
  */
 export const offerBundle = async (
   deps: BuyDeps,
@@ -38,7 +38,10 @@ export const offerBundle = async (
   return { bundleOid, position: accepted(outcome).position };
 };
 
-/** Other works, another name or another price, for those who buy from now on. Throws RefusedError: BUNDLE_NOT_FOUND, and as `offerBundle`. */
+/**
+ * Other works, another name or another price, for those who buy from now on. Throws RefusedError:
+ * BUNDLE_NOT_FOUND, and as `offerBundle`.
+ */
 export const changeBundle = async (
   deps: BuyDeps,
   asker: PersonAsker,

@@ -15,9 +15,10 @@ type Order = {
 };
 
 /**
- * CAT-042, CAT-105: a creator pays for the age rating of a published video of theirs, in paid coins; the review begins once the
- * payment is recorded. Throws RefusedError (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOT_PUBLISHED, CONTENT_SUSPENDED,
- * RATING_NOT_NEEDED, VIDEO_NOT_READY, RATING_UNDER_WAY, ALREADY_RATED, PRICE_CHANGED, and those of a spend).
+ * CAT-042, CAT-105: a creator pays for the age rating of a published video of theirs, in paid coins; the
+ * review begins once the payment is recorded. Throws RefusedError (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT,
+ * NOT_PUBLISHED, CONTENT_SUSPENDED, RATING_NOT_NEEDED, VIDEO_NOT_READY, RATING_UNDER_WAY, ALREADY_RATED,
+ * PRICE_CHANGED, and those of a spend).
  */
 export const payRatingFee = async (deps: BuyDeps, invocation: Invocation, { contentOid, price }: Order) => {
   const { eventLog } = deps;
@@ -25,7 +26,8 @@ export const payRatingFee = async (deps: BuyDeps, invocation: Invocation, { cont
   if (state.status === 'none' || state.status === 'deleted') throw new RefusedError('CONTENT_NOT_FOUND');
   if (state.creatorOid !== invocation.actor.oid)
     throw new RefusedError(state.work === null ? 'CONTENT_NOT_FOUND' : 'NOT_YOUR_CONTENT');
-  // The id follows from the key. A request that comes again finds its spend, although its review has begun meanwhile.
+  // The id follows from the key. A request that comes again finds its spend, although its review has begun
+  // meanwhile.
   const spendId = parseOid(oidFromKey(invocation.key));
   const isRepeated = Object.values(state.ratings).some(({ reviewOid }) => reviewOid === spendId);
   if (!isRepeated) {

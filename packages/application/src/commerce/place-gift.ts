@@ -57,7 +57,10 @@ export const placeGift = async (
   return { replayed };
 };
 
-/** A price that is out of date is refused before anything is recorded. Of a gift that was placed, what was recorded counts. */
+/**
+ * A price that is out of date is refused before anything is recorded. Of a gift that was placed, what was
+ * recorded counts.
+ */
 const refuseOtherPrice = async ({ eventLog }: BuyDeps, { giftId, coins, offer }: Gift): Promise<void> => {
   const { priceCoins } = offer.content;
   if (coins === priceCoins) return;
@@ -137,7 +140,10 @@ const reserveCopies = async (
   accepted(outcome);
 };
 
-/** Throws the refusal with which the gift would end: no copies are reserved for a giver who could not pay for them. */
+/**
+ * Throws the refusal with which the gift would end: no copies are reserved for a giver who could not pay for
+ * them.
+ */
 const refuseUnpayable = async (deps: BuyDeps, { actor }: Invocation, placed: Placed): Promise<void> => {
   if (placed.offer.offer.copies === null) return;
   const { state } = await deps.eventLog.commands.load(walletStream, actor.oid, { maxAgeMs: 0 });

@@ -49,7 +49,8 @@ export const placeOrder = async (
     return { ...item, contentOid: contentOf(entry), contentType: kindOf(entry), payWith };
   };
   const together = await buyTogether(deps, invocation, items.map(wishOf));
-  // What was not bought with the others is tried alone, in order: then it is refused with its own reason, or bought after all.
+  // What was not bought with the others is tried alone, in order: then it is refused with its own reason, or
+  // bought after all.
   for (const item of items) {
     const { entry } = item;
     const ofItem = { ...invocation, key: uuid5(invocation.key, entry), body: item };

@@ -21,8 +21,8 @@ type Refunded = {
 };
 
 /**
- * ADM-024: the coins go back to their lots and the right ends in one append; the creator's earning follows from it. Throws
- * RefusedError (OWN_ACCOUNT, PURCHASE_NOT_REFUNDABLE).
+ * ADM-024: the coins go back to their lots and the right ends in one append; the creator's earning follows
+ * from it. Throws RefusedError (OWN_ACCOUNT, PURCHASE_NOT_REFUNDABLE).
  */
 export const refundPurchase = async (
   { eventLog }: { readonly eventLog: EventLog },

@@ -44,8 +44,8 @@ export const obstacleIn = ({ subscribersOnly, soldFrom, content }: OfferNow): Sa
 };
 
 /**
- * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that reserved
- * them releases what it does not use; a timer does it if that process died.
+ * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that
+ * reserved them releases what it does not use; a timer does it if that process died.
  */
 export const reserve = async (
   deps: BuyDeps,

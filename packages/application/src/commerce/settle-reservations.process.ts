@@ -15,8 +15,8 @@ type Trade = {
 };
 
 /**
- * What a purchase had set aside becomes its own when it was paid for, and goes back when it is refunded. Which of the two
- * arrives first does not matter: what was given back cannot be taken up any more.
+ * What a purchase had set aside becomes its own when it was paid for, and goes back when it is refunded.
+ * Which of the two arrives first does not matter: what was given back cannot be taken up any more.
  */
 export const settleReservations = processManager({
   name: 'settle-reservations',

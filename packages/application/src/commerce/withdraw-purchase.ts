@@ -7,9 +7,10 @@ import type { BuyDeps } from './deps.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /**
- * A buyer gives back what they bought, within `limits.withdrawalDays` and before anything of it was delivered: the coins go back to their
- * lots, the right ends, and the creator's earning is taken back. `revision` is that of the purchase's event in their wallet. Throws
- * RefusedError: PURCHASE_NOT_REFUNDABLE, WITHDRAWAL_OVER, CONTENT_DELIVERED.
+ * A buyer gives back what they bought, within `limits.withdrawalDays` and before anything of it was
+ * delivered: the coins go back to their lots, the right ends, and the creator's earning is taken back.
+ * `revision` is that of the purchase's event in their wallet. Throws RefusedError: PURCHASE_NOT_REFUNDABLE,
+ * WITHDRAWAL_OVER, CONTENT_DELIVERED.
  */
 export const withdrawPurchase = async (
   { eventLog }: Pick<BuyDeps, 'eventLog'>,

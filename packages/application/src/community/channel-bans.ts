@@ -8,8 +8,9 @@ import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * CAT-067: a creator keeps a person from writing on the channel, who is told of it with the reason. A person who is banned
- * already stays so. Answers the log position. Throws RefusedError: OWN_ACCOUNT, ACCOUNT_NOT_FOUND.
+ * CAT-067: a creator keeps a person from writing on the channel, who is told of it with the reason. A person
+ * who is banned already stays so. Answers the log position. Throws RefusedError: OWN_ACCOUNT,
+ * ACCOUNT_NOT_FOUND.
  */
 export const banFan = async (
   deps: CommunityDeps,

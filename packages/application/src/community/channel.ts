@@ -21,8 +21,8 @@ export const arrangeTabs = (
 ): Promise<bigint> => record(deps, asker, { type: 'ArrangeTabs', tabs });
 
 /**
- * CAT-021, CAT-081: a published work of the creator's is shown before the others, or no longer. Throws RefusedError:
- * CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOT_PUBLISHED, TOO_MANY_PINNED.
+ * CAT-021, CAT-081: a published work of the creator's is shown before the others, or no longer. Throws
+ * RefusedError: CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, NOT_PUBLISHED, TOO_MANY_PINNED.
  */
 export const pinWork = async (
   deps: CommunityDeps,
@@ -36,7 +36,10 @@ export const pinWork = async (
   return record(deps, asker, { type: 'PinWork', contentOid, pinned });
 };
 
-/** A playlist of the creator's is on their page for all, or no longer. Throws RefusedError: PLAYLIST_NOT_FOUND. */
+/**
+ * A playlist of the creator's is on their page for all, or no longer. Throws RefusedError:
+ * PLAYLIST_NOT_FOUND.
+ */
 export const showPlaylist = async (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -55,7 +58,10 @@ export const setCommentFilter = (
   filter: CommentFilter,
 ): Promise<bigint> => record(deps, asker, { type: 'SetCommentFilter', filter });
 
-/** CAT-064: which comments on the channel wait for review. What is written already stays as it is. Answers the log position. */
+/**
+ * CAT-064: which comments on the channel wait for review. What is written already stays as it is. Answers the
+ * log position.
+ */
 export const setCommentReview = (
   deps: CommunityDeps,
   asker: PersonAsker,

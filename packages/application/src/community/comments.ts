@@ -16,9 +16,10 @@ type Written = { readonly position: bigint; readonly commentOid: Oid; readonly i
 type Text = z.output<typeof CommentBody>;
 
 /**
- * CAT-025: a person who can open a work or a post comments on it, or replies to a comment that is no reply. Answers the log position
- * and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM,
- * COMMENT_NOT_FOUND or COMMENT_HELD for what it replies to.
+ * CAT-025: a person who can open a work or a post comments on it, or replies to a comment that is no reply.
+ * Answers the log position and the comment. Throws RefusedError: CONTENT_NOT_FOUND, COMMENT_NOT_ALLOWED,
+ * BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM, COMMENT_NOT_FOUND or COMMENT_HELD for what it
+ * replies to.
  */
 export const writeComment = async (
   deps: CommunityDeps,
@@ -56,9 +57,9 @@ export const writeComment = async (
 };
 
 /**
- * A person who may still comment on the work changes the text of their comment, which is reviewed as a new one is: what was approved
- * was another text. Throws RefusedError: COMMENT_NOT_FOUND,
- * COMMENT_NOT_ALLOWED, BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM, NOT_YOUR_COMMENT.
+ * A person who may still comment on the work changes the text of their comment, which is reviewed as a new
+ * one is: what was approved was another text. Throws RefusedError: COMMENT_NOT_FOUND, COMMENT_NOT_ALLOWED,
+ * BANNED_FROM_CHANNEL, COMMENT_WORD_BLOCKED, COMMENT_IS_SPAM, NOT_YOUR_COMMENT.
  */
 export const editComment = async (
   deps: CommunityDeps,
@@ -88,8 +89,8 @@ export const editComment = async (
 };
 
 /**
- * CAT-026: the author, the creator of the work or an administrator deletes a comment. Throws RefusedError: COMMENT_NOT_FOUND,
- * NOT_YOUR_COMMENT.
+ * CAT-026: the author, the creator of the work or an administrator deletes a comment. Throws RefusedError:
+ * COMMENT_NOT_FOUND, NOT_YOUR_COMMENT.
  */
 export const deleteComment = async (
   deps: CommunityDeps,
@@ -107,7 +108,10 @@ export const deleteComment = async (
   )(commentOid, (now) => ({ type: 'DeleteComment', deleterOid, as, now }));
 };
 
-/** CAT-081: the creator of the work pins a comment, or no longer. Throws RefusedError: COMMENT_NOT_FOUND, REPLY_NOT_PINNED, COMMENT_HELD. */
+/**
+ * CAT-081: the creator of the work pins a comment, or no longer. Throws RefusedError: COMMENT_NOT_FOUND,
+ * REPLY_NOT_PINNED, COMMENT_HELD.
+ */
 export const pinComment = async (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -119,7 +123,10 @@ export const pinComment = async (
   return handlerFor(deps, asker, commentStream)(commentOid, (now) => ({ type: 'PinComment', pinned, now }));
 };
 
-/** Who wrote a comment that can be replied to. What waits for review is there for its author and the creator alone. */
+/**
+ * Who wrote a comment that can be replied to. What waits for review is there for its author and the creator
+ * alone.
+ */
 const authorOfComment = async (
   { eventLog }: CommunityDeps,
   { contentOid, authorOid }: { readonly contentOid: Oid; readonly authorOid: Oid },

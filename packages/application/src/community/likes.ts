@@ -10,8 +10,8 @@ import { writable } from './writable.ts';
 type Liked = { readonly viewer: WorkViewer; readonly liked: boolean };
 
 /**
- * CAT-027: a person likes a work or a post that they can find, or takes the like back. Throws RefusedError: CONTENT_NOT_FOUND,
- * TOO_MANY_LIKES.
+ * CAT-027: a person likes a work or a post that they can find, or takes the like back. Throws RefusedError:
+ * CONTENT_NOT_FOUND, TOO_MANY_LIKES.
  */
 export const likeContent = async (
   deps: CommunityDeps,

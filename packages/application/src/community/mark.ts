@@ -9,8 +9,8 @@ import { isThere } from './comments.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * IDN-026: a private mark on a creator, or its end. Throws RefusedError: ACCOUNT_NOT_FOUND for a person who is no creator,
- * OWN_ACCOUNT, TOO_MANY_MARKS.
+ * IDN-026: a private mark on a creator, or its end. Throws RefusedError: ACCOUNT_NOT_FOUND for a person who
+ * is no creator, OWN_ACCOUNT, TOO_MANY_MARKS.
  */
 export const markFavourite = async (
   deps: CommunityDeps,
@@ -24,8 +24,8 @@ export const markFavourite = async (
 };
 
 /**
- * IDN-043: a person, a work, a comment or a tag is hidden from the caller, or shown again. Throws RefusedError: ACCOUNT_NOT_FOUND,
- * CONTENT_NOT_FOUND, OWN_ACCOUNT, TOO_MANY_MARKS.
+ * IDN-043: a person, a work, a comment or a tag is hidden from the caller, or shown again. Throws
+ * RefusedError: ACCOUNT_NOT_FOUND, CONTENT_NOT_FOUND, OWN_ACCOUNT, TOO_MANY_MARKS.
  */
 export const block = async (deps: CommunityDeps, asker: PersonAsker, body: BlockBody): Promise<bigint> => {
   const ownerOid = parseOid(asker.actor.oid);

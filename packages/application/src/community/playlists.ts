@@ -17,8 +17,8 @@ import { assertFound } from './found-work.ts';
 type ByViewer = { readonly viewer: WorkViewer };
 
 /**
- * CAT-030. The same key again makes no second one. Answers the log position and the playlist. Throws RefusedError:
- * CONTENT_NOT_FOUND, TOO_MANY_PLAYLISTS.
+ * CAT-030. The same key again makes no second one. Answers the log position and the playlist. Throws
+ * RefusedError: CONTENT_NOT_FOUND, TOO_MANY_PLAYLISTS.
  */
 export const createPlaylist = async (
   deps: CommunityDeps,
@@ -50,7 +50,10 @@ export const deletePlaylist = (
   { playlistOid }: z.output<typeof PlaylistNamed>,
 ): Promise<bigint> => record(deps, asker, { type: 'DeletePlaylist', playlistOid });
 
-/** CAT-032. Answers the log position. Throws RefusedError: PLAYLIST_NOT_FOUND, CONTENT_NOT_FOUND, PLAYLIST_FULL. */
+/**
+ * CAT-032. Answers the log position. Throws RefusedError: PLAYLIST_NOT_FOUND, CONTENT_NOT_FOUND,
+ * PLAYLIST_FULL.
+ */
 export const updatePlaylist = async (
   deps: CommunityDeps,
   asker: PersonAsker,

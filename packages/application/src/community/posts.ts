@@ -11,9 +11,9 @@ import { RefusedError } from '../refused-error.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * CAT-014: a creator writes a post. The same key again writes no second one. Answers the log position and the post. Throws
- * RefusedError: UPLOAD_NOT_FOUND and IMAGE_NOT_FOUND for a picture that is not theirs, FILE_IN_USE for one that something else shows,
- * TIERS_WRONG for a tier.
+ * CAT-014: a creator writes a post. The same key again writes no second one. Answers the log position and the
+ * post. Throws RefusedError: UPLOAD_NOT_FOUND and IMAGE_NOT_FOUND for a picture that is not theirs,
+ * FILE_IN_USE for one that something else shows, TIERS_WRONG for a tier.
  */
 export const submitPost = async (
   deps: CommunityDeps,
@@ -33,8 +33,8 @@ export const submitPost = async (
 };
 
 /**
- * CAT-016. Answers the log position. Throws RefusedError: POST_NOT_FOUND, UPLOAD_NOT_FOUND, IMAGE_NOT_FOUND, FILE_IN_USE,
- * TIERS_WRONG.
+ * CAT-016. Answers the log position. Throws RefusedError: POST_NOT_FOUND, UPLOAD_NOT_FOUND, IMAGE_NOT_FOUND,
+ * FILE_IN_USE, TIERS_WRONG.
  */
 export const editPost = async (
   deps: CommunityDeps,
@@ -51,7 +51,10 @@ export const editPost = async (
   )(postOid, (now) => ({ type: 'EditPost', editorOid, ...content, now }));
 };
 
-/** CAT-014: shows a post before all others, or no longer. Answers the log position. Throws RefusedError: POST_NOT_FOUND. */
+/**
+ * CAT-014: shows a post before all others, or no longer. Answers the log position. Throws RefusedError:
+ * POST_NOT_FOUND.
+ */
 export const pinPost = (
   deps: CommunityDeps,
   asker: PersonAsker,
@@ -70,8 +73,8 @@ export const deletePost = (deps: CommunityDeps, asker: PersonAsker, postOid: Oid
 type Taken = { readonly postOid: Oid; readonly pictures: readonly Oid[] };
 
 /**
- * The pictures belong to the post from now on, so that who reads it decides who sees them. All of them are looked at before the first
- * one is taken.
+ * The pictures belong to the post from now on, so that who reads it decides who sees them. All of them are
+ * looked at before the first one is taken.
  */
 const takePictures = async (deps: CommunityDeps, asker: PersonAsker, { postOid, pictures }: Taken) => {
   const ownerOid = parseOid(asker.actor.oid);
@@ -94,7 +97,9 @@ const assertFree = async (deps: CommunityDeps, { key, ownerOid, postOid }: Wante
     throw new RefusedError('FILE_IN_USE', { details: { assetOid: key } });
 };
 
-/** A post that is for tiers alone is for tiers that its creator sells: no reader could ever open it otherwise. */
+/**
+ * A post that is for tiers alone is for tiers that its creator sells: no reader could ever open it otherwise.
+ */
 const assertOwnTiers = async (
   { eventLog }: CommunityDeps,
   creatorOid: Oid,

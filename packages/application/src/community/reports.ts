@@ -10,8 +10,8 @@ import { isThere } from './comments.ts';
 import type { CommunityDeps } from './deps.ts';
 
 /**
- * IDN-042: a person reports a work, a comment or a post. Another report of theirs about it waits, then this one adds nothing. Throws RefusedError:
- * REPORT_INCOMPLETE (IDN-105), TARGET_NOT_FOUND.
+ * IDN-042: a person reports a work, a comment or a post. Another report of theirs about it waits, then this
+ * one adds nothing. Throws RefusedError: REPORT_INCOMPLETE (IDN-105), TARGET_NOT_FOUND.
  */
 export const fileReport = async (
   deps: CommunityDeps,
@@ -40,7 +40,10 @@ export const fileReport = async (
   }));
 };
 
-/** An administrator decides; a process manager takes down what was reported rightly. Throws RefusedError of the report. */
+/**
+ * An administrator decides; a process manager takes down what was reported rightly. Throws RefusedError of
+ * the report.
+ */
 export const decideReport = (
   deps: CommunityDeps,
   asker: PersonAsker,

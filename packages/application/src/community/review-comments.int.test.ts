@@ -77,7 +77,10 @@ const holder = async (...works: Work[]): Promise<Oid> => {
     });
   return oid;
 };
-/** What the process manager did with all that was written before this: the reward of a comment that is written now has come. */
+/**
+ * What the process manager did with all that was written before this: the reward of a comment that is written
+ * now has come.
+ */
 const settled = async (): Promise<void> => {
   const work = await place.content(0);
   const fan = await holder(work);

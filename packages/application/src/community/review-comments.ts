@@ -10,10 +10,10 @@ import type { CommunityDeps } from './deps.ts';
 type Reviewed = { readonly position: bigint; readonly gone: number };
 
 /**
- * CAT-064: the creator approves comments that wait for review, or removes them. What is approved already stays so; what is removed
- * stays removed, and its approval counts it as gone. A removal also takes away what another approved at the same moment. Answers
- * the last log position. Throws RefusedError: COMMENT_NOT_FOUND where one of them is not on a work of the creator's, then none is
- * changed.
+ * CAT-064: the creator approves comments that wait for review, or removes them. What is approved already
+ * stays so; what is removed stays removed, and its approval counts it as gone. A removal also takes away what
+ * another approved at the same moment. Answers the last log position. Throws RefusedError: COMMENT_NOT_FOUND
+ * where one of them is not on a work of the creator's, then none is changed.
  */
 export const reviewComments = async (
   deps: CommunityDeps,

@@ -11,9 +11,10 @@ const rewards = steps(commentRewardsStream);
 const wallet = steps(walletStream);
 
 /**
- * CAT-095: bonus coins for comments on works that their authors have; they go back with a comment that is deleted early. One that
- * waits for review is paid when it is approved, and counts on that day: a channel that shows nothing before its review pays for what
- * it shows, the seven days in which a deletion costs the coins begin when people can read it, and one day after another is counted.
+ * CAT-095: bonus coins for comments on works that their authors have; they go back with a comment that is
+ * deleted early. One that waits for review is paid when it is approved, and counts on that day: a channel
+ * that shows nothing before its review pays for what it shows, the seven days in which a deletion costs the
+ * coins begin when people can read it, and one day after another is counted.
  */
 export const rewardComments = processManager({
   name: 'reward-comments',

@@ -17,7 +17,8 @@ export const takeDownReported = processManager({
         id: targetOid,
         command: () => ({
           type: 'SuspendWork',
-          // The note is for administrators. Decisions that were made before there were two texts tell no reason.
+          // The note is for administrators. Decisions that were made before there were two texts tell no
+          // reason.
           reason: told ?? '',
           suspendedBy: null,
           reportOid,

@@ -131,8 +131,8 @@ export const silencedBy = async (
 };
 
 /**
- * Why a text waits for review on a channel; undefined when it does not. Its creator writes what they like. Throws RefusedError:
- * COMMENT_WORD_BLOCKED or COMMENT_IS_SPAM for what the channel does not take.
+ * Why a text waits for review on a channel; undefined when it does not. Its creator writes what they like.
+ * Throws RefusedError: COMMENT_WORD_BLOCKED or COMMENT_IS_SPAM for what the channel does not take.
  */
 export const holdReasonFor = async (
   { eventLog, clock }: Deps,

@@ -16,8 +16,8 @@ type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 type OfCreator = { readonly creatorOid: Oid };
 
 /**
- * DIS-024: what the banner of a creator shows. Answers the log position. Throws BANNER_INCOMPLETE, IMAGE_NOT_FOUND for what is no
- * picture, and FILE_NOT_YOURS.
+ * DIS-024: what the banner of a creator shows. Answers the log position. Throws BANNER_INCOMPLETE,
+ * IMAGE_NOT_FOUND for what is no picture, and FILE_NOT_YOURS.
  */
 export const saveBanner = async (
   deps: Deps,
@@ -31,9 +31,9 @@ export const saveBanner = async (
 };
 
 /**
- * DIS-025: a creator asks for a place of a day with the banner as it is now. The stream of the day keeps its five places when several
- * ask at the same time. Answers the log position. Throws BANNER_MISSING, BANNER_DAY_PAST, BANNER_DAY_TOO_FAR, BANNER_DAY_FULL and
- * BANNER_DAY_TAKEN.
+ * DIS-025: a creator asks for a place of a day with the banner as it is now. The stream of the day keeps its
+ * five places when several ask at the same time. Answers the log position. Throws BANNER_MISSING,
+ * BANNER_DAY_PAST, BANNER_DAY_TOO_FAR, BANNER_DAY_FULL and BANNER_DAY_TAKEN.
  */
 export const requestBanner = async (
   deps: Deps,
@@ -57,8 +57,8 @@ export const requestBanner = async (
 };
 
 /**
- * ADM-031: an administrator approves a banner for its day, or rejects it with a reason. Answers the log position. Throws
- * BANNER_NOT_FOUND, BANNER_DAY_PAST, BANNER_DAY_FULL and BANNER_DAY_TAKEN.
+ * ADM-031: an administrator approves a banner for its day, or rejects it with a reason. Answers the log
+ * position. Throws BANNER_NOT_FOUND, BANNER_DAY_PAST, BANNER_DAY_FULL and BANNER_DAY_TAKEN.
  */
 export const decideBanner = (
   deps: Deps,
@@ -76,8 +76,8 @@ export const decideBanner = (
   );
 
 /**
- * ADM-032: an administrator corrects what a banner says or where it leads. Answers the log position. Throws BANNER_NOT_FOUND,
- * BANNER_DAY_PAST and BANNER_INCOMPLETE.
+ * ADM-032: an administrator corrects what a banner says or where it leads. Answers the log position. Throws
+ * BANNER_NOT_FOUND, BANNER_DAY_PAST and BANNER_INCOMPLETE.
  */
 export const changeBanner = (
   deps: Deps,

@@ -17,8 +17,9 @@ import { RefusedError } from '../refused-error.ts';
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
 /**
- * An administrator saves the draft of a page. Answers the log position, and the number of saves with this one. Throws
- * COMPONENT_TWICE, COMPONENT_TIMES_WRONG, COMPONENT_INCOMPLETE, and CURATION_CHANGED where another person saved it meanwhile.
+ * An administrator saves the draft of a page. Answers the log position, and the number of saves with this
+ * one. Throws COMPONENT_TWICE, COMPONENT_TIMES_WRONG, COMPONENT_INCOMPLETE, and CURATION_CHANGED where
+ * another person saved it meanwhile.
  */
 export const saveCuration = async (
   { eventLog, ids }: Deps,
@@ -48,8 +49,8 @@ type Named = { readonly pageUrl: string };
 type Based = Named & { readonly basedOn?: number | undefined };
 
 /**
- * The draft is what readers see. Answers the log position. Throws CURATED_PAGE_NOT_FOUND, CURATION_EMPTY, and CURATION_CHANGED where
- * another person saved it meanwhile.
+ * The draft is what readers see. Answers the log position. Throws CURATED_PAGE_NOT_FOUND, CURATION_EMPTY, and
+ * CURATION_CHANGED where another person saved it meanwhile.
  */
 export const publishCuration = (
   deps: Deps,
@@ -67,8 +68,8 @@ export const removeCuratedPage = (deps: Deps, asker: PersonAsker, { pageUrl }: N
   handlerFor(deps, asker, curatedPageStream)(pageUrl, () => ({ type: 'RemoveCuratedPage', pageUrl }));
 
 /**
- * DIS-021: a creator composes the rows of their own page, which are published at once; none is the page without rows. Answers the
- * log position. Throws COMPONENT_TWICE and COMPONENT_INCOMPLETE.
+ * DIS-021: a creator composes the rows of their own page, which are published at once; none is the page
+ * without rows. Answers the log position. Throws COMPONENT_TWICE and COMPONENT_INCOMPLETE.
  */
 export const updateOwnCuration = async (
   deps: Deps,
@@ -95,7 +96,10 @@ const asComponent = ({ componentOid, kind, title, componentMetadata }: OwnCompon
   title,
 });
 
-/** ADM-037: what was kept of curated pages is read again. Answers the log position. Throws CACHE_CLEAR_FAILED (ADM-086). */
+/**
+ * ADM-037: what was kept of curated pages is read again. Answers the log position. Throws CACHE_CLEAR_FAILED
+ * (ADM-086).
+ */
 export const clearCaches = async (deps: Deps, asker: PersonAsker): Promise<bigint> => {
   try {
     return await handlerFor(deps, asker, cachesStream)(cachesId, (now) => ({ type: 'ClearCaches', now }));

@@ -53,7 +53,10 @@ const rowsOf: Readonly<Record<FixedPage, readonly Row[]>> = {
 
 const isFixed = (pageUrl: string): pageUrl is FixedPage => Object.hasOwn(rowsOf, pageUrl);
 
-/** The rows of a fixed page that was not composed; undefined for any other page. Their ids are the same in every installation. */
+/**
+ * The rows of a fixed page that was not composed; undefined for any other page. Their ids are the same in
+ * every installation.
+ */
 export const defaultRows = (pageUrl: string): CurationComponent[] | undefined =>
   isFixed(pageUrl)
     ? rowsOf[pageUrl].map(({ kind, ...metadata }, index) =>

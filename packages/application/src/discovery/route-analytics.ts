@@ -20,7 +20,10 @@ const visitEndsAfter = sql`interval '30 minutes'`;
 const known = (property: string, words: readonly string[]) => sql`
   case when properties->>${property} = any(${[...words]}::text[]) then properties->>${property} end`;
 
-/** Each view of a route, with the time since and until the same person's next ones. Of visitors only that there was one is known. */
+/**
+ * Each view of a route, with the time since and until the same person's next ones. Of visitors only that
+ * there was one is known.
+ */
 const viewed = (days: Days) => sql`
   select (tracked_at at time zone 'Asia/Seoul')::date as day, properties->>'route' as route, oid,
     ${known('device', trackedDevices)} as device, ${known('language', languages)} as language,

@@ -11,8 +11,9 @@ type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 type Named = { readonly eventOid: Oid };
 
 /**
- * ADM-051: an administrator writes an event; a new one is a draft. Answers the log position. Throws SITE_EVENT_TIMES_WRONG,
- * SITE_EVENT_INCOMPLETE, TOO_MANY_SITE_EVENTS, and IMAGE_NOT_FOUND for what is no picture.
+ * ADM-051: an administrator writes an event; a new one is a draft. Answers the log position. Throws
+ * SITE_EVENT_TIMES_WRONG, SITE_EVENT_INCOMPLETE, TOO_MANY_SITE_EVENTS, and IMAGE_NOT_FOUND for what is no
+ * picture.
  */
 export const saveSiteEvent = async (
   deps: Deps,
@@ -27,7 +28,10 @@ export const saveSiteEvent = async (
   )(siteEventsId, () => ({ type: 'SaveSiteEvent', eventOid, content }));
 };
 
-/** ADM-051: readers see it, or it is a draft again. Answers the log position. Throws SITE_EVENT_NOT_FOUND and SITE_EVENT_INCOMPLETE. */
+/**
+ * ADM-051: readers see it, or it is a draft again. Answers the log position. Throws SITE_EVENT_NOT_FOUND and
+ * SITE_EVENT_INCOMPLETE.
+ */
 export const publishSiteEvent = (
   deps: Deps,
   asker: PersonAsker,

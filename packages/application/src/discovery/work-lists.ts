@@ -26,8 +26,8 @@ const requireChooser = async ({ eventLog, clock }: Deps, { actor }: PersonAsker)
 };
 
 /**
- * DIS-002: a work is the first of the discovery list. Answers the log position. Throws NOT_ALLOWED for people without the tag
- * `cherry-picker`, and WORK_LIST_FULL.
+ * DIS-002: a work is the first of the discovery list. Answers the log position. Throws NOT_ALLOWED for people
+ * without the tag `cherry-picker`, and WORK_LIST_FULL.
  */
 export const addToDiscovery = async (
   deps: Deps,
@@ -54,7 +54,10 @@ export const removeFromDiscovery = async (
   )(list, () => ({ type: 'RemoveFromWorkList', list, contentOid }));
 };
 
-/** DIS-005: the recommended works of a category are these. Answers the log position. Throws WORK_TWICE and WORK_LIST_FULL. */
+/**
+ * DIS-005: the recommended works of a category are these. Answers the log position. Throws WORK_TWICE and
+ * WORK_LIST_FULL.
+ */
 export const saveRecommended = (
   deps: Deps,
   asker: PersonAsker,

@@ -26,7 +26,10 @@ type Search = { readonly month: string; readonly tries: number };
 const searchFrom = ({ happenedAt }: Earned): Search => ({ month: seoulMonth(happenedAt), tries: maxMonths });
 const next = ({ month, tries }: Search): Search => ({ month: monthAfter(month), tries: tries - 1 });
 
-/** Holds an earning back. Every sale is posted; one that is in no month yet is still being posted, and this waits for it. */
+/**
+ * Holds an earning back. Every sale is posted; one that is in no month yet is still being posted, and this
+ * waits for it.
+ */
 export const holdEarned = (earned: Earned, holdId: Oid, search = searchFrom(earned)): Step => {
   const { creatorOid, earningId, paidCoins } = earned;
   const { month, tries } = search;

@@ -20,9 +20,10 @@ export type Imported = {
 const columns = ['creatorOid', 'month', 'kind', 'sales', 'coins', 'grossWon', 'feesWon', 'payableWon'];
 
 /**
- * REV-005: takes over the revenue of the former system from a table: one line for each creator, month and kind of sale, with commas
- * between plain values and the names of the columns first. Nothing is imported unless all of it can be. Throws RefusedError:
- * LEGACY_FILE_WRONG, ACCOUNT_NOT_FOUND, LEGACY_MONTH_TOO_LATE, LEGACY_SUM_WRONG, LEGACY_MONTH_DIFFERS.
+ * REV-005: takes over the revenue of the former system from a table: one line for each creator, month and
+ * kind of sale, with commas between plain values and the names of the columns first. Nothing is imported
+ * unless all of it can be. Throws RefusedError: LEGACY_FILE_WRONG, ACCOUNT_NOT_FOUND, LEGACY_MONTH_TOO_LATE,
+ * LEGACY_SUM_WRONG, LEGACY_MONTH_DIFFERS.
  */
 export const importLegacyRevenue = async (
   deps: Deps,

@@ -10,8 +10,9 @@ import { monthAfter } from './post-earnings.process.ts';
 const earnings = steps(earningsStream);
 
 /**
- * An adjustment that one administrator asked for and another one approved is posted to the creator's month, at the creator's level
- * of that moment. A closed month takes nothing more: it goes to the next one that is open.
+ * An adjustment that one administrator asked for and another one approved is posted to the creator's month,
+ * at the creator's level of that moment. A closed month takes nothing more: it goes to the next one that is
+ * open.
  */
 export const postAdjustments = processManager({
   name: 'post-adjustments',

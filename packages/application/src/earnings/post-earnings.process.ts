@@ -7,8 +7,9 @@ import { processManager, type Step, steps } from '../process-manager.ts';
 const earnings = steps(earningsStream);
 
 /**
- * What every event of a wallet earned its creators, and took back, is posted once to their months (Asia/Seoul). A month that
- * was closed meanwhile takes nothing more: the posting goes to the next one that is open.
+ * What every event of a wallet earned its creators, and took back, is posted once to their months
+ * (Asia/Seoul). A month that was closed meanwhile takes nothing more: the posting goes to the next one that
+ * is open.
  */
 export const postEarnings = processManager({
   name: 'post-earnings',
@@ -25,7 +26,8 @@ const post = (earned: Earned, month: string): Step => {
   return earnings.step({
     name: `${earning.creatorOid}-${month}`,
     id: `${earning.creatorOid}-${month}`,
-    // Coins that were spent count at once; what is paid for a time to come will be available when that time is over.
+    // Coins that were spent count at once; what is paid for a time to come will be available when that time
+    // is over.
     command: () => ({ type: 'PostEarning', ...earning, month, availableFrom: happenedAt, happenedAt }),
     onRefusal: () => [post(earned, monthAfter(month))],
   });

@@ -19,8 +19,8 @@ type Requested = {
 };
 
 /**
- * An administrator asks that a creator's revenue is adjusted by paid coins, up or down; a second administrator has to approve it.
- * Throws RefusedError: ACCOUNT_NOT_FOUND, NOT_A_CREATOR, OWN_ACCOUNT.
+ * An administrator asks that a creator's revenue is adjusted by paid coins, up or down; a second
+ * administrator has to approve it. Throws RefusedError: ACCOUNT_NOT_FOUND, NOT_A_CREATOR, OWN_ACCOUNT.
  */
 export const requestAdjustment = async (
   { eventLog, clock }: Deps,

@@ -57,7 +57,8 @@ export const identityAccessRules: AccessRules = {
     ...everyCaller,
     guess: { kind: 'passwordReset', of: 'email', always: true },
   },
-  // The link's secret has 256 random bits: no limit on guesses, which would let a stranger keep the owner out.
+  // The link's secret has 256 random bits: no limit on guesses, which would let a stranger keep the owner
+  // out.
   'POST /api/account/changepw/finalize': everyCaller,
   'POST /api/account/email': {
     ...signedIn,

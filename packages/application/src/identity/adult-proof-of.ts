@@ -12,7 +12,10 @@ import { RefusedError } from '../refused-error.ts';
 type Input = {
   readonly oid: string;
   readonly at: string;
-  /** How old what is known of the person may be; a withdrawal made through another process counts within this time. */
+  /**
+   * How old what is known of the person may be; a withdrawal made through another process counts within this
+   * time.
+   */
   readonly maxAgeMs: number;
   /** What was written up to this log position is known. */
   readonly after?: bigint;

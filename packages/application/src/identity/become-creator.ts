@@ -9,8 +9,8 @@ import { RefusedError } from '../refused-error.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /**
- * IDN-062, IDN-111: a person becomes a creator, once, and agrees to the terms of usage and of fees. Answers the log position.
- * Throws RefusedError: ALREADY_CREATOR, CREATOR_ROLE_TAKEN.
+ * IDN-062, IDN-111: a person becomes a creator, once, and agrees to the terms of usage and of fees. Answers
+ * the log position. Throws RefusedError: ALREADY_CREATOR, CREATOR_ROLE_TAKEN.
  */
 export const becomeCreator = async (
   { eventLog }: Pick<IdentityDeps, 'eventLog'>,
@@ -20,7 +20,8 @@ export const becomeCreator = async (
   const { oid } = asker.actor;
   const { channelLanguage, earningCurrency } = form;
   const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-  // The key is the same each time: without this, the first registration would answer for one after the role was taken.
+  // The key is the same each time: without this, the first registration would answer for one after the role
+  // was taken.
   if (lostCreatorRole(state)) throw new RefusedError('CREATOR_ROLE_TAKEN');
   const outcome = await eventLog.commands.of(accountStream).handle({
     ...asker,

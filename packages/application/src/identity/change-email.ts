@@ -11,8 +11,8 @@ import { sixDigits } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /**
- * The owner asks for another address: a code is mailed to it. Where the address has an account, its owner is told, and no code
- * works: the reply is the same. Throws RefusedError (EMAIL_UNCHANGED).
+ * The owner asks for another address: a code is mailed to it. Where the address has an account, its owner is
+ * told, and no code works: the reply is the same. Throws RefusedError (EMAIL_UNCHANGED).
  */
 export const requestEmailChange = async (
   deps: IdentityDeps,
@@ -48,8 +48,8 @@ export const requestEmailChange = async (
 };
 
 /**
- * The code from the mail makes the address the account's; the former one is told. Throws RefusedError: CONFIRMATION_CODE_WRONG,
- * CONFIRMATION_CODE_EXPIRED.
+ * The code from the mail makes the address the account's; the former one is told. Throws RefusedError:
+ * CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED.
  */
 export const confirmEmailChange = async (
   deps: IdentityDeps,

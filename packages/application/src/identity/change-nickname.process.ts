@@ -12,8 +12,8 @@ const wallet = steps(walletStream);
 const claimMs = 30 * 60_000;
 
 /**
- * Completes a change of nickname after its payment: the change takes effect, or the coins come back. The claims on the new
- * name and on the former one follow.
+ * Completes a change of nickname after its payment: the change takes effect, or the coins come back. The
+ * claims on the new name and on the former one follow.
  */
 export const changeNicknameManager = processManager({
   name: 'change-nickname',

@@ -18,9 +18,9 @@ type Changed = {
 };
 
 /**
- * LED-006: the name is claimed, the coins are spent, the name is changed, in this order; a refusal of the middle step
- * releases the claim. If this process ends in between, a process manager completes the change from the spend on. Throws
- * RefusedError (NICKNAME_TAKEN, PRICE_CHANGED, and those of a spend).
+ * LED-006: the name is claimed, the coins are spent, the name is changed, in this order; a refusal of the
+ * middle step releases the claim. If this process ends in between, a process manager completes the change
+ * from the spend on. Throws RefusedError (NICKNAME_TAKEN, PRICE_CHANGED, and those of a spend).
  */
 export const changeNickname = async (
   deps: IdentityDeps,

@@ -10,8 +10,8 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'clock' | 'mailer' | 'publicUrl'>;
 
 /**
- * Sets another password for a person whose session was confirmed a moment ago, and tells them by mail. The caller ends the
- * other sessions. Throws RefusedError (PASSWORD_TOO_COMMON).
+ * Sets another password for a person whose session was confirmed a moment ago, and tells them by mail. The
+ * caller ends the other sessions. Throws RefusedError (PASSWORD_TOO_COMMON).
  */
 export const changePassword = async (deps: Deps, asker: PersonAsker, password: string): Promise<void> => {
   const { eventLog, ids } = deps;

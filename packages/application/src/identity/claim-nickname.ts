@@ -16,7 +16,10 @@ export type Change = {
   readonly changeId: Oid;
 };
 
-/** Reserves the name and notes the change on the account. Throws RefusedError, the name let go, when either is refused. */
+/**
+ * Reserves the name and notes the change on the account. Throws RefusedError, the name let go, when either is
+ * refused.
+ */
 export const claimAndAsk = async (deps: IdentityDeps, change: Change): Promise<void> => {
   const { claims, eventLog, ids } = deps;
   const { actor, changeId, correlationId } = change;

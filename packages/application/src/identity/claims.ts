@@ -7,7 +7,10 @@ import { keyedHash, uuid5 } from '@fanfold/platform';
 import { isReservedName } from './reserved-names.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** A sign-up can be continued by log-in for longer than a name is kept for it; the next one with its address replaces it. */
+/**
+ * A sign-up can be continued by log-in for longer than a name is kept for it; the next one with its address
+ * replaces it.
+ */
 const minutesOf = (kind: ClaimKind): number =>
   kind === 'signUp' ? limits.signUpDays * 24 * 60 : limits.claimMinutes;
 

@@ -13,9 +13,9 @@ type Deps = Pick<IdentityDeps, 'eventLog' | 'claims' | 'clock' | 'ids'>;
 type Form = z.output<typeof CompleteProfileBody>;
 
 /**
- * Sign-up's third step: nickname, birth date, country and consents, which are recorded with the versions of their texts
- * (IDN-094 to IDN-097). Asked again with the same it changes nothing. Answers the log position. Throws RefusedError
- * (BIRTH_DATE_WRONG, TOO_YOUNG, NICKNAME_TAKEN, ADDRESS_NOT_CONFIRMED, PROFILE_COMPLETE).
+ * Sign-up's third step: nickname, birth date, country and consents, which are recorded with the versions of
+ * their texts (IDN-094 to IDN-097). Asked again with the same it changes nothing. Answers the log position.
+ * Throws RefusedError (BIRTH_DATE_WRONG, TOO_YOUNG, NICKNAME_TAKEN, ADDRESS_NOT_CONFIRMED, PROFILE_COMPLETE).
  */
 export const completeProfile = async (deps: Deps, asker: PersonAsker, form: Form): Promise<bigint> => {
   const { claims, clock, eventLog, ids } = deps;

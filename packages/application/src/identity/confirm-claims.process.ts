@@ -4,7 +4,10 @@ import { processManager, steps } from '../process-manager.ts';
 
 const claim = steps(claimStream);
 
-/** A confirmed address and a completed profile make the claims on address and nickname final, even if the sign-up's process died before. */
+/**
+ * A confirmed address and a completed profile make the claims on address and nickname final, even if the
+ * sign-up's process died before.
+ */
 export const confirmClaims = processManager({
   name: 'confirm-claims',
   purpose: 'makes the claims on address and nickname final, and frees a former address',

@@ -3,7 +3,10 @@ import { currentPasswordHash } from './current-password.ts';
 import type { IdentityDeps } from './deps.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The password again, before what is sensitive. Throws CREDENTIALS_WRONG, and PASSWORD_NOT_SET where there is none (IDN-135). */
+/**
+ * The password again, before what is sensitive. Throws CREDENTIALS_WRONG, and PASSWORD_NOT_SET where there is
+ * none (IDN-135).
+ */
 export const confirmPassword = async (
   deps: Pick<IdentityDeps, 'eventLog'>,
   oid: string,

@@ -18,7 +18,8 @@ type Attempt = {
 
 /**
  * Sign-up's second step: the code from the mail (IDN-098) confirms the account and its address. Throws
- * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, ALREADY_CONFIRMED for a code that was used).
+ * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, ALREADY_CONFIRMED for a code that was
+ * used).
  */
 export const confirmSignUp = async (
   deps: Deps,
@@ -54,8 +55,8 @@ const confirm = async (deps: Deps, { signUpId: owner, code, correlationId }: Att
 };
 
 /**
- * Reserves the address for the sign-up that proves it with the right code, and for no other: a wrong guess must not keep the
- * owner of the address out.
+ * Reserves the address for the sign-up that proves it with the right code, and for no other: a wrong guess
+ * must not keep the owner of the address out.
  */
 const claimAddress = async (
   { eventLog, claims, ids }: Deps,
@@ -69,7 +70,10 @@ const claimAddress = async (
     throw new RefusedError('ALREADY_REGISTERED');
 };
 
-/** Done here so that the address is safe at once; a process manager does it too, should this process end before it. */
+/**
+ * Done here so that the address is safe at once; a process manager does it too, should this process end
+ * before it.
+ */
 const confirmClaims = async (
   { claims }: Deps,
   { accountOid, email, nickname }: Readonly<AccountState>,

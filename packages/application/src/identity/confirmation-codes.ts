@@ -8,13 +8,15 @@ import type { IdentityDeps } from './deps.ts';
 export const visitor = { oid: null, role: 'visitor' } as const;
 
 /**
- * The code of a sign-up's first mail: six digits that follow from the account's id, so that a repeated sign-up sends
- * what the first one registered.
+ * The code of a sign-up's first mail: six digits that follow from the account's id, so that a repeated
+ * sign-up sends what the first one registered.
  */
 export const firstCode = (pepper: string, accountOid: string): string =>
   sixDigits(Number.parseInt(keyedHash(pepper, `first-code:${accountOid}`).slice(0, 12), 16) % 1_000_000);
 
-/** Only the HMAC of a code is kept, bound to the account. Without a code it is one that no six digits have. */
+/**
+ * Only the HMAC of a code is kept, bound to the account. Without a code it is one that no six digits have.
+ */
 export const hashedCode = (code: string | undefined, { pepper, accountOid, now }: Issued) => ({
   codeHash: codeHash(pepper, accountOid, code ?? 'none'),
   codeExpiresAt: new Date(Date.parse(now) + limits.confirmationCodeMinutes * 60_000).toISOString(),
@@ -35,8 +37,8 @@ type Addressed = {
 };
 
 /**
- * Mails the code, or, where the address has an account and so no code confirms it, says so. The mail alone tells which: every
- * reply and every stored step of the sign-up is the same for both.
+ * Mails the code, or, where the address has an account and so no code confirms it, says so. The mail alone
+ * tells which: every reply and every stored step of the sign-up is the same for both.
  */
 export const mailCode = (
   { mailer, publicUrl }: Pick<IdentityDeps, 'mailer' | 'publicUrl'>,

@@ -5,7 +5,10 @@ import type { EventLog } from '@fanfold/event-log';
 export const hasPassword = async (deps: { readonly eventLog: EventLog }, oid: string): Promise<boolean> =>
   (await currentPasswordHash(deps, oid)) !== null;
 
-/** The hash of the password that counts: the newest one that was set, else that of the registration. Null without any. */
+/**
+ * The hash of the password that counts: the newest one that was set, else that of the registration. Null
+ * without any.
+ */
 export const currentPasswordHash = async (
   { eventLog }: { readonly eventLog: EventLog },
   oid: string,

@@ -9,8 +9,8 @@ import { payLeaving } from '../settlement/index.ts';
 import { eraseAccount } from './deletion/erase-account.ts';
 
 /**
- * A deletion becomes final after its wait, unless coins are still held or the last payout of a creator is not paid; some minutes later
- * the account is erased. With the end of the wait a creator's works are closed.
+ * A deletion becomes final after its wait, unless coins are still held or the last payout of a creator is not
+ * paid; some minutes later the account is erased. With the end of the wait a creator's works are closed.
  */
 export const identityDeadlines = (deps: RuntimeDeps): Deadline[] => {
   const waiting = new Map<string, string>();

@@ -5,8 +5,8 @@ import { accepted, type PersonAsker } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /**
- * A person says in which country they live, from now on. What was charged, spent and earned before keeps the country of its
- * time. Answers the log position. Throws RefusedError.
+ * A person says in which country they live, from now on. What was charged, spent and earned before keeps the
+ * country of its time. Answers the log position. Throws RefusedError.
  */
 export const declareResidence = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,

@@ -29,8 +29,8 @@ const refusals = {
 } as const;
 
 /**
- * IDN-039: ends the open check of a person. An answer that was lost can be asked for again. Throws RefusedError
- * (ADULT_CHECK_NOT_FOUND, ADULT_NOT_VERIFIED, ADULT_CHECK_CANCELLED, ADULT_TOO_YOUNG).
+ * IDN-039: ends the open check of a person. An answer that was lost can be asked for again. Throws
+ * RefusedError (ADULT_CHECK_NOT_FOUND, ADULT_NOT_VERIFIED, ADULT_CHECK_CANCELLED, ADULT_TOO_YOUNG).
  */
 export const finishAdultCheck = async (deps: Deps, asker: PersonAsker, answer: Answer): Promise<Proved> => {
   const { eventLog, ids } = deps;

@@ -10,8 +10,9 @@ type Deps = Pick<IdentityDeps, 'eventLog'> & { readonly claims: Pick<Claims, 'id
 type Grant = { readonly email: string; readonly role: GrantableRole; readonly reason: string };
 
 /**
- * Gives the confirmed account behind an address a role on the whole platform, for good, recorded with its reason. `granted` is false when it had the role
- * already. Throws RefusedError (ACCOUNT_NOT_FOUND, and those of the account's stream).
+ * Gives the confirmed account behind an address a role on the whole platform, for good, recorded with its
+ * reason. `granted` is false when it had the role already. Throws RefusedError (ACCOUNT_NOT_FOUND, and those
+ * of the account's stream).
  */
 export const grantRole = async (
   { eventLog, claims }: Deps,

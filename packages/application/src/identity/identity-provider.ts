@@ -2,14 +2,17 @@ import { type CodeAnswer, createOAuthClient } from '@fanfold/oauth';
 import { z } from 'zod';
 
 /**
- * An identity provider: an OAuth 2.0 server with PKCE (RFC 7636) whose UserInfo endpoint (OpenID Connect Core, 5.3) says who
- * identified themselves there, with their birth date.
+ * An identity provider: an OAuth 2.0 server with PKCE (RFC 7636) whose UserInfo endpoint (OpenID Connect
+ * Core, 5.3) says who identified themselves there, with their birth date.
  */
 export type IdentityProvider = {
   /** Recorded with each check. */
   readonly name: string;
   readonly authorizeUrl: (request: { readonly state: string; readonly verifier: string }) => Promise<string>;
-  /** The person behind a code. Rejects when the state is another one, or the provider refuses the code or does not answer. */
+  /**
+   * The person behind a code. Rejects when the state is another one, or the provider refuses the code or does
+   * not answer.
+   */
   readonly personOf: (answer: Omit<CodeAnswer, 'redirectUri'>) => Promise<IdentifiedPerson>;
 };
 

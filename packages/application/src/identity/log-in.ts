@@ -16,9 +16,10 @@ type LoggedIn = {
 };
 
 /**
- * A person names themselves with address and password. There is one answer for an unknown address and a wrong password, and
- * it takes the same time for both. A sign-up that is not confirmed is found by its own password, also where the address has
- * an account: who signed up with it learns nothing. Throws CREDENTIALS_WRONG.
+ * A person names themselves with address and password. There is one answer for an unknown address and a wrong
+ * password, and it takes the same time for both. A sign-up that is not confirmed is found by its own
+ * password, also where the address has an account: who signed up with it learns nothing. Throws
+ * CREDENTIALS_WRONG.
  */
 export const logIn = async (
   deps: IdentityDeps,

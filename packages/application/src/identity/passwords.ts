@@ -32,7 +32,9 @@ export const verifyPassword = async (password: string, stored: string): Promise<
 
 let decoy: Promise<string> | undefined;
 
-/** The hash of a random password: a log-in with an unknown address takes as long as one with a wrong password. */
+/**
+ * The hash of a random password: a log-in with an unknown address takes as long as one with a wrong password.
+ */
 export const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword(randomBytes(32).toString('base64'));
   return decoy;

@@ -8,7 +8,10 @@ import { RefusedError } from '../refused-error.ts';
 import { type Change, cancelChange } from './claim-nickname.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** Spends what a change costs, nothing for a first setting. Throws RefusedError, the change cancelled, when refused. */
+/**
+ * Spends what a change costs, nothing for a first setting. Throws RefusedError, the change cancelled, when
+ * refused.
+ */
 export const payForChange = async (
   deps: IdentityDeps,
   change: Change,

@@ -12,8 +12,9 @@ type DeviceUse = {
 };
 
 /**
- * Notes that an account was opened from a device, so that a creator who pays themselves from a second account can be seen.
- * The log holds a keyed hash of the device's name alone. Answers whether the account was never opened from it before.
+ * Notes that an account was opened from a device, so that a creator who pays themselves from a second account
+ * can be seen. The log holds a keyed hash of the device's name alone. Answers whether the account was never
+ * opened from it before.
  */
 export const recordDevice = async (
   { eventLog, pepper }: Pick<IdentityDeps, 'eventLog' | 'pepper'>,

@@ -4,7 +4,10 @@ import { type PasskeyCommand, passkeyStream } from '@fanfold/domain/identity';
 import { accepted, type PersonAsker } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** A credential whose registration was verified (WebAuthn level 3, 7.1), and the name that its owner gives the device. */
+/**
+ * A credential whose registration was verified (WebAuthn level 3, 7.1), and the name that its owner gives the
+ * device.
+ */
 type NewPasskey = Omit<Extract<PasskeyCommand, { type: 'RegisterPasskey' }>, 'type' | 'ownerOid' | 'now'>;
 
 /** Registers a passkey of a person. Answers the log position. Throws RefusedError (TOO_MANY_PASSKEYS). */

@@ -18,8 +18,9 @@ type Input = {
 };
 
 /**
- * Mails a link that sets another password (IDN-027), or says that the address has no account, or that the account has no
- * password. The mail alone tells which. The link is recorded while the mail is sent, so that an account takes no longer than none.
+ * Mails a link that sets another password (IDN-027), or says that the address has no account, or that the
+ * account has no password. The mail alone tells which. The link is recorded while the mail is sent, so that
+ * an account takes no longer than none.
  */
 export const requestPasswordReset = async (deps: IdentityDeps, asked: Input): Promise<void> => {
   const { claims, clock, eventLog, ids, mailer, publicUrl } = deps;

@@ -10,7 +10,10 @@ const ofOneWord: ReadonlySet<string> = new Set(reserved);
 const atAnEnd = reserved.filter((word) => !/^[\p{ASCII}]+$/u.test(word));
 const brand = skeletonOf('fanfold');
 
-/** Whether a name says that its owner is the platform or acts for it: as a word of it, or whole without its separators. */
+/**
+ * Whether a name says that its owner is the platform or acts for it: as a word of it, or whole without its
+ * separators.
+ */
 export const isReservedName = (name: string): boolean =>
   [name, name.replaceAll(digitsAtAnEnd, '')].some((spelling) => {
     const look = skeletonOf(spelling);

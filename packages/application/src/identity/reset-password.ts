@@ -13,9 +13,9 @@ import { resetSecretHash } from './request-password-reset.ts';
 type Attempt = z.output<typeof ResetPasswordBody> & { readonly correlationId: string };
 
 /**
- * Sets the password of the account whose mailed link was opened (IDN-028), and tells the owner. The caller ends every session
- * of the account. A used, lapsed, replaced or invented link is refused alike, before a password is hashed. Throws RefusedError
- * (PASSWORD_LINK_EXPIRED, PASSWORD_TOO_COMMON).
+ * Sets the password of the account whose mailed link was opened (IDN-028), and tells the owner. The caller
+ * ends every session of the account. A used, lapsed, replaced or invented link is refused alike, before a
+ * password is hashed. Throws RefusedError (PASSWORD_LINK_EXPIRED, PASSWORD_TOO_COMMON).
  */
 export const resetPassword = async (
   deps: IdentityDeps,

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import { accepted, type Invocation } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** An administrator takes a role on the whole platform away, at once. Nothing where it is not held. Throws ACCOUNT_NOT_FOUND. */
+/**
+ * An administrator takes a role on the whole platform away, at once. Nothing where it is not held. Throws
+ * ACCOUNT_NOT_FOUND.
+ */
 export const revokeRole = async (
   { eventLog }: Pick<IdentityDeps, 'eventLog'>,
   invocation: Invocation,

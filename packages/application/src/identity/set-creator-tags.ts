@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import { accepted, type Invocation } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** ADM-019: an administrator says which tags a creator has. Answers the log position. Throws ACCOUNT_NOT_FOUND, NOT_A_CREATOR. */
+/**
+ * ADM-019: an administrator says which tags a creator has. Answers the log position. Throws
+ * ACCOUNT_NOT_FOUND, NOT_A_CREATOR.
+ */
 export const setCreatorTags = async (
   { eventLog }: Pick<IdentityDeps, 'eventLog'>,
   invocation: Invocation,

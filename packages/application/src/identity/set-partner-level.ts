@@ -7,8 +7,8 @@ import { accepted, type Invocation } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /**
- * REV-034: an administrator sets a creator's partner level, from now on or from the beginning of a day of Asia/Seoul. Answers the log
- * position. Throws ACCOUNT_NOT_FOUND, NOT_A_CREATOR, LEVEL_DATE_PAST.
+ * REV-034: an administrator sets a creator's partner level, from now on or from the beginning of a day of
+ * Asia/Seoul. Answers the log position. Throws ACCOUNT_NOT_FOUND, NOT_A_CREATOR, LEVEL_DATE_PAST.
  */
 export const setPartnerLevel = async (
   { eventLog }: Pick<IdentityDeps, 'eventLog'>,

@@ -18,23 +18,25 @@ type SignUp = {
 };
 
 /**
- * Sign-up's first step: address and password. Answers the id that the second step names. Neither the outcome nor its timing
- * tells whether the address was known already: every sign-up begins an unconfirmed account, and the address itself is claimed
- * when it is confirmed. Sent again with its key it is the same sign-up. Throws RefusedError (PASSWORD_TOO_COMMON).
+ * Sign-up's first step: address and password. Answers the id that the second step names. Neither the outcome
+ * nor its timing tells whether the address was known already: every sign-up begins an unconfirmed account,
+ * and the address itself is claimed when it is confirmed. Sent again with its key it is the same sign-up.
+ * Throws RefusedError (PASSWORD_TOO_COMMON).
  */
 export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
   const { password, email } = attempt.form;
   await refuseCommonPassword(password, [email]);
   const owner = signUpIdOf(deps, attempt);
-  // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
+  // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells
+  // nothing.
   const passwordHash = await hashPassword(password);
   await startSignUp(deps, owner, { ...attempt.form, passwordHash, correlationId: attempt.correlationId });
   return owner;
 };
 
 /**
- * The new account's id. Without a client key it is random. With one it is a keyed hash of key and address, so that only the
- * server can compute it.
+ * The new account's id. Without a client key it is random. With one it is a keyed hash of key and address, so
+ * that only the server can compute it.
  */
 const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: SignUp): Oid => {
   if (clientKey === undefined) return parseOid(ids.oid(clock.now()));
@@ -48,7 +50,9 @@ type Begin = Pick<SignUp['form'], 'email' | 'language' | 'invitedBy'> & {
   readonly correlationId: string;
 };
 
-/** Begins the sign-up and mails the code; to a known address goes a mail that tells its owner, without a code. */
+/**
+ * Begins the sign-up and mails the code; to a known address goes a mail that tells its owner, without a code.
+ */
 export const startSignUp = async (deps: IdentityDeps, owner: Oid, begin: Begin): Promise<void> => {
   const { claims, clock, eventLog, ids, pepper } = deps;
   const { email, language, invitedBy, passwordHash, correlationId } = begin;

@@ -1,9 +1,10 @@
 import lookalikes from 'unhomoglyph';
 
 /**
- * What a nickname looks like: names that look alike have the same skeleton (UTS 39, section 4), and case does not matter. Where
- * the small letter of a script looks like no Latin one and the capital does, e.g. в and В, the capital counts. `I` looks like
- * `l`, so i and l are one letter. Equal spellings have equal skeletons: one claim on it makes both unique.
+ * What a nickname looks like: names that look alike have the same skeleton (UTS 39, section 4), and case does
+ * not matter. Where the small letter of a script looks like no Latin one and the capital does, e.g. в and В,
+ * the capital counts. `I` looks like `l`, so i and l are one letter. Equal spellings have equal skeletons:
+ * one claim on it makes both unique.
  */
 export const skeletonOf = (name: string): string => {
   const plain = name

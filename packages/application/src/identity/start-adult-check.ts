@@ -24,8 +24,9 @@ type Started = {
 };
 
 /**
- * IDN-040: a person begins to prove that they are an adult. In Korea and Japan the identity provider checks them; elsewhere
- * they certify it themselves, and `finishAdultCheck` completes it. Throws RefusedError (BIRTH_DATE_WRONG, ADULT_CHECK_NOT_OFFERED).
+ * IDN-040: a person begins to prove that they are an adult. In Korea and Japan the identity provider checks
+ * them; elsewhere they certify it themselves, and `finishAdultCheck` completes it. Throws RefusedError
+ * (BIRTH_DATE_WRONG, ADULT_CHECK_NOT_OFFERED).
  */
 export const startAdultCheck = async (
   deps: Deps,
@@ -69,8 +70,8 @@ export const startAdultCheck = async (
 };
 
 /**
- * The `state` and the code verifier (RFC 7636) of a check. They follow from a secret, the account and the check, and are stored
- * nowhere.
+ * The `state` and the code verifier (RFC 7636) of a check. They follow from a secret, the account and the
+ * check, and are stored nowhere.
  */
 export const secretsOf = (
   pepper: string,

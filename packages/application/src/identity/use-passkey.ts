@@ -8,11 +8,17 @@ type Signature = {
   readonly credentialId: string;
   /** The command's key, where the same answer must not count twice. */
   readonly once?: string;
-  /** Checks the signature against the key that was kept, and resolves with the device's count. Throws PASSKEY_REFUSED. */
+  /**
+   * Checks the signature against the key that was kept, and resolves with the device's count. Throws
+   * PASSKEY_REFUSED.
+   */
   readonly verify: (passkey: Passkey) => Promise<number>;
 };
 
-/** Records that an owner confirmed an act with a passkey. Throws RefusedError (PASSKEY_NOT_FOUND, PASSKEY_REFUSED). */
+/**
+ * Records that an owner confirmed an act with a passkey. Throws RefusedError (PASSKEY_NOT_FOUND,
+ * PASSKEY_REFUSED).
+ */
 export const usePasskey = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,

@@ -5,7 +5,10 @@ import type { IdentityDeps } from './deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'mailer' | 'ids' | 'publicUrl'>;
 
-/** Tells the owner of an account that others try passwords, and that log-ins from unknown devices have to wait. */
+/**
+ * Tells the owner of an account that others try passwords, and that log-ins from unknown devices have to
+ * wait.
+ */
 export const warnOfGuesses = async (
   { eventLog, mailer, ids, publicUrl }: Deps,
   oid: string,

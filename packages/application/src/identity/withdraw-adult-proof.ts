@@ -3,7 +3,10 @@ import { adultProofStream } from '@fanfold/domain/identity';
 import { accepted, type PersonAsker } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** IDN-041, IDN-092: a person withdraws their proof. Answers the log position. Throws RefusedError (ADULT_PROOF_NOT_FOUND). */
+/**
+ * IDN-041, IDN-092: a person withdraws their proof. Answers the log position. Throws RefusedError
+ * (ADULT_PROOF_NOT_FOUND).
+ */
 export const withdrawAdultProof = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,

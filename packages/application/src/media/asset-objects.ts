@@ -2,7 +2,10 @@ import type { DomainEvent } from '@fanfold/domain';
 
 import type { ObjectLedger } from '../object-ledger.ts';
 
-/** Which uploaded files the log knows: an upload keeps its object from its start until it is given up, refused or deleted. */
+/**
+ * Which uploaded files the log knows: an upload keeps its object from its start until it is given up, refused
+ * or deleted.
+ */
 export const assetObjects = (event: DomainEvent, ledger: ObjectLedger): void => {
   switch (event.type) {
     case 'UploadStarted':

@@ -29,8 +29,8 @@ export const renameAsset = (
 type Assignment = { readonly key: Oid; readonly belongsTo: Target | null; readonly place: number };
 
 /**
- * UPL-009: what each file belongs to, one after the other; all are looked at before the first is changed. Throws FILE_PUBLISHED for a
- * file that would leave the work that it was published with: its buyers keep it.
+ * UPL-009: what each file belongs to, one after the other; all are looked at before the first is changed.
+ * Throws FILE_PUBLISHED for a file that would leave the work that it was published with: its buyers keep it.
  */
 export const assignAssets = async (
   deps: Deps,

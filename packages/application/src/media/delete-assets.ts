@@ -11,9 +11,10 @@ import { ownAsset } from './own-asset.ts';
 type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
 
 /**
- * UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. A file of a draft is taken out of
- * it. Throws FILE_PUBLISHED for a file that was published: its buyers keep it; SCHEDULED_FILES_LOCKED and ENCODING_UNDER_WAY for one that
- * will be published without its creator, and FILE_IN_USE for one that a draft takes again meanwhile.
+ * UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. A
+ * file of a draft is taken out of it. Throws FILE_PUBLISHED for a file that was published: its buyers keep
+ * it; SCHEDULED_FILES_LOCKED and ENCODING_UNDER_WAY for one that will be published without its creator, and
+ * FILE_IN_USE for one that a draft takes again meanwhile.
  */
 export const deleteAssets = async (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<bigint> => {
   const ownerOid = parseOid(asked.actor.oid);
@@ -42,7 +43,8 @@ const deleteOne = async (
   if (status === 'refused' || status === 'cancelled') return undefined;
   if (status === 'uploading') return change({ type: 'CancelUpload', ownerOid });
   if (belongsTo?.kind !== 'work') return change({ type: 'DeleteAsset', ownerOid });
-  // A publication may be under way. Each of these steps is recorded on a stream that it reads as well, so one of the two sees the other.
+  // A publication may be under way. Each of these steps is recorded on a stream that it reads as well, so one
+  // of the two sees the other.
   await change({ type: 'BeginDeletion', ownerOid });
   try {
     await letGo(deps, asked, { key, belongsTo });

@@ -10,8 +10,9 @@ import type { MediaDeps } from './deps.ts';
 type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
 
 /**
- * CAT-099, CAT-100: the owner has a file encoded again that could not be encoded. Throws UPLOAD_NOT_FOUND, ASSET_NOT_FOUND,
- * ENCODING_REQUEST_FAILED for a file that did not fail, and REENCODING_FAILED for one that failed again and again.
+ * CAT-099, CAT-100: the owner has a file encoded again that could not be encoded. Throws UPLOAD_NOT_FOUND,
+ * ASSET_NOT_FOUND, ENCODING_REQUEST_FAILED for a file that did not fail, and REENCODING_FAILED for one that
+ * failed again and again.
  */
 export const encodeAgain = (deps: Deps, asked: PersonAsker, key: Oid): Promise<bigint> =>
   handlerFor(
@@ -32,8 +33,9 @@ export const encodeAllAgain = (deps: Deps, asked: PersonAsker, keys: readonly Oi
   );
 
 /**
- * ADM-060: works are told the outcome of their files again. The work has the last word: one that does not wait for the file is left as it
- * is. Files without an outcome, without a work, or that are held back by their screening are named.
+ * ADM-060: works are told the outcome of their files again. The work has the last word: one that does not
+ * wait for the file is left as it is. Files without an outcome, without a work, or that are held back by
+ * their screening are named.
  */
 export const resendOutcomes = (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<Resent> =>
   each(keys, async (key) => {

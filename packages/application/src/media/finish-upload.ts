@@ -22,9 +22,10 @@ const codes: Readonly<Record<FileProblem, ProblemCode>> = {
 const headBytes = 64 * 1024;
 
 /**
- * UPL-010, UPL-012: the parts become one object, whose content says what it is. May be called again after any interruption: a
- * completed object is recognised. Throws UPLOAD_NOT_FOUND, UPLOAD_OVER, UPLOAD_INCOMPLETE (with the first missing part), and for
- * a file that is refused INVALID_VIDEO_FILE, FILE_TYPE_WRONG or FILE_SIZE_WRONG.
+ * UPL-010, UPL-012: the parts become one object, whose content says what it is. May be called again after any
+ * interruption: a completed object is recognised. Throws UPLOAD_NOT_FOUND, UPLOAD_OVER, UPLOAD_INCOMPLETE
+ * (with the first missing part), and for a file that is refused INVALID_VIDEO_FILE, FILE_TYPE_WRONG or
+ * FILE_SIZE_WRONG.
  */
 export const finishUpload = async (
   deps: MediaDeps,

@@ -10,8 +10,9 @@ import { atObjectStore } from './object-store-of.ts';
 const asset = steps(assetStream);
 
 /**
- * A deleted account's uploads end, and its files that belong to nothing, or to a draft alone, are deleted. What was published with a work
- * stays: its buyers keep what they bought. The object store knows the files by their owner's prefix.
+ * A deleted account's uploads end, and its files that belong to nothing, or to a draft alone, are deleted.
+ * What was published with a work stays: its buyers keep what they bought. The object store knows the files by
+ * their owner's prefix.
  */
 export const forgetFiles = (objects: ObjectStore | undefined) =>
   processManager({

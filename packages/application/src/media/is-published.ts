@@ -6,8 +6,8 @@ import type { CommandLog } from '@fanfold/event-log';
 type File = { readonly assetOid: Oid; readonly belongsTo: Target | null };
 
 /**
- * Whether a file is part of a work that was published, and so of what buyers own, or of a post as it is now. Of a draft alone it is
- * not.
+ * Whether a file is part of a work that was published, and so of what buyers own, or of a post as it is now.
+ * Of a draft alone it is not.
  */
 export const isPublished = async (commands: CommandLog, { assetOid, belongsTo }: File): Promise<boolean> => {
   if (belongsTo === null) return false;

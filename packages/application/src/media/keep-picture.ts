@@ -37,9 +37,10 @@ export type KeptPicture = Picture & {
 };
 
 /**
- * A picture for a work, a post or a page is sent whole, made into its sizes without metadata, and kept for all people
- * (UPL-016, UPL-027, CAT-093, CAT-094). The sizes are stored first: what is recorded is there. It is screened while its sender waits; where a scanner is away it is kept, and screened later. Throws RefusedError:
- * IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, THUMBNAIL_TOO_LARGE, UPLOADS_NOT_OFFERED.
+ * A picture for a work, a post or a page is sent whole, made into its sizes without metadata, and kept for
+ * all people (UPL-016, UPL-027, CAT-093, CAT-094). The sizes are stored first: what is recorded is there. It
+ * is screened while its sender waits; where a scanner is away it is kept, and screened later. Throws
+ * RefusedError: IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, THUMBNAIL_TOO_LARGE, UPLOADS_NOT_OFFERED.
  */
 export const keepPicture = async (
   deps: PictureDeps,

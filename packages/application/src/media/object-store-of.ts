@@ -10,7 +10,10 @@ export const objectStoreOf = ({ objects }: Pick<MediaDeps, 'objects'>): ObjectSt
   return objects;
 };
 
-/** Work at the object store inside a process manager: a failure of the store is tried again. Throws UnavailableError. */
+/**
+ * Work at the object store inside a process manager: a failure of the store is tried again. Throws
+ * UnavailableError.
+ */
 export const atObjectStore = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

@@ -11,8 +11,9 @@ const isOpen = ({ status, expiresAt }: Readonly<AssetState>, now: string): boole
   status === 'none' || (status === 'uploading' && expiresAt !== null && now < expiresAt);
 
 /**
- * Throws TOO_MANY_UPLOADS where a person has the most unfinished uploads already, `assetOid` not counted. The object store has each
- * of them before the log does, so those that begin at once are seen as well; which of them have ended, the log says.
+ * Throws TOO_MANY_UPLOADS where a person has the most unfinished uploads already, `assetOid` not counted. The
+ * object store has each of them before the log does, so those that begin at once are seen as well; which of
+ * them have ended, the log says.
  */
 export const assertUploadLeft = async (
   deps: MediaDeps,

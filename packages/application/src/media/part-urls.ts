@@ -18,8 +18,8 @@ type PartUrls = {
 };
 
 /**
- * UPL-001: addresses for the parts from `from` that the store does not have yet, at most 100. A reload or another network goes on
- * from here. Throws UPLOAD_NOT_FOUND and UPLOAD_OVER.
+ * UPL-001: addresses for the parts from `from` that the store does not have yet, at most 100. A reload or
+ * another network goes on from here. Throws UPLOAD_NOT_FOUND and UPLOAD_OVER.
  */
 export const partUrls = async (
   deps: MediaDeps,
@@ -47,8 +47,8 @@ export const partUrls = async (
 };
 
 /**
- * UPL-011: what the browser says of a part is compared with what the store has. Throws INTEGRITY_ERROR when they differ, and
- * UPLOAD_INCOMPLETE when the part is not there.
+ * UPL-011: what the browser says of a part is compared with what the store has. Throws INTEGRITY_ERROR when
+ * they differ, and UPLOAD_INCOMPLETE when the part is not there.
  */
 export const confirmPart = async (
   deps: MediaDeps,

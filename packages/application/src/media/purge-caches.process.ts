@@ -9,12 +9,14 @@ import { type Clock, sleep } from '@fanfold/platform';
 import { processManager } from '../process-manager.ts';
 import { publicMaxAgeMs } from './served-asset.ts';
 
-/** Until all processes know of an event, one of them may answer as before, and the CDN would keep that answer. */
+/**
+ * Until all processes know of an event, one of them may answer as before, and the CDN would keep that answer.
+ */
 const knownAfterMs = publicMaxAgeMs + 500;
 
 /**
- * What was open to more people than it is now is forgotten by what stands between: the work was taken down, closed or deleted, or a
- * picture is shown no more.
+ * What was open to more people than it is now is forgotten by what stands between: the work was taken down,
+ * closed or deleted, or a picture is shown no more.
  */
 export const purgeCaches = (cdn: Cdn, clock: Clock) =>
   processManager({
@@ -66,7 +68,10 @@ const keysOf = async (commands: CommandLog, event: Closed): Promise<Keys> => {
   return 'contentOid' in event ? keysOfWork(commands, event.contentOid) : keysOfPost(event);
 };
 
-/** The pictures that a post does not show any more, or not to all. What it left out is purged when it is retired. */
+/**
+ * The pictures that a post does not show any more, or not to all. What it left out is purged when it is
+ * retired.
+ */
 const keysOfPost = (event: Extract<Closed, { postOid: string }>): Keys => {
   const isForAll = event.type === 'PostEdited' && event.audience.to === 'all';
   const pictures = event.type === 'PostEdited' ? event.pictures : [];

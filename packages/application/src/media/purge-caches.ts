@@ -3,8 +3,8 @@ import { type Cdn, CdnError, type CdnPart } from '@fanfold/objects';
 import { RefusedError } from '../refused-error.ts';
 
 /**
- * UPL-007, UPL-008: an administrator has the CDN forget what it keeps under these paths. Throws PURGE_NOT_OFFERED where none is
- * configured, and PURGE_FAILED when it did not take the purge.
+ * UPL-007, UPL-008: an administrator has the CDN forget what it keeps under these paths. Throws
+ * PURGE_NOT_OFFERED where none is configured, and PURGE_FAILED when it did not take the purge.
  */
 export const purgeCdn = async (
   { cdn }: { readonly cdn: Cdn },

@@ -7,8 +7,8 @@ import type { MediaDeps } from './deps.ts';
 type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
 
 /**
- * The owner of a quarantined file says why it is harmless, once. Throws UPLOAD_NOT_FOUND for the files of others, NOT_QUARANTINED,
- * QUARANTINE_DECIDED.
+ * The owner of a quarantined file says why it is harmless, once. Throws UPLOAD_NOT_FOUND for the files of
+ * others, NOT_QUARANTINED, QUARANTINE_DECIDED.
  */
 export const requestReview = (
   deps: Deps,
@@ -27,7 +27,10 @@ export type QuarantineDecision = {
   readonly reason: string;
 };
 
-/** An administrator releases a quarantined file, or refuses it for good. Throws NOT_QUARANTINED, QUARANTINE_DECIDED. */
+/**
+ * An administrator releases a quarantined file, or refuses it for good. Throws NOT_QUARANTINED,
+ * QUARANTINE_DECIDED.
+ */
 export const decideQuarantine = (
   deps: Deps,
   asked: PersonAsker,

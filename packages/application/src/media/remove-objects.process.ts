@@ -5,7 +5,10 @@ import { type ObjectStore, removeBelow } from '@fanfold/objects';
 import { processManager } from '../process-manager.ts';
 import { atObjectStore } from './object-store-of.ts';
 
-/** What ended in the log ends in the object store: uploads that were given up, files that were refused or deleted. */
+/**
+ * What ended in the log ends in the object store: uploads that were given up, files that were refused or
+ * deleted.
+ */
 export const removeObjects = (objects: ObjectStore | undefined) =>
   processManager({
     name: 'remove-objects',

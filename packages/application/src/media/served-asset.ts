@@ -1,12 +1,16 @@
 import { type AssetState, assetStream, isHeldBack } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 
-/** How old may be what decides whether all people see a file: so long after a change the other processes know of it. */
+/**
+ * How old may be what decides whether all people see a file: so long after a change the other processes know
+ * of it.
+ */
 export const publicMaxAgeMs = 2_000;
 
 /**
- * A file as it may be served to those whom its work lets in; undefined for one that is not there, waits to be screened, or is
- * quarantined. What this process knows may be a minute old, except that a file is held back: that is looked at again.
+ * A file as it may be served to those whom its work lets in; undefined for one that is not there, waits to be
+ * screened, or is quarantined. What this process knows may be a minute old, except that a file is held back:
+ * that is looked at again.
  */
 export const servedAsset = async (
   { commands }: Pick<EventLog, 'commands'>,

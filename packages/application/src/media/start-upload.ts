@@ -25,9 +25,9 @@ type Announced = {
 };
 
 /**
- * UPL-001: an upload in parts begins. The store's upload is created first, because its id is recorded; a retry with the same
- * key gives up the second one that it created. Throws RefusedError: UPLOAD_TOO_LARGE, UPLOADS_NOT_OFFERED,
- * UPLOADS_RESTRICTED, TOO_MANY_UPLOADS.
+ * UPL-001: an upload in parts begins. The store's upload is created first, because its id is recorded; a
+ * retry with the same key gives up the second one that it created. Throws RefusedError: UPLOAD_TOO_LARGE,
+ * UPLOADS_NOT_OFFERED, UPLOADS_RESTRICTED, TOO_MANY_UPLOADS.
  */
 export const startUpload = async (
   deps: MediaDeps,

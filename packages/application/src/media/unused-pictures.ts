@@ -9,7 +9,9 @@ const daysToBeUsed = 1;
 
 type Noted = { readonly event: DomainEvent; readonly stream: string };
 
-/** Which pictures there are, and which streams ever named each: told of all events of the log, in their order. */
+/**
+ * Which pictures there are, and which streams ever named each: told of all events of the log, in their order.
+ */
 export class PictureUses {
   readonly #pictures = new Map<string, { readonly keptAt: string; readonly streams: Set<string> }>();
 
@@ -53,9 +55,10 @@ type Input = {
 };
 
 /**
- * Retires pictures that nothing shows, removes those that were retired `retentionDays` ago, and reinstates those that are shown again.
- * A picture is shown by what names it in its present state: a work, its draft, a post, a banner, an event. As what shows a retired
- * picture says so on the picture's own stream, none is removed that came into use since the log was read.
+ * Retires pictures that nothing shows, removes those that were retired `retentionDays` ago, and reinstates
+ * those that are shown again. A picture is shown by what names it in its present state: a work, its draft, a
+ * post, a banner, an event. As what shows a retired picture says so on the picture's own stream, none is
+ * removed that came into use since the log was read.
  */
 export const sweepPictures = async (
   commands: CommandLog,

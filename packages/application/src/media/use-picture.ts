@@ -9,8 +9,8 @@ import { RefusedError } from '../refused-error.ts';
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
 /**
- * A picture, before something begins to show it: one that would be removed as unused stays. Throws IMAGE_NOT_FOUND for what is no
- * picture, or was removed.
+ * A picture, before something begins to show it: one that would be removed as unused stays. Throws
+ * IMAGE_NOT_FOUND for what is no picture, or was removed.
  */
 export const usePicture = async (deps: Deps, asker: Asker, key: Oid): Promise<Readonly<AssetState>> => {
   const { state } = await deps.eventLog.commands.load(assetStream, key, { maxAgeMs: 0 });

@@ -22,12 +22,15 @@ import { queuePush } from './queue-push.ts';
 import { type Reach, reachOf } from './wanted.ts';
 import { isNewsFor } from './work-for.ts';
 
-/** People who are told in one step. There is a step a second, so this is also the most e-mails a second of a mailing. */
+/**
+ * People who are told in one step. There is a step a second, so this is also the most e-mails a second of a
+ * mailing.
+ */
 export const peopleInAStep = 50;
 
 /**
- * Tells the next people of a mailing. A read model proposes them; whether a person is told is decided by their own streams, and who has been
- * told is in them as well, so a repeated step tells no person twice.
+ * Tells the next people of a mailing. A read model proposes them; whether a person is told is decided by
+ * their own streams, and who has been told is in them as well, so a repeated step tells no person twice.
  */
 export const advanceMailing = async (deps: RuntimeDeps, due: Due): Promise<{ readonly status: string }> => {
   const mailingId = streamIdOf(due.stream);
@@ -146,7 +149,10 @@ type ToFans = { readonly kind: 'fans' | 'favourites' };
 const relationsOf = ({ kind }: ToFans): readonly FanRelation[] =>
   kind === 'fans' ? fanRelations : ['favourite'];
 
-/** As whose fan the person is addressed, and wants to hear of creators: none where they muted this one (IDN-071). */
+/**
+ * As whose fan the person is addressed, and wants to hear of creators: none where they muted this one
+ * (IDN-071).
+ */
 const heardAs = (creatorOid: Oid, audience: ToFans, { inbox }: Meant['reach']): readonly FanRelation[] => {
   const { receive, mutedCreators } = inbox.settings ?? firstSettings;
   if (mutedCreators.includes(creatorOid)) return [];

@@ -19,8 +19,9 @@ const pauseMs = 5_000;
 type Mail = { readonly mailId: Oid; readonly due: readonly WaitingNotice[] };
 
 /**
- * Sends a person the e-mail that is due. It is begun as an event before it is handed to the relay and ended as one afterwards, so after a
- * crash the same e-mail goes out again under the same Message-ID, and no other one with its contents.
+ * Sends a person the e-mail that is due. It is begun as an event before it is handed to the relay and ended
+ * as one afterwards, so after a crash the same e-mail goes out again under the same Message-ID, and no other
+ * one with its contents.
  */
 export const mailNotices = (deps: RuntimeDeps) => {
   /** People whose e-mail is on its way: several of their notices may be due at once. */

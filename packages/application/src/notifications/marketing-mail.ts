@@ -15,8 +15,8 @@ import { unsubscribeToken } from './unsubscribe.ts';
 type Outcome = { readonly position: bigint; readonly mailingId: Oid };
 
 /**
- * IDN-023: an administrator writes to the people who agree to advertising, at once or at a later moment. The same key writes once.
- * Throws RefusedError: MAILING_TIME_PASSED.
+ * IDN-023: an administrator writes to the people who agree to advertising, at once or at a later moment. The
+ * same key writes once. Throws RefusedError: MAILING_TIME_PASSED.
  */
 export const sendMarketingMail = async (
   { eventLog }: Pick<NotificationsDeps, 'eventLog'>,
@@ -48,7 +48,10 @@ export const sendMarketingMail = async (
 const said = (words: MarketingMailBody['words']): MailingWords =>
   Object.fromEntries(Object.entries(words).filter(([, one]) => one !== undefined));
 
-/** No more people are written to, and e-mail that waits is dropped. Twice is once. Throws RefusedError: MAILING_NOT_FOUND. */
+/**
+ * No more people are written to, and e-mail that waits is dropped. Twice is once. Throws RefusedError:
+ * MAILING_NOT_FOUND.
+ */
 export const cancelMailing = (
   deps: Pick<NotificationsDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,
@@ -78,7 +81,9 @@ const copyOf = ({ publicUrl, pepper }: Place, { ownerOid, language, letter }: Co
   return { content, oneClick: `${publicUrl}/api/account/unsubscribe/${token}` };
 };
 
-/** The e-mail in each language that it was written in, as the reader will see it. Nothing is recorded or sent. */
+/**
+ * The e-mail in each language that it was written in, as the reader will see it. Nothing is recorded or sent.
+ */
 export const previewMarketingMail = (
   place: Place,
   readerOid: string,
@@ -92,8 +97,8 @@ export const previewMarketingMail = (
 type TestDeps = Place & Pick<NotificationsDeps, 'eventLog'> & { readonly sendEmail: SendEmail };
 
 /**
- * Sends the e-mail to its writer, once in each language that it was written in. The same key has the same Message-IDs. Throws
- * RefusedError: TEST_MAIL_REFUSED.
+ * Sends the e-mail to its writer, once in each language that it was written in. The same key has the same
+ * Message-IDs. Throws RefusedError: TEST_MAIL_REFUSED.
  */
 export const sendTestMail = async (
   deps: TestDeps,

@@ -33,8 +33,9 @@ type Deps = {
 type Named = { readonly category: NotificationCategory; readonly about: NoticeAbout };
 
 /**
- * Reads what a notice says. Streams say it, but for the titles of works, which are shown from the read model of the shop. Undefined
- * when there is nothing to say any more: the sender was erased, the work is gone, or is not for this person to find.
+ * Reads what a notice says. Streams say it, but for the titles of works, which are shown from the read model
+ * of the shop. Undefined when there is nothing to say any more: the sender was erased, the work is gone, or
+ * is not for this person to find.
  */
 export const wordsOf = async (deps: Deps, notice: Named): Promise<NoticeWords | undefined> => {
   const { category, about } = notice;

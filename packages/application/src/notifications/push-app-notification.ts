@@ -8,8 +8,9 @@ import { accepted, type Invocation } from '../invocation.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /**
- * ADM-010: an administrator pushes a message to all whose browsers take pushes, in a language or a country where one is given. It is a
- * message, not advertising: a person's consent to that is one to e-mail. The same key pushes once.
+ * ADM-010: an administrator pushes a message to all whose browsers take pushes, in a language or a country
+ * where one is given. It is a message, not advertising: a person's consent to that is one to e-mail. The same
+ * key pushes once.
  */
 export const pushAppNotification = async (
   { eventLog }: Pick<NotificationsDeps, 'eventLog'>,

@@ -16,8 +16,8 @@ const subscriptionIdOf = (ownerOid: string, endpoint: string): Oid =>
   parseOid(oidFromKey(uuid5('push-subscription', ownerOid, endpoint)));
 
 /**
- * A browser of the person gets pushes from now on. Again it changes nothing, but for new keys. Answers the log position. Throws
- * PUSH_ENDPOINT_REFUSED for an address at which no push service can be.
+ * A browser of the person gets pushes from now on. Again it changes nothing, but for new keys. Answers the
+ * log position. Throws PUSH_ENDPOINT_REFUSED for an address at which no push service can be.
  */
 export const subscribePush = async (
   deps: Deps & { readonly pushPrivateNetworks: boolean },

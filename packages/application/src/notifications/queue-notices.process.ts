@@ -10,7 +10,10 @@ import { queueNotice } from './queue-notice.ts';
 import { queuePush } from './queue-push.ts';
 import { reachOf } from './wanted.ts';
 
-/** What people want is a second old at most: a switch that was turned off is looked at again before anything is sent. */
+/**
+ * What people want is a second old at most: a switch that was turned off is looked at again before anything
+ * is sent.
+ */
 const maxAgeMs = 1_000;
 
 /** What happens to one person, by e-mail and in their browsers where they want it. */

@@ -15,8 +15,9 @@ import { reachOf } from './wanted.ts';
 type Deps = Pick<NotificationsDeps, 'eventLog' | 'ids'>;
 
 /**
- * ADM-035: an administrator has one e-mail sent again that did not go out, or leaves it at that. What waits again already, or was sent
- * since, stays as it is. Answers the log position. Throws RefusedError: NOTICE_NOT_FOUND, NOTICE_NOT_WANTED.
+ * ADM-035: an administrator has one e-mail sent again that did not go out, or leaves it at that. What waits
+ * again already, or was sent since, stays as it is. Answers the log position. Throws RefusedError:
+ * NOTICE_NOT_FOUND, NOTICE_NOT_WANTED.
  */
 export const actOnUnsentMail = async (
   deps: Deps,
@@ -46,8 +47,8 @@ export type ActedOn = {
 };
 
 /**
- * The same for all e-mails that a filter finds, one part of them. A read model finds them, the streams of the people decide: what is
- * not wanted any more is passed over.
+ * The same for all e-mails that a filter finds, one part of them. A read model finds them, the streams of the
+ * people decide: what is not wanted any more is passed over.
  */
 export const actOnUnsentMails = async (
   deps: Deps & { readonly db: Kysely<never> },

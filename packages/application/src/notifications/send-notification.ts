@@ -15,8 +15,9 @@ type Audience = z.output<typeof SendNotificationBody>['audience'];
 export const isOfCreators = ({ kind }: Audience): boolean => kind === 'fans' || kind === 'favourites';
 
 /**
- * IDN-022: a creator tells their fans, or those who have marked them as a favourite, three times a day; an administrator tells one
- * person or all. The same key sends once. Throws RefusedError: AUDIENCE_NOT_ALLOWED, ACCOUNT_NOT_FOUND, TOO_MANY_NOTIFICATIONS.
+ * IDN-022: a creator tells their fans, or those who have marked them as a favourite, three times a day; an
+ * administrator tells one person or all. The same key sends once. Throws RefusedError: AUDIENCE_NOT_ALLOWED,
+ * ACCOUNT_NOT_FOUND, TOO_MANY_NOTIFICATIONS.
  */
 export const sendNotification = async (
   { eventLog, clock }: NotificationsDeps,

@@ -27,8 +27,8 @@ type Subscription = PushesState['subscriptions'][number];
 type Input = { readonly ownerOid: Oid; readonly pushId: Oid; readonly due: Due };
 
 /**
- * Sends one push to the browsers of a person. After a crash it may go out again: a browser shows both under one tag, and a push service
- * keeps the newer of the same topic.
+ * Sends one push to the browsers of a person. After a crash it may go out again: a browser shows both under
+ * one tag, and a push service keeps the newer of the same topic.
  */
 export const sendPushes = async (deps: RuntimeDeps, due: Due): Promise<{ readonly status: string }> => {
   const ownerOid = parseOid(streamIdOf(due.stream));
@@ -48,7 +48,10 @@ export const sendPushes = async (deps: RuntimeDeps, due: Due): Promise<{ readonl
 
 type Told = { readonly state: Readonly<PushesState>; readonly waiting: WaitingPush };
 
-/** What the browsers show, as JSON; undefined for a push that is not wanted any more, or that has nothing to say. */
+/**
+ * What the browsers show, as JSON; undefined for a push that is not wanted any more, or that has nothing to
+ * say.
+ */
 const payloadOf = async (
   { eventLog, clock, db }: RuntimeDeps,
   { ownerOid, reach, state, waiting }: Told & { readonly ownerOid: Oid; readonly reach: Reach },

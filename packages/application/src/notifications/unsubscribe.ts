@@ -45,8 +45,8 @@ export const readUnsubscribeToken = (
 };
 
 /**
- * A person gets no more e-mail of the categories that a link names (RFC 8058); for advertising this ends the consent. Twice is once.
- * Answers the log position. Throws UNSUBSCRIBE_LINK_WRONG.
+ * A person gets no more e-mail of the categories that a link names (RFC 8058); for advertising this ends the
+ * consent. Twice is once. Answers the log position. Throws UNSUBSCRIBE_LINK_WRONG.
  */
 export const unsubscribe = async (
   { eventLog, ids, pepper }: UnsubscribeDeps,

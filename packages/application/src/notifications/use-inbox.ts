@@ -41,7 +41,9 @@ export const changeNotificationSettings = async (
   return record(deps, asker, () => ({ type: 'ChangeDelivery', ownerOid, change: delivery }));
 };
 
-/** The switch of marketing is the consent to it. Answers the log position; undefined where it is not turned. */
+/**
+ * The switch of marketing is the consent to it. Answers the log position; undefined where it is not turned.
+ */
 const changeMarketing = async (
   deps: Deps,
   asker: PersonAsker,

@@ -15,8 +15,8 @@ export type Reader = { readonly oid: Oid; readonly country: Country | null };
 const maxAgeMs = 1_000;
 
 /**
- * What a person may find of a work who does not look at the site now: the one rule of access answers, so that an e-mail or a push names
- * no work that its page would not show.
+ * What a person may find of a work who does not look at the site now: the one rule of access answers, so that
+ * an e-mail or a push names no work that its page would not show.
  */
 export const workFor = async (deps: Deps, { oid, country }: Reader, contentOid: string) => {
   const { commands } = deps.eventLog;

@@ -14,8 +14,9 @@ type Deps = Pick<OperationsDeps, 'eventLog' | 'clock'>;
 export type ImpersonationStart = { readonly position: bigint; readonly until: string };
 
 /**
- * IDN-127: an administrator begins to look as another person; the session is the caller's to open. Throws RefusedError
- * (ACCOUNT_NOT_FOUND; STAFF_ACCOUNT, since staff could lend each other their rights; OWN_ACCOUNT).
+ * IDN-127: an administrator begins to look as another person; the session is the caller's to open. Throws
+ * RefusedError (ACCOUNT_NOT_FOUND; STAFF_ACCOUNT, since staff could lend each other their rights;
+ * OWN_ACCOUNT).
  */
 export const startImpersonation = async (
   { eventLog, clock }: Deps,

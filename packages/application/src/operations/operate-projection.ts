@@ -9,16 +9,20 @@ import type { OperationsDeps, OperatorInvocation } from './deps.ts';
 
 type CommandOf<Type extends OperatorCommand['type']> = Extract<OperatorCommand, { type: Type }>;
 
-/** What an operator asks of a projection. The id of a rebuild follows from the key; the stream to park is where it stopped. */
+/**
+ * What an operator asks of a projection. The id of a rebuild follows from the key; the stream to park is
+ * where it stopped.
+ */
 export type ProjectionOperation =
   | Exclude<OperatorCommand, CommandOf<'RequestRebuild' | 'ParkStream'>>
   | Omit<CommandOf<'RequestRebuild'>, 'rebuildId'>
   | Omit<CommandOf<'ParkStream'>, 'stream' | 'position'>;
 
 /**
- * Records what an operator asks of a projection, with the reason, in the log, where the projector reads it: a rebuild and its
- * cancelling, a swap, a rollback, the release of a kept generation, a stream to be parked or resumed. Throws RefusedError
- * (PROJECTION_NOT_STOPPED, PROJECTION_NOT_FOUND, and those of the operations stream).
+ * Records what an operator asks of a projection, with the reason, in the log, where the projector reads it: a
+ * rebuild and its cancelling, a swap, a rollback, the release of a kept generation, a stream to be parked or
+ * resumed. Throws RefusedError (PROJECTION_NOT_STOPPED, PROJECTION_NOT_FOUND, and those of the operations
+ * stream).
  */
 export const operateProjection = async (
   { eventLog, db, clock }: OperationsDeps,

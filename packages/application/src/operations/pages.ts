@@ -41,7 +41,10 @@ export const removePage = (
 ): Promise<bigint> =>
   handlerFor(deps, asker, pagesStream)(pagesId, (now) => ({ type: 'RemovePage', pageId, language, now }));
 
-/** The present text is a new version, and all people are asked to agree again. Answers the log position. Throws PAGE_NOT_FOUND. */
+/**
+ * The present text is a new version, and all people are asked to agree again. Answers the log position.
+ * Throws PAGE_NOT_FOUND.
+ */
 export const publishConsentText = (
   deps: Deps,
   asker: PersonAsker,
@@ -53,7 +56,10 @@ export const publishConsentText = (
     pagesStream,
   )(pagesId, (now) => ({ type: 'PublishConsentText', consent, reason, now }));
 
-/** SHL-015: a page becomes a popup for a time. Answers the log position. Throws PAGE_NOT_FOUND, POPUP_TIMES_WRONG. */
+/**
+ * SHL-015: a page becomes a popup for a time. Answers the log position. Throws PAGE_NOT_FOUND,
+ * POPUP_TIMES_WRONG.
+ */
 export const schedulePopup = (
   deps: Deps,
   asker: PersonAsker,

@@ -15,7 +15,10 @@ const shown = 30;
 
 type ActEvent = OperationsEvent | ParkingEvent;
 
-/** What was done to the projections and with what waits for process managers lately, newest first, from the log itself. */
+/**
+ * What was done to the projections and with what waits for process managers lately, newest first, from the
+ * log itself.
+ */
 export const recentActs = async ({ commands, feed }: EventLog): Promise<OperationsAct[]> => {
   const { revision } = await commands.load(operationsStream, operationsId, { maxAgeMs: 0 });
   const { revision: parkingRevision } = await commands.load(parkingStream, parkingId, { maxAgeMs: 0 });

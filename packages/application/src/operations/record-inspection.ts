@@ -14,7 +14,10 @@ export type Inspection = {
   readonly reason: string | null;
 };
 
-/** Records whose data a person is about to see. Data whose reading cannot be recorded is not shown. Throws UnavailableError. */
+/**
+ * Records whose data a person is about to see. Data whose reading cannot be recorded is not shown. Throws
+ * UnavailableError.
+ */
 export const recordInspection = async (
   { eventLog, clock }: Pick<OperationsDeps, 'eventLog' | 'clock'>,
   asker: PersonAsker,

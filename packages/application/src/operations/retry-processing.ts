@@ -6,8 +6,8 @@ import type { OperationsDeps, OperatorInvocation } from './deps.ts';
 type Retry = Omit<Extract<ParkingOperatorCommand, { type: 'RequestRetry' }>, 'type'>;
 
 /**
- * An operator has a process manager try again what waits for it on a stream, now instead of later. Throws RefusedError
- * (PROCESSING_NOT_PARKED).
+ * An operator has a process manager try again what waits for it on a stream, now instead of later. Throws
+ * RefusedError (PROCESSING_NOT_PARKED).
  */
 export const retryProcessing = async (
   { eventLog }: Pick<OperationsDeps, 'eventLog'>,

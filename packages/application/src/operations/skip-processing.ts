@@ -6,8 +6,8 @@ import type { OperationsDeps, OperatorInvocation } from './deps.ts';
 type Skip = Omit<Extract<ParkingOperatorCommand, { type: 'SkipReaction' }>, 'type'>;
 
 /**
- * An operator leaves the event that a stream waits at without the reaction of a process manager; the events behind it follow.
- * Throws RefusedError (PROCESSING_NOT_PARKED).
+ * An operator leaves the event that a stream waits at without the reaction of a process manager; the events
+ * behind it follow. Throws RefusedError (PROCESSING_NOT_PARKED).
  */
 export const skipProcessing = async (
   { eventLog }: Pick<OperationsDeps, 'eventLog'>,

@@ -12,9 +12,9 @@ import type { GuardianDeps } from './deps.ts';
 import { paymentSettingsOf } from './payment-settings.ts';
 
 /**
- * Writes to a guardian and asks for consent to charge above the minors' limit. The link holds a secret and is good for
- * `limits.guardianDays`. The outcome is all payment settings. Throws RefusedError: OWN_ACCOUNT for an address of the person's
- * own mailbox.
+ * Writes to a guardian and asks for consent to charge above the minors' limit. The link holds a secret and is
+ * good for `limits.guardianDays`. The outcome is all payment settings. Throws RefusedError: OWN_ACCOUNT for
+ * an address of the person's own mailbox.
  */
 export const askGuardian = async (
   deps: GuardianDeps,

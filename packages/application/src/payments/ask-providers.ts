@@ -16,13 +16,17 @@ type Options = {
 const backOff = { firstMs: 1_000, maxMs: 60_000 } as const;
 
 /**
- * Completes open charges. If a charge's outcome is unknown, it asks the provider until it answers. If a charge's time is over,
- * it closes the charge at the provider and then records it as expired. A slow provider delays no other provider.
+ * Completes open charges. If a charge's outcome is unknown, it asks the provider until it answers. If a
+ * charge's time is over, it closes the charge at the provider and then records it as expired. A slow provider
+ * delays no other provider.
  */
 export class ProviderQuestions implements AsyncDisposable {
   readonly #options: Options;
   readonly #asking = new Map<string, Promise<void>>();
-  /** When to ask again, by charge or refund: an unreachable provider is not asked every second about every charge. */
+  /**
+   * When to ask again, by charge or refund: an unreachable provider is not asked every second about every
+   * charge.
+   */
   readonly #later = new Map<string, { readonly tries: number; readonly atMs: number }>();
 
   constructor(options: Options) {

@@ -5,7 +5,9 @@ import { accepted, type PersonAsker } from '../invocation.ts';
 import type { SettingsDeps } from './deps.ts';
 import { paymentSettingsOf } from './payment-settings.ts';
 
-/** Changes the cards of the person who asks. The outcome is all their payment settings. Throws RefusedError. */
+/**
+ * Changes the cards of the person who asks. The outcome is all their payment settings. Throws RefusedError.
+ */
 export const changeCards = async (
   { eventLog, clock, ids }: SettingsDeps,
   { actor, correlationId }: PersonAsker,

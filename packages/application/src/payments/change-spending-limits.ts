@@ -5,7 +5,10 @@ import { accepted, type PersonAsker } from '../invocation.ts';
 import type { SettingsDeps } from './deps.ts';
 import { paymentSettingsOf } from './payment-settings.ts';
 
-/** Changes the spending limits of the person who asks. The outcome is all their payment settings. Throws RefusedError. */
+/**
+ * Changes the spending limits of the person who asks. The outcome is all their payment settings. Throws
+ * RefusedError.
+ */
 export const changeSpendingLimits = async (
   { eventLog, clock, ids }: SettingsDeps,
   { actor, correlationId }: PersonAsker,

@@ -13,7 +13,8 @@ type Wanted = ChargeAgreement & {
 
 /**
  * PAY-015: a charge with a saved card, without a page. Throws RefusedError: CARD_NOT_FOUND, UNKNOWN_CURRENCY,
- * PRODUCT_NOT_FOUND, TERMS_REQUIRED, PRICE_CHANGED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
+ * PRODUCT_NOT_FOUND, TERMS_REQUIRED, PRICE_CHANGED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT,
+ * PROVIDER_UNAVAILABLE.
  */
 export const chargeSavedCard = async (
   deps: ChargeCardDeps,

@@ -11,9 +11,9 @@ type Confirmation = {
 };
 
 /**
- * PAY-014: the payer comes back from the pay page, and the provider takes what was agreed to. The effect is keyed by the
- * charge, so it needs no key of the request. The outcome is the charge. Throws RefusedError: CHARGE_NOT_FOUND, also for
- * another's charge.
+ * PAY-014: the payer comes back from the pay page, and the provider takes what was agreed to. The effect is
+ * keyed by the charge, so it needs no key of the request. The outcome is the charge. Throws RefusedError:
+ * CHARGE_NOT_FOUND, also for another's charge.
  */
 export const confirmCharge = (
   deps: OwnChargeDeps,

@@ -13,9 +13,9 @@ type Wanted = ChargeAgreement & {
 };
 
 /**
- * PAY-008: a charge with the one-touch card, without a page. Throws RefusedError: ONE_TOUCH_KRW, ONE_TOUCH_OFF,
- * REAUTHENTICATE, UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND, TERMS_REQUIRED, PRICE_CHANGED, CHARGING_PAUSED, SPENDING_LIMIT,
- * MINOR_LIMIT, PROVIDER_UNAVAILABLE.
+ * PAY-008: a charge with the one-touch card, without a page. Throws RefusedError: ONE_TOUCH_KRW,
+ * ONE_TOUCH_OFF, REAUTHENTICATE, UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND, TERMS_REQUIRED, PRICE_CHANGED,
+ * CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
  */
 export const confirmOneTouch = async (
   deps: ChargeCardDeps,

@@ -14,8 +14,8 @@ const spendingLimits = steps(spendingLimitsStream);
 const charge = steps(chargeStream);
 
 /**
- * Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room back. Money that
- * came after that, and for which there is no room any more, goes back as well.
+ * Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room
+ * back. Money that came after that, and for which there is no room any more, goes back as well.
  */
 export const countSpending = processManager({
   name: 'count-spending',

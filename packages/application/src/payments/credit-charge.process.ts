@@ -9,8 +9,8 @@ const wallet = steps(walletStream);
 const charge = steps(chargeStream);
 
 /**
- * An approved charge becomes coins, and the charge is told where they arrived. The wallet remembers the charge's id for
- * ever, so however often the approval is read, the coins come once.
+ * An approved charge becomes coins, and the charge is told where they arrived. The wallet remembers the
+ * charge's id for ever, so however often the approval is read, the coins come once.
  */
 export const creditCharge = processManager({
   name: 'credit-charge',
@@ -20,7 +20,8 @@ export const creditCharge = processManager({
     switch (event.type) {
       case 'ChargeApproved': {
         const { chargeId, buyerOid, provider, paidCoins, bonusCoins, amounts } = event;
-        // Gift points are not coins, and a month's coins are spent as they arrive: their own processes see to them.
+        // Gift points are not coins, and a month's coins are spent as they arrive: their own processes see to
+        // them.
         if (event.purpose && event.purpose.kind !== 'coins') return [];
         const issuedUnder = await issueCountryOf(commands, buyerOid, event.approvedAt);
         const credit = wallet.step({

@@ -2,7 +2,10 @@ import { type Deadline, streamIdOf } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { ProviderQuestions } from './ask-providers.ts';
 
-/** A charge or a refund does not end by a command alone: its provider is asked first, and may take long to answer. */
+/**
+ * A charge or a refund does not end by a command alone: its provider is asked first, and may take long to
+ * answer.
+ */
 export const paymentsDeadlines = (deps: RuntimeDeps): Deadline[] => {
   const questions = new ProviderQuestions(deps);
   const asked = Promise.resolve({ status: 'asked' });

@@ -14,8 +14,8 @@ type Decision = {
 };
 
 /**
- * Finance decides whether a payer and a creator who share a card or a device are one person. Throws RefusedError:
- * LINKED_ACCOUNTS_NOT_FOUND, OWN_ACCOUNT.
+ * Finance decides whether a payer and a creator who share a card or a device are one person. Throws
+ * RefusedError: LINKED_ACCOUNTS_NOT_FOUND, OWN_ACCOUNT.
  */
 export const decideLinkedAccounts = async (
   { eventLog }: LogDeps,

@@ -14,8 +14,8 @@ import { paidCharge } from './withdraw-charge.ts';
 export type DeletionLosses = Omit<DeletionReply, 'unregisterState' | 'confirmUnregister'>;
 
 /**
- * What an account would lose at `now`, from its own streams: coins and credits less what untouched charges pay back, what it
- * bought, and what has to be settled first.
+ * What an account would lose at `now`, from its own streams: coins and credits less what untouched charges
+ * pay back, what it bought, and what has to be settled first.
  */
 export const deletionLosses = async (deps: LogDeps, oid: Oid, now: string): Promise<DeletionLosses> => {
   const { commands } = deps.eventLog;

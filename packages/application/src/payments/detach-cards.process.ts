@@ -4,7 +4,10 @@ import { ProviderError, type Providers } from '@fanfold/payments';
 
 import { processManager, type Step } from '../process-manager.ts';
 
-/** A card that was removed here is removed at its provider as well, even if the provider is unreachable for a long time. */
+/**
+ * A card that was removed here is removed at its provider as well, even if the provider is unreachable for a
+ * long time.
+ */
 export const detachCards = (providers: Providers) =>
   processManager({
     name: 'detach-cards',

@@ -9,8 +9,8 @@ import type { SettingsDeps } from './deps.ts';
 type Wanted = { readonly cardIdx: number; readonly agreedToPaymentTerms: boolean };
 
 /**
- * Has a saved card pay with one touch, under the payment terms of today. The outcome is all payment settings. Throws
- * RefusedError: TERMS_REQUIRED, CARD_NOT_FOUND.
+ * Has a saved card pay with one touch, under the payment terms of today. The outcome is all payment settings.
+ * Throws RefusedError: TERMS_REQUIRED, CARD_NOT_FOUND.
  */
 export const enableOneTouch = async (
   deps: SettingsDeps,

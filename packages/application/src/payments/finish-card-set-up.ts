@@ -12,9 +12,9 @@ import type { ChargeDeps } from './deps.ts';
 import { presentCards } from './payment-settings.ts';
 
 /**
- * PAY-011, PAY-012: the owner of a card is back from the provider's page, and the provider is asked what it kept. The
- * outcome is the set-up with its card, and the same one when asked again. Throws RefusedError: CARD_SETUP_NOT_FOUND,
- * PROVIDER_UNAVAILABLE.
+ * PAY-011, PAY-012: the owner of a card is back from the provider's page, and the provider is asked what it
+ * kept. The outcome is the set-up with its card, and the same one when asked again. Throws RefusedError:
+ * CARD_SETUP_NOT_FOUND, PROVIDER_UNAVAILABLE.
  */
 export const finishCardSetUp = async (
   deps: Pick<ChargeDeps, 'eventLog' | 'providers' | 'log'>,

@@ -9,8 +9,8 @@ const approval = steps(approvalStream);
 const charge = steps(chargeStream);
 
 /**
- * A large refund waits for a second administrator: it is asked for under the refund's own id, and what comes of it is told to the
- * charge, which decides last: it may be disputed by then.
+ * A large refund waits for a second administrator: it is asked for under the refund's own id, and what comes
+ * of it is told to the charge, which decides last: it may be disputed by then.
  */
 export const followApprovals = processManager({
   name: 'follow-approvals',

@@ -27,8 +27,8 @@ export type ChargeOrder = {
 };
 
 /**
- * Records a charge before its provider is called, if the payer's limit allows it. Throws CHARGING_PAUSED, SPENDING_LIMIT or
- * MINOR_LIMIT.
+ * Records a charge before its provider is called, if the payer's limit allows it. Throws CHARGING_PAUSED,
+ * SPENDING_LIMIT or MINOR_LIMIT.
  */
 export const initiateCharge = async (
   eventLog: EventLog,
@@ -50,7 +50,8 @@ const reserveSpending = async (eventLog: EventLog, order: ChargeOrder): Promise<
   const first = await askForRoom(eventLog, order);
   const isFull =
     first.status === 'refused' && (first.refused === 'MINOR_LIMIT' || first.refused === 'SPENDING_LIMIT');
-  // Room of a charge that was never initiated, because its process ended in between, is found when it is missed.
+  // Room of a charge that was never initiated, because its process ended in between, is found when it is
+  // missed.
   accepted(isFull && (await releaseUnused(eventLog, order)) ? await askForRoom(eventLog, order) : first);
 };
 

@@ -15,13 +15,17 @@ type Approved = Extract<ChargeEvent, { type: 'ChargeApproved' }>;
 
 const spendingLimits = steps(spendingLimitsStream);
 
-/** Whether who pays in this currency is a minor at that time. Without a birth date the limit protects them. */
+/**
+ * Whether who pays in this currency is a minor at that time. Without a birth date the limit protects them.
+ */
 export const isMinorPayer = (
   { birthDate, language }: Pick<AccountState, 'birthDate' | 'language'>,
   { currency, at }: { readonly currency: Currency; readonly at: string },
 ): boolean => birthDate === null || isYoungerThan(birthDate, adultAge({ language, currency }), at);
 
-/** Counts a payment that came after its charge had ended, or refuses it for want of room in the payer's limit. */
+/**
+ * Counts a payment that came after its charge had ended, or refuses it for want of room in the payer's limit.
+ */
 export const countLatePayment = async (event: Approved, commands: CommandLog): Promise<Step> => {
   const { chargeId, buyerOid: ownerOid, amounts, provider, approvedAt: at } = event;
   const { state: account } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
@@ -35,8 +39,8 @@ export const countLatePayment = async (event: Approved, commands: CommandLog): P
 };
 
 /**
- * What follows from a payment; nothing when it came late and the payer's limit has no room for it. The limits' own stream
- * decides, once, whichever process manager comes first.
+ * What follows from a payment; nothing when it came late and the payer's limit has no room for it. The
+ * limits' own stream decides, once, whichever process manager comes first.
  */
 export const unlessRefused = (event: Approved, step: Step): Step =>
   event.late

@@ -19,8 +19,8 @@ export type PlannedCharge = {
 };
 
 /**
- * Why a payer's limits would refuse a charge that comes after those which they would allow before it; null where they have room. The
- * limits' own decider says so, and nothing is recorded.
+ * Why a payer's limits would refuse a charge that comes after those which they would allow before it; null
+ * where they have room. The limits' own decider says so, and nothing is recorded.
  */
 export const limitsRefusal = async (
   commands: CommandLog,

@@ -18,8 +18,9 @@ import { type Pair, PairReads, readPair } from './pair-reads.ts';
 const linkedAccounts = steps(linkedAccountsStream);
 
 /**
- * Flags accounts that share a card or a device to finance, once one pays the other. Both orders are covered: when a pair is
- * found, earlier payments are read from both wallets, which is rare; each later payment looks up the pair.
+ * Flags accounts that share a card or a device to finance, once one pays the other. Both orders are covered:
+ * when a pair is found, earlier payments are read from both wallets, which is rare; each later payment looks
+ * up the pair.
  */
 const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
@@ -116,15 +117,18 @@ const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
     },
   });
 
-/** The two managers of pairs. Each has its own checkpoint and speed; they share one read of the log for each sale. */
+/**
+ * The two managers of pairs. Each has its own checkpoint and speed; they share one read of the log for each
+ * sale.
+ */
 export const linkedAccountsManagers = (log: Log): ProcessManager[] => {
   const pairs = new PairReads();
   return [flagLinkedAccounts(log, pairs), holdLinkedAccounts(log, pairs)];
 };
 
 /**
- * Finance may clear a pair while a hold for it is being made, so that there is no hold to release yet. The step that runs after
- * the hold therefore checks again.
+ * Finance may clear a pair while a hold for it is being made, so that there is no hold to release yet. The
+ * step that runs after the hold therefore checks again.
  */
 const releaseIfCleared = (pair: Pair, earned: Earned, holdId: Oid): Step => ({
   run: async (commands, cause) => {

@@ -8,8 +8,9 @@ import type { MailReceiptDeps } from './deps.ts';
 import { readReceipt } from './read-receipt.ts';
 
 /**
- * Mails a person the receipt of their own charge; the same key gives the same Message-ID. Throws RefusedError: CHARGE_NOT_FOUND (also for another's
- * charge), CHARGE_NOT_CREDITED, ACCOUNT_NOT_FOUND, MAIL_REFUSED, UNAVAILABLE.
+ * Mails a person the receipt of their own charge; the same key gives the same Message-ID. Throws
+ * RefusedError: CHARGE_NOT_FOUND (also for another's charge), CHARGE_NOT_CREDITED, ACCOUNT_NOT_FOUND,
+ * MAIL_REFUSED, UNAVAILABLE.
  */
 export const mailReceipt = async (
   deps: MailReceiptDeps,

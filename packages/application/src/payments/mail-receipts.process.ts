@@ -14,8 +14,8 @@ const newsOf = {
 } as const satisfies Record<string, ReceiptNews>;
 
 /**
- * A receipt by e-mail for every charge, and a notice of every refund. The e-mail's key is the event's id, so that what is sent
- * again after a crash has the same Message-ID.
+ * A receipt by e-mail for every charge, and a notice of every refund. The e-mail's key is the event's id, so
+ * that what is sent again after a crash has the same Message-ID.
  */
 export const mailReceipts = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({

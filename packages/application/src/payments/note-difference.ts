@@ -4,7 +4,10 @@ import type { Invocation } from '../invocation.ts';
 import { changeReconciliation, type DifferenceNote } from './change-reconciliation.ts';
 import type { LogDeps } from './deps.ts';
 
-/** Finance notes what it knows about a difference, which stays open. Throws RefusedError: DIFFERENCE_NOT_FOUND. */
+/**
+ * Finance notes what it knows about a difference, which stays open. Throws RefusedError:
+ * DIFFERENCE_NOT_FOUND.
+ */
 export const noteDifference = async (
   deps: LogDeps,
   invocation: Invocation,

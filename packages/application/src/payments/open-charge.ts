@@ -20,8 +20,9 @@ type Deps = {
 };
 
 /**
- * Has the provider open its page and records it; a page that is open already is answered again. Throws PROVIDER_UNAVAILABLE;
- * the same request goes on where it ended, as the provider knows the page by the charge's id.
+ * Has the provider open its page and records it; a page that is open already is answered again. Throws
+ * PROVIDER_UNAVAILABLE; the same request goes on where it ended, as the provider knows the page by the
+ * charge's id.
  */
 export const openCharge = async (
   { eventLog, providers, log }: Deps,

@@ -5,7 +5,9 @@ import type { CardState } from '@fanfold/domain/payments';
 import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 import type { CommandLog } from '@fanfold/event-log';
 
-/** The subscriptions that a person's cards pay now, so that their owner sees what ends with a card (SUB-022). */
+/**
+ * The subscriptions that a person's cards pay now, so that their owner sees what ends with a card (SUB-022).
+ */
 export const paidByCards = async (
   commands: CommandLog,
   oid: string,

@@ -4,19 +4,25 @@ import type { CommandLog } from '@fanfold/event-log';
 
 export type Pair = { readonly payerOid: Oid; readonly creatorOid: Oid };
 
-/** Whether a payer and a creator share a card or a device, and the hold on what the creator earns from the payer. */
+/**
+ * Whether a payer and a creator share a card or a device, and the hold on what the creator earns from the
+ * payer.
+ */
 type Known = { readonly shares: boolean; readonly holdId: Oid | undefined };
 
 type Reading = { readonly beganAtMs: number; readonly known: Promise<Known> };
 
-/** An older reading is not shared: finance may have cleared the pair since, and its released earnings would be held again. */
+/**
+ * An older reading is not shared: finance may have cleared the pair since, and its released earnings would be
+ * held again.
+ */
 const freshMs = 1_000;
 const mostKept = 1_000;
 
 /**
- * Readings of pairs' streams, one for each sale, for two managers that process the same sale. A reading that began after the
- * sale was recorded is new enough for both: a later decision is an event after the sale, and the manager that processes it
- * looks for earlier sales.
+ * Readings of pairs' streams, one for each sale, for two managers that process the same sale. A reading that
+ * began after the sale was recorded is new enough for both: a later decision is an event after the sale, and
+ * the manager that processes it looks for earlier sales.
  */
 export class PairReads {
   readonly #readings = new Map<string, Reading>();

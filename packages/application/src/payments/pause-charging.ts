@@ -6,7 +6,8 @@ import { changeSpendingLimits } from './change-spending-limits.ts';
 import type { SettingsDeps } from './deps.ts';
 
 /**
- * Refuses all charges of a person for `days` days from now. The outcome is all payment settings. No rule refuses it.
+ * Refuses all charges of a person for `days` days from now. The outcome is all payment settings. No rule
+ * refuses it.
  */
 export const pauseCharging = async (
   deps: SettingsDeps,

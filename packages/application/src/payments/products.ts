@@ -27,8 +27,9 @@ type Wanted = Pick<
 >;
 
 /**
- * The product that a payer requested, with its price at the provider. Throws UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND ('No price
- * found', also if the provider does not accept the currency), TERMS_REQUIRED (PAY-051, PAY-064) and PRICE_CHANGED.
+ * The product that a payer requested, with its price at the provider. Throws UNKNOWN_CURRENCY,
+ * PRODUCT_NOT_FOUND ('No price found', also if the provider does not accept the currency), TERMS_REQUIRED
+ * (PAY-051, PAY-064) and PRICE_CHANGED.
  */
 export const pricedProduct = (providers: Providers, provider: PayProvider, wanted: Wanted): Priced => {
   const currency = knownCurrency(wanted.currency);

@@ -50,8 +50,8 @@ export const receiptOf = (charge: Paid, refunds: Receipt['refunds']): Receipt =>
 };
 
 /**
- * A cash receipt is for what is paid like cash. Kakao Pay gives it for its balance by itself, to the number in its app; for a card
- * the slip counts and no other may be given. See docs/decisions/0014.
+ * A cash receipt is for what is paid like cash. Kakao Pay gives it for its balance by itself, to the number
+ * in its app; for a card the slip counts and no other may be given. See docs/decisions/0014.
  */
 const cashReceiptOf = ({ provider, means }: Pick<Paid, 'provider' | 'means'>) =>
   provider === 'kakao' || means === 'kakaopay' ? 'kakaopay' : 'cardSlip';

@@ -17,8 +17,8 @@ import { type SettleDeps, settleCharge } from './settle-charge.ts';
 const reconciliation = steps(reconciliationStream);
 
 /**
- * Reads a provider's settlement file of a day and compares it with our charges. It reads a read model, unlike all other
- * process managers: its result is a report to finance, and no coins or entitlements depend on it.
+ * Reads a provider's settlement file of a day and compares it with our charges. It reads a read model, unlike
+ * all other process managers: its result is a report to finance, and no coins or entitlements depend on it.
  */
 export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManager =>
   processManager({
@@ -64,8 +64,9 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
   });
 
 /**
- * An unknown payment may belong to a charge that expired here and was paid late, without a webhook. Asks the provider about
- * that charge, so that the payer gets what they paid for. Throws UnavailableError when there was one, until it is recorded.
+ * An unknown payment may belong to a charge that expired here and was paid late, without a webhook. Asks the
+ * provider about that charge, so that the payer gets what they paid for. Throws UnavailableError when there
+ * was one, until it is recorded.
  */
 const findLost = async (deps: SettleDeps, lost: Lost): Promise<void> => {
   const { provider, file, differences, correlationId } = lost;
@@ -138,7 +139,10 @@ const fileOf = (provider: PaymentProvider, day: string): Promise<readonly Settle
     });
   });
 
-/** A read model that is being built and a lost connection to Postgres pass by themselves: the manager tries again later. */
+/**
+ * A read model that is being built and a lost connection to Postgres pass by themselves: the manager tries
+ * again later.
+ */
 const laterIfUnavailable = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof Upgrading) && !isLostConnectionCode(code)) throw error;

@@ -5,8 +5,9 @@ import type { PersonAsker } from '../invocation.ts';
 import { type OwnChargeDeps, settleOwnCharge } from './settle-own-charge.ts';
 
 /**
- * PAY-006: the payer asks how a charge stands, and its provider is asked. The outcome is the charge as far as is known: a
- * provider that does not answer leaves it `unknown`. Throws RefusedError: CHARGE_NOT_FOUND, also for another's charge.
+ * PAY-006: the payer asks how a charge stands, and its provider is asked. The outcome is the charge as far as
+ * is known: a provider that does not answer leaves it `unknown`. Throws RefusedError: CHARGE_NOT_FOUND, also
+ * for another's charge.
  */
 export const refreshCharge = (
   deps: OwnChargeDeps,

@@ -10,7 +10,8 @@ type Wanted = { readonly userOid: Oid; readonly chargeId: Oid; readonly reason: 
 /**
  * ADM-025: an administrator has the unspent coins of another person's charge refunded as money. Above
  * `limits.refundApprovalAboveKrw` a second administrator has to approve it. Throws RefusedError: OWN_ACCOUNT,
- * CHARGE_NOT_FOUND, CHARGE_NOT_CREDITED, CHARGE_ALREADY_REFUNDED, CHARGE_DISPUTED, NOTHING_TO_REFUND, SPENDING_BLOCKED.
+ * CHARGE_NOT_FOUND, CHARGE_NOT_CREDITED, CHARGE_ALREADY_REFUNDED, CHARGE_DISPUTED, NOTHING_TO_REFUND,
+ * SPENDING_BLOCKED.
  */
 export const refundChargeByAdmin = async (
   { eventLog }: LogDeps,

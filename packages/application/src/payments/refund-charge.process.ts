@@ -12,8 +12,8 @@ const charge = steps(chargeStream);
 type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
 
 /**
- * A refund on its way: the wallet's withdrawal asks the charge; a charge that will not pay back, or whose provider would
- * not, brings the coins back. Each step is known by the refund's id to the stream it goes to.
+ * A refund on its way: the wallet's withdrawal asks the charge; a charge that will not pay back, or whose
+ * provider would not, brings the coins back. Each step is known by the refund's id to the stream it goes to.
  */
 export const followRefunds = processManager({
   name: 'follow-refunds',
@@ -57,9 +57,10 @@ const requestOf = (event: Withdrawn) => {
 };
 
 /**
- * Asks one provider for the refunds of its charges. The refund's id is the provider's idempotency key, so being killed
- * between its answer and ours asks again and returns nothing twice. A provider that is away holds up its own refunds only,
- * which is why each has a manager of its own. One that it leaves pending, for days perhaps, holds up none: a timer asks again.
+ * Asks one provider for the refunds of its charges. The refund's id is the provider's idempotency key, so
+ * being killed between its answer and ours asks again and returns nothing twice. A provider that is away
+ * holds up its own refunds only, which is why each has a manager of its own. One that it leaves pending, for
+ * days perhaps, holds up none: a timer asks again.
  */
 export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
   processManager({

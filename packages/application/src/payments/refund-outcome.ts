@@ -9,8 +9,9 @@ type Answer =
   | { readonly status: 'pending' };
 
 /**
- * Asks a provider for a refund. Its id is the idempotency key, so a repeated request is the same refund. Undefined when it has
- * ended, or is not a refund of this provider. Throws ProviderError while the outcome is unknown.
+ * Asks a provider for a refund. Its id is the idempotency key, so a repeated request is the same refund.
+ * Undefined when it has ended, or is not a refund of this provider. Throws ProviderError while the outcome is
+ * unknown.
  */
 export const refundOutcome = async (
   commands: CommandLog,

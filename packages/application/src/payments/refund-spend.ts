@@ -14,8 +14,8 @@ type Wanted = {
 };
 
 /**
- * ADM-025: an administrator gives another person the coins of a spend back, into the lots that they came from. Throws
- * RefusedError: OWN_ACCOUNT, SPEND_NOT_REFUNDABLE.
+ * ADM-025: an administrator gives another person the coins of a spend back, into the lots that they came
+ * from. Throws RefusedError: OWN_ACCOUNT, SPEND_NOT_REFUNDABLE.
  */
 export const refundSpend = async (
   deps: LogDeps,

@@ -32,7 +32,10 @@ const context = (key: string, ...parts: (string | number)[]) => ({
   correlationId: uuid5('test', key),
 });
 
-/** A provider that fails in turn: it loses the request, it loses the answer, or it answers "not yet". Its books can be read. */
+/**
+ * A provider that fails in turn: it loses the request, it loses the answer, or it answers "not yet". Its
+ * books can be read.
+ */
 const lossyProvider = (
   faults: (turn: number) => 'ask-lost' | 'answer-lost' | 'pending' | 'refuse' | 'none',
 ) => {
@@ -257,7 +260,10 @@ const disputeOf = async (chargeId: Oid, status: 'open' | 'lost') => {
   });
   expect(outcome.status).toBe('accepted');
 };
-/** A charge is recorded as credited a moment after its coins are in the wallet; before that it cannot be disputed. */
+/**
+ * A charge is recorded as credited a moment after its coins are in the wallet; before that it cannot be
+ * disputed.
+ */
 const untilCredited = (chargeId: Oid) =>
   expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
 

@@ -5,8 +5,8 @@ import { changeCards } from './change-cards.ts';
 import type { SettingsDeps } from './deps.ts';
 
 /**
- * PAY-019: removes a saved card; one that was removed before changes nothing. The outcome is all payment settings. Throws
- * RefusedError: CARD_NOT_FOUND.
+ * PAY-019: removes a saved card; one that was removed before changes nothing. The outcome is all payment
+ * settings. Throws RefusedError: CARD_NOT_FOUND.
  */
 export const removeCard = (
   deps: SettingsDeps,

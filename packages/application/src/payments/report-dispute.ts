@@ -11,8 +11,9 @@ type Report = { readonly chargeId: Oid } & Pick<
 >;
 
 /**
- * An administrator records a dispute that a provider told of by mail or on its own pages only. The provider's own name makes
- * it one dispute, however often it is reported. Throws RefusedError: CHARGE_NOT_FOUND, CHARGE_NOT_CREDITED.
+ * An administrator records a dispute that a provider told of by mail or on its own pages only. The provider's
+ * own name makes it one dispute, however often it is reported. Throws RefusedError: CHARGE_NOT_FOUND,
+ * CHARGE_NOT_CREDITED.
  */
 export const reportDispute = async ({ eventLog }: LogDeps, invocation: Invocation, report: Report) => {
   const { chargeId, disputeRef, kind, status, reason } = report;

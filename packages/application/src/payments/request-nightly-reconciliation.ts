@@ -23,8 +23,9 @@ const lookEveryMs = 60_000;
 const afterMidnightMs = 3_600_000;
 
 /**
- * Requests each provider's file of yesterday once, an hour after midnight in Seoul; the day's stream remembers the request. A
- * file that was refused is requested again every hour, because providers correct their files.
+ * Requests each provider's file of yesterday once, an hour after midnight in Seoul; the day's stream
+ * remembers the request. A file that was refused is requested again every hour, because providers correct
+ * their files.
  */
 export const requestNightly = async (deps: Nightly): Promise<void> => {
   const { eventLog, providers, clock, log, signal } = deps;

@@ -5,8 +5,8 @@ import { changeReconciliation, type ProviderDay } from './change-reconciliation.
 import type { LogDeps } from './deps.ts';
 
 /**
- * Finance has a provider's settlement file of a day compared with our charges, also when that was done before. The worker does
- * it; the outcome says that it was asked for. Throws RefusedError: DAY_NOT_OVER.
+ * Finance has a provider's settlement file of a day compared with our charges, also when that was done
+ * before. The worker does it; the outcome says that it was asked for. Throws RefusedError: DAY_NOT_OVER.
  */
 export const requestReconciliation = async (
   deps: LogDeps,

@@ -6,8 +6,8 @@ import { changeSpendingLimits } from './change-spending-limits.ts';
 import type { SettingsDeps } from './deps.ts';
 
 /**
- * Ends a pause before its time, which needs the password. The outcome is all payment settings. Throws RefusedError:
- * REAUTHENTICATE.
+ * Ends a pause before its time, which needs the password. The outcome is all payment settings. Throws
+ * RefusedError: REAUTHENTICATE.
  */
 export const resumeCharging = async (
   deps: SettingsDeps,

@@ -5,8 +5,8 @@ import { changeCards } from './change-cards.ts';
 import type { SettingsDeps } from './deps.ts';
 
 /**
- * PAY-020: chooses the card that pays when none is named. The outcome is all payment settings. Throws RefusedError:
- * CARD_NOT_FOUND.
+ * PAY-020: chooses the card that pays when none is named. The outcome is all payment settings. Throws
+ * RefusedError: CARD_NOT_FOUND.
  */
 export const selectCard = (
   deps: SettingsDeps,

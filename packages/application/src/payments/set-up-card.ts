@@ -21,9 +21,9 @@ type SetUpStarted = {
 };
 
 /**
- * PAY-010, PAY-017: a card is saved on the provider's own page, where we never see its number. The outcome is the address of
- * that page; for a set-up that has ended, of our page that tells its result. Throws RefusedError: PROVIDER_UNAVAILABLE,
- * TOO_MANY_CARDS.
+ * PAY-010, PAY-017: a card is saved on the provider's own page, where we never see its number. The outcome is
+ * the address of that page; for a set-up that has ended, of our page that tells its result. Throws
+ * RefusedError: PROVIDER_UNAVAILABLE, TOO_MANY_CARDS.
  */
 export const setUpCard = async (
   deps: ChargeDeps,

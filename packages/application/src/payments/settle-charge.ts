@@ -18,7 +18,10 @@ export type SettleDeps = { readonly commands: CommandLog; readonly providers: Pr
 
 export type Question = Asker & {
   readonly chargeId: Oid;
-  /** `ask` for the outcome, and take the money that the payer agreed to; or `close` it, so that it cannot be paid any more. */
+  /**
+   * `ask` for the outcome, and take the money that the payer agreed to; or `close` it, so that it cannot be
+   * paid any more.
+   */
   readonly how: 'ask' | 'close';
   /** What the payer brought back from the page. */
   readonly approvalToken?: string | undefined;
@@ -27,12 +30,13 @@ export type Question = Asker & {
 };
 
 /**
- * Asks a charge's provider and records its answer. The charge's stream decides what the answer changes, so it is safe to ask at
- * any time, from any process and repeatedly. If the provider does not answer, the charge becomes `unknown`, and the worker
- * asks again until it does: a payer is never told that nothing was charged while that is unknown.
+ * Asks a charge's provider and records its answer. The charge's stream decides what the answer changes, so it
+ * is safe to ask at any time, from any process and repeatedly. If the provider does not answer, the charge
+ * becomes `unknown`, and the worker asks again until it does: a payer is never told that nothing was charged
+ * while that is unknown.
  *
- * It also asks about a charge that was declined or has expired: some pages cannot be closed, and a payer who paid on one gets
- * what they paid for. Throws ProviderError when the provider cannot answer now.
+ * It also asks about a charge that was declined or has expired: some pages cannot be closed, and a payer who
+ * paid on one gets what they paid for. Throws ProviderError when the provider cannot answer now.
  */
 export const settleCharge = async (deps: SettleDeps, question: Question): Promise<Readonly<ChargeState>> => {
   const { commands, providers } = deps;
@@ -81,7 +85,10 @@ type Answer = Asker & {
   readonly outcome: ProviderOutcome;
 };
 
-/** Records what a provider answered when it was asked. Throws ProviderError when that is about another payment. */
+/**
+ * Records what a provider answered when it was asked. Throws ProviderError when that is about another
+ * payment.
+ */
 export const recordAnswer = async (commands: CommandLog, answer: Answer): Promise<void> => {
   const isOwn = await recordOutcome(commands, { ...answer, saying: JSON.stringify(answer.outcome) });
   if (!isOwn)
@@ -98,8 +105,8 @@ export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefin
 };
 
 /**
- * Records what a provider said, and answers whether that was about this charge; otherwise it changes nothing. `saying` names
- * it: the same one again changes nothing.
+ * Records what a provider said, and answers whether that was about this charge; otherwise it changes nothing.
+ * `saying` names it: the same one again changes nothing.
  */
 const recordOutcome = async (
   commands: CommandLog,
@@ -123,9 +130,9 @@ const recordOutcome = async (
 };
 
 /**
- * Processes a webhook. A signed report is recorded; a hint only leads to a question to the provider. A signature proves the
- * sender, not that the charge is the sender's: a report about another provider's charge changes nothing. Answers whether the
- * charge was the sender's own.
+ * Processes a webhook. A signed report is recorded; a hint only leads to a question to the provider. A
+ * signature proves the sender, not that the charge is the sender's: a report about another provider's charge
+ * changes nothing. Answers whether the charge was the sender's own.
  */
 export const takeReport = async (
   deps: SettleDeps,
@@ -187,7 +194,10 @@ const askFor = (
 ): Promise<ProviderOutcome> =>
   how === 'close' ? provider.close(payment) : provider.outcomeOf({ ...payment, approvalToken });
 
-/** Records that the charge was closed at the provider and cannot be paid: its time was over, or the payer gave up. */
+/**
+ * Records that the charge was closed at the provider and cannot be paid: its time was over, or the payer gave
+ * up.
+ */
 const recordClosed = async (
   commands: CommandLog,
   { chargeId, actor, correlationId }: Question,

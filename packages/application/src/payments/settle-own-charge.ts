@@ -31,7 +31,8 @@ export const settleOwnCharge = async (
   // Its payer comes back from the page, perhaps long after its time to pay.
   const asked = { ...question, actor, correlationId, paidAt: clock.now() };
   const settled = await settleCharge({ commands, providers }, asked).catch((error: unknown) => {
-    // The charge has ended as far as we know. More is known when the provider answers, at the latest by reconciliation.
+    // The charge has ended as far as we know. More is known when the provider answers, at the latest by
+    // reconciliation.
     if (error instanceof ProviderError) return state;
     throw error;
   });

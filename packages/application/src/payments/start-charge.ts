@@ -13,10 +13,10 @@ import { pricedProduct } from './products.ts';
 type Wanted = ChargeBody & { readonly language: Language };
 
 /**
- * PAY-005, PAY-013: a charge on a provider's page. The outcome names the charge and the address of its page. The charge is
- * recorded first; then the provider is called, keyed by the charge's id, so the same invocation goes on where an earlier
- * one ended. Throws RefusedError: UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND, TERMS_REQUIRED, PRICE_CHANGED, CHARGING_PAUSED,
- * SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
+ * PAY-005, PAY-013: a charge on a provider's page. The outcome names the charge and the address of its page.
+ * The charge is recorded first; then the provider is called, keyed by the charge's id, so the same invocation
+ * goes on where an earlier one ended. Throws RefusedError: UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND,
+ * TERMS_REQUIRED, PRICE_CHANGED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
  */
 export const startCharge = async (deps: ChargeDeps, invocation: Invocation, wanted: Wanted) => {
   const { provider, language } = wanted;

@@ -7,8 +7,8 @@ import type { SettingsDeps } from './deps.ts';
 import { paymentSettingsOf } from './payment-settings.ts';
 
 /**
- * PAY-048: whether chat credits are topped up from the coins without a question. How many coins a day stays as it is. The
- * outcome is all payment settings. No rule refuses it.
+ * PAY-048: whether chat credits are topped up from the coins without a question. How many coins a day stays
+ * as it is. The outcome is all payment settings. No rule refuses it.
  */
 export const switchChatOneTouch = async (
   { eventLog, clock, ids }: SettingsDeps,

@@ -16,8 +16,9 @@ import { type ProcessManager, processManager, type Step, steps } from '../proces
 const wallet = steps(walletStream);
 
 /**
- * A lost dispute takes the charge's coins back. Where some are spent, what creators earned by them is held until the debt
- * is gone. Which earnings those are is read from the debtor's own wallet: disputes are rare, and nothing else knows.
+ * A lost dispute takes the charge's coins back. Where some are spent, what creators earned by them is held
+ * until the debt is gone. Which earnings those are is read from the debtor's own wallet: disputes are rare,
+ * and nothing else knows.
  */
 export const takeBackCharges = (eventLog: Log): ProcessManager =>
   processManager({
@@ -70,7 +71,8 @@ export const takeBackCharges = (eventLog: Log): ProcessManager =>
   });
 
 /**
- * The refund has taken the whole earning from the creator already; what a debt still holds of it would take a part twice.
+ * The refund has taken the whole earning from the creator already; what a debt still holds of it would take a
+ * part twice.
  */
 const releaseRefunded = async (
   eventLog: Log,

@@ -36,8 +36,8 @@ export type PaidCharge = Readonly<ChargeState> & {
 type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
 
 /**
- * Asks for the refund of a charge: its unspent coins leave the wallet at once, and everything else follows from that event.
- * The refund's id follows from the request's key, so a repeated request is the same refund.
+ * Asks for the refund of a charge: its unspent coins leave the wallet at once, and everything else follows
+ * from that event. The refund's id follows from the request's key, so a repeated request is the same refund.
  */
 export const withdrawCharge = async (eventLog: EventLog, charge: PaidCharge, request: Request) => {
   const { chargeId, requestedBy, requestedByOid, reason, ...context } = request;

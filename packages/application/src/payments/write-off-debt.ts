@@ -8,8 +8,8 @@ import type { LogDeps } from './deps.ts';
 type Wanted = { readonly userOid: Oid; readonly debtId: Oid; readonly reason: string };
 
 /**
- * An administrator writes off what another person owes after a lost dispute. Throws RefusedError: OWN_ACCOUNT,
- * DEBT_NOT_FOUND.
+ * An administrator writes off what another person owes after a lost dispute. Throws RefusedError:
+ * OWN_ACCOUNT, DEBT_NOT_FOUND.
  */
 export const writeOffDebt = async (
   { eventLog }: LogDeps,

@@ -11,9 +11,9 @@ import type { PayoutsUseCaseDeps } from './deps.ts';
 type Input = { readonly batchId: Oid; readonly endToEndId: string; readonly reason: string };
 
 /**
- * One person asks that a line which the bank never named counts as not paid, after its day of payment; an administrator who is another
- * person has to approve it. Throws RefusedError: BATCH_NOT_FOUND, BATCH_STATE_WRONG, PAYMENT_STILL_POSSIBLE, TRANSFER_NAMED_BY_BANK,
- * OWN_ACCOUNT.
+ * One person asks that a line which the bank never named counts as not paid, after its day of payment; an
+ * administrator who is another person has to approve it. Throws RefusedError: BATCH_NOT_FOUND,
+ * BATCH_STATE_WRONG, PAYMENT_STILL_POSSIBLE, TRANSFER_NAMED_BY_BANK, OWN_ACCOUNT.
  */
 export const askUnpaidLine = async (
   { eventLog, clock }: Pick<PayoutsUseCaseDeps, 'eventLog' | 'clock'>,

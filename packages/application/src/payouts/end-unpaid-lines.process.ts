@@ -4,8 +4,9 @@ import { processManager } from '../process-manager.ts';
 import { unpaidLine } from './unpaid-line.ts';
 
 /**
- * A line that the bank never named, and that two people take for unpaid, ends as if it had come back: its request fails, and the money
- * can be asked for again. What the bank has said meanwhile counts instead; what it pays later is a difference that a person works off.
+ * A line that the bank never named, and that two people take for unpaid, ends as if it had come back: its
+ * request fails, and the money can be asked for again. What the bank has said meanwhile counts instead; what
+ * it pays later is a difference that a person works off.
  */
 export const endUnpaidLines = processManager({
   name: 'end-unpaid-lines',

@@ -1,7 +1,9 @@
 import { batchIdOf, type ExpectedLine, mayHaveLeft, payoutBatchStream } from '@fanfold/domain/payouts';
 import type { EventLog } from '@fanfold/event-log';
 
-/** The lines of ours that a statement names, from the batches' own streams. A line that never left is none. */
+/**
+ * The lines of ours that a statement names, from the batches' own streams. A line that never left is none.
+ */
 export const expectedLines = async (
   { commands }: Pick<EventLog, 'commands'>,
   names: readonly (string | null)[],

@@ -19,7 +19,10 @@ const lookEveryMs = 60_000;
 /** A statement that comes later than this is imported by a person. */
 const lookBackDays = 35;
 
-/** Asks the bank for its statements every minute. A file that was read before is not read again by this process. */
+/**
+ * Asks the bank for its statements every minute. A file that was read before is not read again by this
+ * process.
+ */
 export const fetchStatements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const known = new Set<string>();
   while (!signal.aborted) {
@@ -31,8 +34,8 @@ export const fetchStatements = async (deps: Deps, signal: AbortSignal): Promise<
 };
 
 /**
- * Imports what is new. A file that is refused is logged and recorded for finance, and does not keep the others from being read. One that
- * could not be taken, because a store did not answer, is read again.
+ * Imports what is new. A file that is refused is logged and recorded for finance, and does not keep the
+ * others from being read. One that could not be taken, because a store did not answer, is read again.
  */
 export const fetchOnce = async (
   { eventLog, bank, clock, log }: Deps,
@@ -57,7 +60,10 @@ export const fetchOnce = async (
 
 type Refused = { readonly code: string; readonly hash: string };
 
-/** Recorded once: what a statement says counts, as the bank may write it with another time each time it is asked. */
+/**
+ * Recorded once: what a statement says counts, as the bank may write it with another time each time it is
+ * asked.
+ */
 const noteRefused = async (
   { eventLog, clock }: Pick<Deps, 'eventLog' | 'clock'>,
   content: string,

@@ -11,9 +11,9 @@ export type FollowedBatch = { readonly batchId: Oid } & (
 );
 
 /**
- * A second person approves a batch, a person of finance sends it on the day of payment, or cancels it before. Throws RefusedError:
- * BATCH_NOT_FOUND, BATCH_STATE_WRONG, BATCH_NEEDS_ANOTHER_PERSON, OWN_ACCOUNT, BATCH_TOO_EARLY; NO_BANK where none is configured that
- * could take it.
+ * A second person approves a batch, a person of finance sends it on the day of payment, or cancels it before.
+ * Throws RefusedError: BATCH_NOT_FOUND, BATCH_STATE_WRONG, BATCH_NEEDS_ANOTHER_PERSON, OWN_ACCOUNT,
+ * BATCH_TOO_EARLY; NO_BANK where none is configured that could take it.
  */
 export const followBatch = async (
   { eventLog, bank }: Pick<PayoutsUseCaseDeps, 'eventLog' | 'bank'>,

@@ -17,9 +17,10 @@ const settlements = steps(settlementStream);
 const accounts = steps(bankAccountStream);
 
 /**
- * What the bank paid completes a request, and what it sent back fails it: the money can be asked for again. A payment of a request
- * that is not in payment is a difference that a person works off. A payment of another amount that does not count as one (Fanfold
- * bears it, or it came back) leaves the creator unpaid, so the request fails as well.
+ * What the bank paid completes a request, and what it sent back fails it: the money can be asked for again. A
+ * payment of a request that is not in payment is a difference that a person works off. A payment of another
+ * amount that does not count as one (Fanfold bears it, or it came back) leaves the creator unpaid, so the
+ * request fails as well.
  */
 export const followStatements = processManager({
   name: 'follow-statements',
@@ -72,7 +73,10 @@ export const followStatements = processManager({
 
 type Resolved = Extract<BankAccountEvent, { type: 'BankDifferenceResolved' }>;
 
-/** What a statement shows has left, so that its request is complete, also where something keeps a person from saying so by now. */
+/**
+ * What a statement shows has left, so that its request is complete, also where something keeps a person from
+ * saying so by now.
+ */
 const paidByHand = ({
   currency,
   differenceId,

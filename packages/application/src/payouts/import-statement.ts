@@ -17,9 +17,10 @@ import { expectedLines } from './expected-lines.ts';
 type Deps = { readonly eventLog: EventLog; readonly bank: Pick<Bank, 'checkStatement' | 'isOurs'> };
 
 /**
- * Reads the statements of a camt.053 and matches them with our batches, line by line. The same statement again changes nothing. One by
- * hand that pays or returns lines waits until another person has imported the same one. Throws RefusedError: STATEMENT_UNREADABLE,
- * STATEMENT_OTHER_ACCOUNT, STATEMENT_CONFLICT, STATEMENT_SUM_WRONG, OWN_ACCOUNT where a line of it pays the one who imports it.
+ * Reads the statements of a camt.053 and matches them with our batches, line by line. The same statement
+ * again changes nothing. One by hand that pays or returns lines waits until another person has imported the
+ * same one. Throws RefusedError: STATEMENT_UNREADABLE, STATEMENT_OTHER_ACCOUNT, STATEMENT_CONFLICT,
+ * STATEMENT_SUM_WRONG, OWN_ACCOUNT where a line of it pays the one who imports it.
  */
 export const importStatement = async ({ eventLog, bank }: Deps, asker: Asker, content: string) => {
   const statements = await read(bank, content);
@@ -64,7 +65,10 @@ const read = async (bank: Deps['bank'], content: string) => {
   }
 };
 
-/** What happened on another account would be booked for good as if it had happened on ours. The end of its number is enough to know it. */
+/**
+ * What happened on another account would be booked for good as if it had happened on ours. The end of its
+ * number is enough to know it.
+ */
 const refuseOther = (bank: Deps['bank'], { account, currency }: BankStatement): void => {
   if (bank.isOurs(account, currency)) return;
   throw new RefusedError('STATEMENT_OTHER_ACCOUNT', { details: { ending: account.slice(-4), currency } });

@@ -79,7 +79,10 @@ const follow = async (manager: ProcessManager, stream: string): Promise<void> =>
       await step.run(eventLog.commands, cause);
   }
 };
-/** A batch with these requests that is to be sent; `resume` does, as often as it is called, what the process manager would. */
+/**
+ * A batch with these requests that is to be sent; `resume` does, as often as it is called, what the process
+ * manager would.
+ */
 const begin = async (bank: Bank, ...chosen: readonly Chosen[]) => {
   const deps = { eventLog, clock, bank };
   const { batchId } = await prepareBatch(deps, finance(), chosen);

@@ -23,8 +23,9 @@ type LeftCode =
   | 'OWN_ACCOUNT';
 
 /**
- * Finance puts requests for revenue into a batch. What cannot be paid now is left out, and the answer says why; so are requests of the
- * person who prepares it. Throws RefusedError: where no request is left the code that holds for all of them, or else BATCH_EMPTY.
+ * Finance puts requests for revenue into a batch. What cannot be paid now is left out, and the answer says
+ * why; so are requests of the person who prepares it. Throws RefusedError: where no request is left the code
+ * that holds for all of them, or else BATCH_EMPTY.
  */
 export const prepareBatch = async (
   deps: PayoutsUseCaseDeps,

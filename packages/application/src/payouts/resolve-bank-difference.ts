@@ -19,8 +19,9 @@ type Resolved = {
 };
 
 /**
- * A person says what a difference was, and why. Throws RefusedError: BANK_DIFFERENCE_NOT_FOUND, BANK_OUTCOME_WRONG, OWN_ACCOUNT where they
- * are paid; SECOND_PERSON_NEEDED where it completes a payout by hand that they started.
+ * A person says what a difference was, and why. Throws RefusedError: BANK_DIFFERENCE_NOT_FOUND,
+ * BANK_OUTCOME_WRONG, OWN_ACCOUNT where they are paid; SECOND_PERSON_NEEDED where it completes a payout by
+ * hand that they started.
  */
 export const resolveBankDifference = async (
   { eventLog }: Pick<PayoutsUseCaseDeps, 'eventLog'>,

@@ -16,9 +16,10 @@ const batches = steps(payoutBatchStream);
 const settlements = steps(settlementStream);
 
 /**
- * Sends a batch to the bank. First each request is put in payment, and what was refused stays here; this is recorded. Then the files
- * are made from what is recorded alone and sent under names that the bank takes once; what it answers to each is recorded at once. A
- * worker that is killed anywhere sends the same files again, and the bank pays none of them twice.
+ * Sends a batch to the bank. First each request is put in payment, and what was refused stays here; this is
+ * recorded. Then the files are made from what is recorded alone and sent under names that the bank takes
+ * once; what it answers to each is recorded at once. A worker that is killed anywhere sends the same files
+ * again, and the bank pays none of them twice.
  */
 export const sendBatches = ({ eventLog, bank, clock }: Deps): ProcessManager =>
   processManager({
@@ -42,7 +43,8 @@ export const sendBatches = ({ eventLog, bank, clock }: Deps): ProcessManager =>
             }),
           ];
         }
-        // Of a batch that was sent before each file was recorded by itself, only the last event names what was refused.
+        // Of a batch that was sent before each file was recorded by itself, only the last event names what
+        // was refused.
         case 'BatchFileAnswered':
         case 'BatchSent': {
           const { state } = await commands.load(payoutBatchStream, batchId, { maxAgeMs: 0 });

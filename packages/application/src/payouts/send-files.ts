@@ -29,8 +29,9 @@ type Answer = {
 };
 
 /**
- * Sends each file of a batch and records what the bank answers before the next one leaves: the statements of a file that it took are
- * followed also where the others fail. One that it does not take now keeps none of the others, and is tried again.
+ * Sends each file of a batch and records what the bank answers before the next one leaves: the statements of
+ * a file that it took are followed also where the others fail. One that it does not take now keeps none of
+ * the others, and is tried again.
  */
 export const sendFiles = async (
   { eventLog, bank }: Sending,
@@ -65,7 +66,10 @@ const note = (batchId: Oid, answer: Answer) =>
 
 type ToSend = { readonly messageId: string; readonly send: () => Promise<Answer> };
 
-/** The files of a currency. Without an account in it, which there was when the batch was prepared, its transfers are refused. */
+/**
+ * The files of a currency. Without an account in it, which there was when the batch was prepared, its
+ * transfers are refused.
+ */
 const filesIn = (bank: Bank, transfers: readonly Transfer[], { batchId, fixedAt }: Fixed): ToSend[] => {
   const [{ currency } = { currency: 'KRW' as const }] = transfers;
   if (!bank.hasAccount(currency)) {
@@ -93,10 +97,16 @@ const refusedAll = (messageId: string, transfers: readonly Transfer[], reason: s
   };
 };
 
-/** ISO 20022's code for a file that the bank cannot use. Finance reads the bank's words behind it, and the creator the code. */
+/**
+ * ISO 20022's code for a file that the bank cannot use. Finance reads the bank's words behind it, and the
+ * creator the code.
+ */
 const fileWrong = 'FF01';
 
-/** A file that is refused as a whole ends each of its requests, so that they can be made again, and the batches after it are sent. */
+/**
+ * A file that is refused as a whole ends each of its requests, so that they can be made again, and the
+ * batches after it are sent.
+ */
 const sendFile = async (bank: Bank, file: BankFile, transfers: readonly Transfer[]): Promise<Answer> => {
   const { content: _content, ...sent } = file;
   try {
@@ -119,8 +129,8 @@ const laterIfSilent = (error: unknown): unknown =>
     : error;
 
 /**
- * Where the money goes, as the payee's profile was when the batch was prepared. It is asked for on the day of payment, or on the business
- * day on which the batch was fixed: no bank takes a day that is over.
+ * Where the money goes, as the payee's profile was when the batch was prepared. It is asked for on the day of
+ * payment, or on the business day on which the batch was fixed: no bank takes a day that is over.
  */
 const transferOf = async (
   { client, codec }: EventLog,

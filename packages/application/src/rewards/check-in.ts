@@ -7,8 +7,8 @@ import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 
 /**
- * COM-013: a person checks in, once a day of Asia/Seoul. Answers the day, the streak and what the check-in is worth; the
- * credits follow from its event. Throws RefusedError.
+ * COM-013: a person checks in, once a day of Asia/Seoul. Answers the day, the streak and what the check-in is
+ * worth; the credits follow from its event. Throws RefusedError.
  */
 export const checkIn = async ({ eventLog }: { readonly eventLog: EventLog }, invocation: Invocation) => {
   const userOid = parseOid(invocation.actor.oid);

@@ -6,7 +6,10 @@ import { RefusedError } from '../refused-error.ts';
 
 const wanted: Partial<Record<ItemData['kind'], string>> = { video_coupon: 'video', file_coupon: 'file' };
 
-/** Throws CONTENT_NOT_FOUND unless every content that the item names is published, and of the kind a coupon is for. */
+/**
+ * Throws CONTENT_NOT_FOUND unless every content that the item names is published, and of the kind a coupon is
+ * for.
+ */
 export const checkContents = async (
   { commands }: EventLog,
   { kind, contentOids }: Pick<ItemData, 'kind' | 'contentOids'>,

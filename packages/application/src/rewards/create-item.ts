@@ -13,8 +13,8 @@ import { checkContents } from './check-item-contents.ts';
 type Deps = { readonly eventLog: EventLog; readonly seeds: Seeds };
 
 /**
- * ADM-006: an administrator gives an account an item; never their own. Throws RefusedError (OWN_ACCOUNT, ACCOUNT_NOT_FOUND,
- * CONTENT_NOT_FOUND).
+ * ADM-006: an administrator gives an account an item; never their own. Throws RefusedError (OWN_ACCOUNT,
+ * ACCOUNT_NOT_FOUND, CONTENT_NOT_FOUND).
  */
 export const createItem = async (
   { eventLog, seeds }: Deps,

@@ -16,8 +16,8 @@ type Used = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: ItemK
 type Yield = Used & { readonly issuedUnder: Country | null };
 
 /**
- * What an item yielded reaches its owner. The item's id is the grant's id, which the receiving stream remembers for ever:
- * an item yields once.
+ * What an item yielded reaches its owner. The item's id is the grant's id, which the receiving stream
+ * remembers for ever: an item yields once.
  */
 export const deliverPrizes = processManager({
   name: 'deliver-prizes',

@@ -23,9 +23,10 @@ type Deps = {
 type Answer = { readonly state: string; readonly code: string };
 
 /**
- * COM-014, COM-040, COM-052: asks X for the account, binds it to this one of ours, and links. The bonus coins follow from the
- * event. The claim stays when the link is given up. An account that is linked already stays as it is. Throws RefusedError
- * (X_NOT_OFFERED, X_LINK_FAILED, X_ACCOUNT_TAKEN, and those of the link's stream).
+ * COM-014, COM-040, COM-052: asks X for the account, binds it to this one of ours, and links. The bonus coins
+ * follow from the event. The claim stays when the link is given up. An account that is linked already stays
+ * as it is. Throws RefusedError (X_NOT_OFFERED, X_LINK_FAILED, X_ACCOUNT_TAKEN, and those of the link's
+ * stream).
  */
 export const finishXLink = async (deps: Deps, invocation: Invocation, answer: Answer): Promise<void> => {
   const { eventLog, claims } = deps;

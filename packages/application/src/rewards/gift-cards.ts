@@ -10,7 +10,10 @@ import {
 } from '@fanfold/domain/rewards';
 import type { EventLog } from '@fanfold/event-log';
 
-/** The tiles and today's prices, from the stocks' and the rate's own streams. A tile without a code or a rate is not available. */
+/**
+ * The tiles and today's prices, from the stocks' and the rate's own streams. A tile without a code or a rate
+ * is not available.
+ */
 export const giftCards = async (
   { commands }: EventLog,
   now: string,

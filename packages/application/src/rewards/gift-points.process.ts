@@ -12,8 +12,8 @@ const inventory = steps(inventoryStream);
 const charge = steps(chargeStream);
 
 /**
- * A paid charge for gift points becomes a code in the inventory; one that ended without money gives its code back. Money
- * that finds no code any more goes back to its payer.
+ * A paid charge for gift points becomes a code in the inventory; one that ended without money gives its code
+ * back. Money that finds no code any more goes back to its payer.
  */
 export const giftPoints = (seeds: Seeds) =>
   processManager({

@@ -17,10 +17,11 @@ const wallet = steps(walletStream);
 const lapsesAfterMs = 30 * 60_000;
 
 /**
- * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever, and by each
- * mailbox that they change to: the mark outlives the account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
- * places left; a deadline pays them when the charge can no longer be refunded. If it goes back all the same, so does what is
- * left of them. `pepper` keys the mark.
+ * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever,
+ * and by each mailbox that they change to: the mark outlives the account. Their first paid charge qualifies
+ * for coins to both sides, unless the mark was there before or the inviter has no places left; a deadline
+ * pays them when the charge can no longer be refunded. If it goes back all the same, so does what is left of
+ * them. `pepper` keys the mark.
  */
 export const invitations = (pepper: string): ProcessManager =>
   processManager({

@@ -6,8 +6,8 @@ import { oidFromKey } from '@fanfold/platform';
 import { accepted, type Invocation } from '../invocation.ts';
 
 /**
- * COM-011: a person takes part in a QR event. The event's stream decides; a process manager puts the item into the inventory.
- * Throws RefusedError.
+ * COM-011: a person takes part in a QR event. The event's stream decides; a process manager puts the item
+ * into the inventory. Throws RefusedError.
  */
 export const joinQrEvent = async (
   { eventLog }: { readonly eventLog: EventLog },

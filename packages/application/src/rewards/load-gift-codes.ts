@@ -15,8 +15,8 @@ type Deps = {
 type Codes = { readonly itemName: GiftItemName; readonly codes: readonly string[] };
 
 /**
- * ADM-033: an administrator adds gift codes to the stock. One that is known already is left out; the outcome's events are
- * those that were added. Throws RefusedError.
+ * ADM-033: an administrator adds gift codes to the stock. One that is known already is left out; the
+ * outcome's events are those that were added. Throws RefusedError.
  */
 export const loadGiftCodes = async (
   { eventLog, pepper }: Deps,

@@ -8,7 +8,10 @@ import { processManager, steps } from '../process-manager.ts';
 const claim = steps(claimStream);
 const wallet = steps(walletStream);
 
-/** The bonus coins of a link with X (COM-014), and the confirmation of the claim on the X account, in case the API died before it. */
+/**
+ * The bonus coins of a link with X (COM-014), and the confirmation of the claim on the X account, in case the
+ * API died before it.
+ */
 export const rewardXLink = processManager({
   name: 'reward-x-link',
   purpose: 'makes the claim on an X account final, gives the coins',

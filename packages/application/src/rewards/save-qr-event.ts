@@ -7,8 +7,8 @@ import { accepted, type Invocation } from '../invocation.ts';
 import { checkContents } from './check-item-contents.ts';
 
 /**
- * ADM-001: an administrator makes a QR event or changes it. Throws RefusedError (CONTENT_NOT_FOUND, and those of the event's
- * stream).
+ * ADM-001: an administrator makes a QR event or changes it. Throws RefusedError (CONTENT_NOT_FOUND, and those
+ * of the event's stream).
  */
 export const saveQrEvent = async (
   { eventLog }: { readonly eventLog: EventLog },

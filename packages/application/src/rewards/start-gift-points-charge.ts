@@ -39,9 +39,10 @@ type Started = {
 };
 
 /**
- * PAY-002, PAY-049: gift points of the partner's store, paid without a card. The outcome names the charge and the address of its
- * page. Throws RefusedError: NO_ITEM_SELECTED, NOT_ALLOWED, GIFT_POINTS_WITHOUT_RATE, GIFT_POINTS_SOLD_OUT,
- * GIFT_POINTS_ORDERS_OPEN, PRICE_CHANGED, CHARGE_CLOSED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
+ * PAY-002, PAY-049: gift points of the partner's store, paid without a card. The outcome names the charge and
+ * the address of its page. Throws RefusedError: NO_ITEM_SELECTED, NOT_ALLOWED, GIFT_POINTS_WITHOUT_RATE,
+ * GIFT_POINTS_SOLD_OUT, GIFT_POINTS_ORDERS_OPEN, PRICE_CHANGED, CHARGE_CLOSED, CHARGING_PAUSED,
+ * SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
  */
 export const startGiftPointsCharge = async (
   deps: Deps,
@@ -60,7 +61,8 @@ export const startGiftPointsCharge = async (
   // Its payer pays what it was initiated for, else today's price.
   if (amount !== undefined && amount !== amounts.totalMinor) throw new RefusedError('PRICE_CHANGED');
   const initiated = await initiate(deps, order, amounts);
-  // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
+  // It ended without a page, for want of a code for example: nothing would ever give back a code that it took
+  // now.
   if (isOver(initiated.state)) throw new RefusedError('CHARGE_CLOSED');
   await reserveCode(deps, order, initiated.state);
   const back = `${deps.publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
@@ -86,7 +88,10 @@ const priceNow = async ({ eventLog, clock }: Deps, itemName: string): Promise<Ch
   return card.amounts;
 };
 
-/** The charge is written before a code is kept or the provider is called, so that a code that is kept for it is released when the charge ends. */
+/**
+ * The charge is written before a code is kept or the provider is called, so that a code that is kept for it
+ * is released when the charge ends.
+ */
 const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAmounts) => {
   const { itemName, chargeId, buyerOid, key, body, actor, correlationId } = order;
   return initiateCharge(eventLog, {
@@ -109,7 +114,10 @@ const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAm
   });
 };
 
-/** Payletter takes what the messenger pays. Throws PROVIDER_UNAVAILABLE where this installation has no account with it. */
+/**
+ * Payletter takes what the messenger pays. Throws PROVIDER_UNAVAILABLE where this installation has no account
+ * with it.
+ */
 const giftPointsProvider = (providers: Deps['providers']) => {
   if (!providers.find('payletter')) throw new RefusedError('PROVIDER_UNAVAILABLE');
   return 'payletter' as const;

@@ -27,7 +27,10 @@ type Started = {
 
 const linkingMinutes = 10;
 
-/** COM-014: a person begins to link their X account. Throws RefusedError (X_NOT_OFFERED and those of the link's stream). */
+/**
+ * COM-014: a person begins to link their X account. Throws RefusedError (X_NOT_OFFERED and those of the
+ * link's stream).
+ */
 export const startXLink = async (deps: Deps, asker: PersonAsker): Promise<Started> => {
   const { eventLog, clock, ids, xClient, pepper } = deps;
   if (!xClient) throw new RefusedError('X_NOT_OFFERED');

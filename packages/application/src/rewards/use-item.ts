@@ -19,9 +19,9 @@ type Use = {
 };
 
 /**
- * COM-009: exchanges an item. What it yields is decided here, on the owner's inventory stream; the coins, credits or right
- * follow from that event. Throws RefusedError (OWN_CONTENT, INVALID_REQUEST for a draw without a seed of the owner's, and those of the
- * inventory).
+ * COM-009: exchanges an item. What it yields is decided here, on the owner's inventory stream; the coins,
+ * credits or right follow from that event. Throws RefusedError (OWN_CONTENT, INVALID_REQUEST for a draw
+ * without a seed of the owner's, and those of the inventory).
  */
 export const useItem = async (
   deps: Deps,

@@ -1,10 +1,15 @@
 import { type CodeAnswer, createOAuthClient } from '@fanfold/oauth';
 import { z } from 'zod';
 
-/** X as an OAuth 2.0 provider with PKCE (RFC 7636), and what its API v2 says about the account that agreed. */
+/**
+ * X as an OAuth 2.0 provider with PKCE (RFC 7636), and what its API v2 says about the account that agreed.
+ */
 export type XClient = {
   readonly authorizeUrl: (request: { readonly state: string; readonly verifier: string }) => Promise<string>;
-  /** The account behind a code. Rejects when the state is another one, or X refuses the code or does not answer. */
+  /**
+   * The account behind a code. Rejects when the state is another one, or X refuses the code or does not
+   * answer.
+   */
   readonly accountOf: (answer: Omit<CodeAnswer, 'redirectUri'>) => Promise<XAccount>;
 };
 

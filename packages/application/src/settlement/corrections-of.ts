@@ -20,8 +20,8 @@ type Wanted = {
 type Changed = Extract<EarningsEvent, { type: 'EarningHeld' | 'EarningReleased' }>;
 
 /**
- * What was held and released of a month since it was closed, in its order, as corrections of its settlement. A correction counts once,
- * however often it is sent.
+ * What was held and released of a month since it was closed, in its order, as corrections of its settlement.
+ * A correction counts once, however often it is sent.
  */
 export const correctionsOf = async (deps: Deps, wanted: Wanted): Promise<readonly Step[]> => {
   const { creatorOid, month } = wanted;

@@ -6,7 +6,10 @@ import { type Deadline, requestFor, streamIdOf } from '../deadline.ts';
 import type { RuntimeDeps } from '../manifest.ts';
 import { type PostingBehind, postingBehind } from './postings-done.ts';
 
-/** A creator's month is closed when it is over in Seoul: what lies after that in the log belongs to the next one. */
+/**
+ * A creator's month is closed when it is over in Seoul: what lies after that in the log belongs to the next
+ * one.
+ */
 export const settlementDeadlines = ({ eventLog, log }: Pick<RuntimeDeps, 'eventLog' | 'log'>): Deadline[] => {
   const posted = new PostedMonths(eventLog, log);
   return [
@@ -27,7 +30,10 @@ export const settlementDeadlines = ({ eventLog, log }: Pick<RuntimeDeps, 'eventL
   ];
 };
 
-/** Months that a posting process is past: many creators' months close at once, and the log is asked once for all of them. */
+/**
+ * Months that a posting process is past: many creators' months close at once, and the log is asked once for
+ * all of them.
+ */
 class PostedMonths {
   readonly #eventLog: RuntimeDeps['eventLog'];
   readonly #log: RuntimeDeps['log'];
@@ -38,7 +44,10 @@ class PostedMonths {
     this.#log = log;
   }
 
-  /** Throws UnavailableError while something that was sold in the month is not posted: the deadline comes again. */
+  /**
+   * Throws UnavailableError while something that was sold in the month is not posted: the deadline comes
+   * again.
+   */
   async check(month: string): Promise<void> {
     const asked = this.#asked.get(month) ?? postingBehind(this.#eventLog, month);
     this.#asked.set(month, asked);
@@ -47,7 +56,8 @@ class PostedMonths {
       throw error;
     });
     if (behind === undefined) return;
-    // All that asked together were answered; the first one to come here says so, and the next round asks again.
+    // All that asked together were answered; the first one to come here says so, and the next round asks
+    // again.
     if (this.#asked.delete(month))
       this.#log.warn({ month, ...behind }, 'months wait to be closed: sales of the month are not posted yet');
     throw new UnavailableError(`${behind.manager} has not posted all of ${month}`, { outcomeUnknown: false });

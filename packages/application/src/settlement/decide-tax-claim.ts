@@ -10,8 +10,9 @@ type Decision = { readonly creatorOid: Oid; readonly claimedAt: Timestamp } & (
 );
 
 /**
- * Finance confirms the lower tax that a payee claims, or declines it with a reason. Requests that are made from then on are taxed by
- * it; those of before stay as they are. Throws RefusedError: TAX_CLAIM_NOT_OPEN, OWN_ACCOUNT.
+ * Finance confirms the lower tax that a payee claims, or declines it with a reason. Requests that are made
+ * from then on are taxed by it; those of before stay as they are. Throws RefusedError: TAX_CLAIM_NOT_OPEN,
+ * OWN_ACCOUNT.
  */
 export const decideTaxClaim = async (
   { eventLog }: Pick<SettlementUseCaseDeps, 'eventLog'>,

@@ -13,9 +13,11 @@ type Followed = { readonly creatorOid: Oid; readonly requestId: Oid } & (
 );
 
 /**
- * REV-013: finance starts a payout, another person completes it, or one of them says that it was rejected or sent back. The last one of
- * a creator who has left may be left unpaid: one person asks, another one agrees. Throws RefusedError: REQUEST_NOT_FOUND, REQUEST_STATE_WRONG, REQUEST_IN_BATCH, PAYOUT_HELD, GUARDIAN_NEEDED, PAYEE_CHANGED, BANK_DETAILS_HELD, SECOND_PERSON_NEEDED,
- * OWN_ACCOUNT, PAYMENT_DAY_NOT_REACHED.
+ * REV-013: finance starts a payout, another person completes it, or one of them says that it was rejected or
+ * sent back. The last one of a creator who has left may be left unpaid: one person asks, another one agrees.
+ * Throws RefusedError: REQUEST_NOT_FOUND, REQUEST_STATE_WRONG, REQUEST_IN_BATCH, PAYOUT_HELD,
+ * GUARDIAN_NEEDED, PAYEE_CHANGED, BANK_DETAILS_HELD, SECOND_PERSON_NEEDED, OWN_ACCOUNT,
+ * PAYMENT_DAY_NOT_REACHED.
  */
 export const followRequest = async (
   deps: SettlementUseCaseDeps,

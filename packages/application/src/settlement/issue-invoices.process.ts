@@ -14,9 +14,9 @@ import { processManager, steps } from '../process-manager.ts';
 const series = steps(invoiceSeriesStream);
 
 /**
- * Invoices a creator for our fee of each settled month, and for what a later correction changes of it, in the series of the year in
- * which it was settled. Where the creator is established follows from the payee's profile of that moment; a correction is taxed as the
- * invoice of its month was.
+ * Invoices a creator for our fee of each settled month, and for what a later correction changes of it, in the
+ * series of the year in which it was settled. Where the creator is established follows from the payee's
+ * profile of that moment; a correction is taxed as the invoice of its month was.
  */
 export const issueInvoices = processManager({
   name: 'issue-invoices',

@@ -1,6 +1,6 @@
 /**
- * Whether an account's holder has another name than the payee, however both are written: case, accents, spaces, full width and the
- * order of the words do not count.
+ * Whether an account's holder has another name than the payee, however both are written: case, accents,
+ * spaces, full width and the order of the words do not count.
  */
 export const namesDiffer = (name: string, holder: string): boolean => wordsOf(name) !== wordsOf(holder);
 

@@ -13,9 +13,10 @@ type Leaving = {
 };
 
 /**
- * The last payout of a creator whose account is being deleted: everything that is settled is requested, however little it is. Answers
- * whether something is still to be paid, so that the deletion waits: a month that is not settled yet, or a request that is not paid. Where
- * no payee was ever named nothing can be paid, and nothing is waited for.
+ * The last payout of a creator whose account is being deleted: everything that is settled is requested,
+ * however little it is. Answers whether something is still to be paid, so that the deletion waits: a month
+ * that is not settled yet, or a request that is not paid. Where no payee was ever named nothing can be paid,
+ * and nothing is waited for.
  */
 export const payLeaving = async (
   deps: SettlementUseCaseDeps,
@@ -36,7 +37,10 @@ const isUnderWay = ({ requests }: Readonly<SettlementState>): boolean =>
 
 type Ending = { readonly creatorOid: Oid; readonly upTo: string; readonly state: Readonly<SettlementState> };
 
-/** One request for each currency; after one that was rejected or sent back the next one follows in another month. */
+/**
+ * One request for each currency; after one that was rejected or sent back the next one follows in another
+ * month.
+ */
 const askForAll = async (
   deps: SettlementUseCaseDeps,
   { creatorOid, upTo, state }: Ending,

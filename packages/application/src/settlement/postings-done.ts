@@ -12,7 +12,9 @@ type Posting = { readonly name: string; readonly consumes: readonly string[] };
 /** What is posted to creators' months. */
 const postings: readonly Posting[] = [postEarnings, postAdjustments];
 
-/** A posting process that a month waits for, and how many streams with events of the month are parked for it. */
+/**
+ * A posting process that a month waits for, and how many streams with events of the month are parked for it.
+ */
 export type PostingBehind = { readonly manager: string; readonly parked: number };
 
 /** What has events of a month before it, or undefined when all that happened in the month is posted. */
@@ -34,7 +36,10 @@ export const postingBehind = async (log: Log, month: string): Promise<PostingBeh
 
 type Parked = readonly [stream: string, from: { readonly revision: number }];
 
-/** Streams whose parked events begin before a moment. The process's checkpoint is past them: only the parking tells of them. */
+/**
+ * Streams whose parked events begin before a moment. The process's checkpoint is past them: only the parking
+ * tells of them.
+ */
 const parkedBefore = async ({ client }: Log, streams: readonly Parked[], until: string): Promise<number> => {
   const found = await Promise.all(
     streams.map(async ([stream, { revision }]) => {
@@ -50,8 +55,9 @@ const batchSize = 500;
 const readWithinMs = 10_000;
 
 /**
- * Whether the log has something from before a moment that the process has still to read. A checkpoint that is older than the moment says
- * too little, as one of a process that had nothing to do is stored rarely: what follows it is read.
+ * Whether the log has something from before a moment that the process has still to read. A checkpoint that is
+ * older than the moment says too little, as one of a process that had nothing to do is stored rarely: what
+ * follows it is read.
  */
 const isBehind = async (
   { client, feed }: Log,

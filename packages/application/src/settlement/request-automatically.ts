@@ -11,8 +11,8 @@ import { askForRevenue, type SettlementUseCaseDeps } from './request-revenue.ts'
 type Deps = SettlementUseCaseDeps & { readonly db: Kysely<never>; readonly log: Logger };
 
 /**
- * While the window is open, requests revenue for creators who switched that on. One who is below the sum, has no payee or is on hold is
- * asked about again an hour later.
+ * While the window is open, requests revenue for creators who switched that on. One who is below the sum, has
+ * no payee or is on hold is asked about again an hour later.
  */
 export const requestAutomatically = (deps: Deps, signal: AbortSignal): Promise<void> =>
   everyHour(

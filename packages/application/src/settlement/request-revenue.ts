@@ -9,8 +9,8 @@ import { payoutChecks, taxedPayee } from './payout-checks.ts';
 export type SettlementUseCaseDeps = { readonly eventLog: EventLog; readonly clock: Clock };
 
 /**
- * REV-009: a creator asks for all that is settled and was not asked for yet. Throws RefusedError: REQUEST_WINDOW_CLOSED, REQUEST_EXISTS,
- * PAYEE_MISSING, PAYOUT_HELD, GUARDIAN_NEEDED, BELOW_MINIMUM.
+ * REV-009: a creator asks for all that is settled and was not asked for yet. Throws RefusedError:
+ * REQUEST_WINDOW_CLOSED, REQUEST_EXISTS, PAYEE_MISSING, PAYOUT_HELD, GUARDIAN_NEEDED, BELOW_MINIMUM.
  */
 export const requestRevenue = async (deps: SettlementUseCaseDeps, invocation: Invocation) => {
   const creatorOid = parseOid(invocation.actor.oid);
@@ -26,7 +26,9 @@ type Input = {
 };
 type Request = Asker & Pick<Invocation, 'key' | 'body'>;
 
-/** The request with what it depends on: the payee, and what keeps payouts back. Its id follows from the key. */
+/**
+ * The request with what it depends on: the payee, and what keeps payouts back. Its id follows from the key.
+ */
 export const askForRevenue = async (
   { eventLog: { commands }, clock }: SettlementUseCaseDeps,
   request: Request,

@@ -7,8 +7,9 @@ import { isUnder19 } from './payout-checks.ts';
 import type { SettlementUseCaseDeps } from './request-revenue.ts';
 
 /**
- * REV-008: a creator says who is paid, how that is taxed from a day on, and where it goes; for a creator under 19 it is a guardian. What
- * lowers the tax waits for `decideTaxClaim`. Throws RefusedError: TAX_TREATMENT_WRONG, VALID_FROM_WRONG, GUARDIAN_NEEDED.
+ * REV-008: a creator says who is paid, how that is taxed from a day on, and where it goes; for a creator
+ * under 19 it is a guardian. What lowers the tax waits for `decideTaxClaim`. Throws RefusedError:
+ * TAX_TREATMENT_WRONG, VALID_FROM_WRONG, GUARDIAN_NEEDED.
  */
 export const savePayee = async (
   { eventLog, clock }: SettlementUseCaseDeps,

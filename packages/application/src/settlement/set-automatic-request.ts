@@ -5,8 +5,8 @@ import type { EventLog } from '@fanfold/event-log';
 import { accepted, type Invocation } from '../invocation.ts';
 
 /**
- * A creator lets revenue be requested by itself from a sum on, or ends that with null (decision on automatic requests). Throws
- * RefusedError: AUTOMATIC_TOO_LOW.
+ * A creator lets revenue be requested by itself from a sum on, or ends that with null (decision on automatic
+ * requests). Throws RefusedError: AUTOMATIC_TOO_LOW.
  */
 export const setAutomaticRequest = async (
   { eventLog }: { readonly eventLog: EventLog },

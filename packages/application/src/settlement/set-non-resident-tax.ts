@@ -6,7 +6,10 @@ import type { SettlementUseCaseDeps } from './request-revenue.ts';
 
 type Rate = TaxRates & { readonly validFrom: string; readonly reason: string };
 
-/** Finance sets what is withheld from payees outside Korea from a day after today on. Throws RefusedError: VALID_FROM_WRONG. */
+/**
+ * Finance sets what is withheld from payees outside Korea from a day after today on. Throws RefusedError:
+ * VALID_FROM_WRONG.
+ */
 export const setNonResidentTax = async (
   { eventLog }: Pick<SettlementUseCaseDeps, 'eventLog'>,
   invocation: Invocation,

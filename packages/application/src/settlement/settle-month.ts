@@ -16,7 +16,10 @@ export type ClosedMonth = {
 };
 export type Rate = { readonly currency: Currency; readonly microWonPerMinor: number };
 
-/** Settles a month that is closed, and corrects it by what was held or released since: see `correctSettlements`. */
+/**
+ * Settles a month that is closed, and corrects it by what was held or released since: see
+ * `correctSettlements`.
+ */
 export const settleMonth = async (
   eventLog: EventLog,
   { creatorOid, month, closedAtRevision }: ClosedMonth,
@@ -41,7 +44,8 @@ export const settleMonth = async (
       }),
     }),
     {
-      // What is recorded before the month counts as settled is read here, and the rest by `correctSettlements`.
+      // What is recorded before the month counts as settled is read here, and the rest by
+      // `correctSettlements`.
       run: async (commands, cause) => {
         for (const step of await correctionsOf({ eventLog, commands }, { creatorOid, month }))
           await step.run(commands, cause);

@@ -11,7 +11,10 @@ type Deps = { readonly eventLog: EventLog; readonly rates: RateSource };
 const months = steps(monthRatesStream);
 const settlements = steps(settlementStream);
 
-/** Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates: `settleAtRates`. */
+/**
+ * Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates:
+ * `settleAtRates`.
+ */
 export const settleMonths = (eventLog: EventLog): ProcessManager =>
   processManager({
     name: 'settle-months',
@@ -36,8 +39,8 @@ export const settleMonths = (eventLog: EventLog): ProcessManager =>
 const inWon = { currency: 'KRW', microWonPerMinor: wonRate.microWonPerMinor } as const;
 
 /**
- * Settles the months of creators who are paid in yen or dollars, at the rate of the month's last business day. Without that rate it
- * notes which one is missing, and waits.
+ * Settles the months of creators who are paid in yen or dollars, at the rate of the month's last business
+ * day. Without that rate it notes which one is missing, and waits.
  */
 export const settleAtRates = ({ eventLog, rates }: Deps): ProcessManager =>
   processManager({

@@ -10,8 +10,9 @@ type Step = { readonly creatorOid: Oid } & (
 );
 
 /**
- * A creator's deficit that was carried for twelve months is written off by two people, or the write-off is declined. Throws RefusedError: NO_DEFICIT, DEFICIT_TOO_YOUNG,
- * WRITE_OFF_NOT_ASKED, SECOND_PERSON_NEEDED, OWN_ACCOUNT.
+ * A creator's deficit that was carried for twelve months is written off by two people, or the write-off is
+ * declined. Throws RefusedError: NO_DEFICIT, DEFICIT_TOO_YOUNG, WRITE_OFF_NOT_ASKED, SECOND_PERSON_NEEDED,
+ * OWN_ACCOUNT.
  */
 export const writeOffDeficit = async (
   { eventLog }: { readonly eventLog: EventLog },

@@ -8,8 +8,8 @@ import { closingOf } from './closing-of.ts';
 const subscriptions = steps(subscriptionStream);
 
 /**
- * A subscriber whom the creator blocks is told at once that nothing more is charged and until when they keep what they paid for; and, if
- * the block is taken back in time, that the subscription goes on.
+ * A subscriber whom the creator blocks is told at once that nothing more is charged and until when they keep
+ * what they paid for; and, if the block is taken back in time, that the subscription goes on.
  */
 export const announceBlocks = processManager({
   name: 'announce-blocks',

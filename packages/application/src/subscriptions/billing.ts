@@ -31,14 +31,19 @@ const askedFor = ({ id, actor, correlationId }: ReturnType<typeof requestFor>): 
 
 type InLine = { readonly id: string; readonly charge: () => Promise<boolean> };
 
-/** So many cards are charged at once. How often a provider is called in a second is limited where it is called. */
+/**
+ * So many cards are charged at once. How often a provider is called in a second is limited where it is
+ * called.
+ */
 const cardsAtOnce = 8;
 const backOff = { firstMs: 5_000, maxMs: 300_000 } as const;
 
 /**
- * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription that is due is renewed or
- * ended, as it is when its subscriber or its creator deletes their account. A month has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin again, in any
- * number of processes. Cards wait in line for their provider; what coins pay does not wait for them.
+ * The billing run of the 1st (SUB-025, SUB-026), and the tries on the 2nd, 3rd and 5th: each subscription
+ * that is due is renewed or ended, as it is when its subscriber or its creator deletes their account. A month
+ * has one charge, whose id follows from subscription and month, so that the run can stop anywhere and begin
+ * again, in any number of processes. Cards wait in line for their provider; what coins pay does not wait for
+ * them.
  */
 export class Billing implements AsyncDisposable {
   readonly #deps: Deps;

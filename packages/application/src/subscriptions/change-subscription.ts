@@ -17,7 +17,10 @@ type Leaving = Named & {
 
 type WantedCard = { readonly cardIdx: number; readonly currency: 'JPY' | 'USD' };
 
-/** SUB-003, SUB-018, SUB-019: a paid tier ends with the month unless that is taken back; following ends at once. Throws RefusedError. */
+/**
+ * SUB-003, SUB-018, SUB-019: a paid tier ends with the month unless that is taken back; following ends at
+ * once. Throws RefusedError.
+ */
 export const unsubscribe = async (
   deps: SubscriptionDeps,
   asker: PersonAsker,
@@ -41,8 +44,8 @@ export const unsubscribe = async (
 };
 
 /**
- * A lower tier from the next month on, for the fee that the subscriber saw. A limited one keeps a place for it from now on. Throws
- * RefusedError.
+ * A lower tier from the next month on, for the fee that the subscriber saw. A limited one keeps a place for
+ * it from now on. Throws RefusedError.
  */
 export const planTier = async (
   deps: SubscriptionDeps,

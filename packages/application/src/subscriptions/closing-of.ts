@@ -18,8 +18,9 @@ type People = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type Input = { readonly now: string; readonly maxAgeMs: number };
 
 /**
- * Why no further month of a subscription is paid at a moment, from the streams of the two people; undefined where one is. Either of
- * them deletes their account, or is suspended to the end of that month; the creator has lost the role, or has blocked the subscriber.
+ * Why no further month of a subscription is paid at a moment, from the streams of the two people; undefined
+ * where one is. Either of them deletes their account, or is suspended to the end of that month; the creator
+ * has lost the role, or has blocked the subscriber.
  */
 export const closingOf = async (
   commands: CommandLog,

@@ -38,8 +38,8 @@ export type Collected =
   | { readonly status: 'pending' };
 
 /**
- * Has the wallet or the card pay what a subscription is open for, and tells the subscription. One charge is paid once, however often this
- * runs, and wherever it stopped before.
+ * Has the wallet or the card pay what a subscription is open for, and tells the subscription. One charge is
+ * paid once, however often this runs, and wherever it stopped before.
  */
 export const collect = async (deps: Deps, of: Of, charge: SubscriptionCharge): Promise<Collected> => {
   const { chargeId } = charge;
@@ -70,7 +70,8 @@ export const refusalCode = (reason: string | null): ProblemCode =>
   problemCodes.find((code) => code === reason) ?? 'NOT_ENOUGH_COINS';
 
 /**
- * Nothing is taken for a month that is over. A wallet or a card that was asked before is asked still, so that what it gave is known.
+ * Nothing is taken for a month that is over. A wallet or a card that was asked before is asked still, so that
+ * what it gave is known.
  */
 const obstacleTo = async (
   { eventLog: { commands }, clock }: Deps,

@@ -43,7 +43,10 @@ export const deleteTierCoupon = (
   return handlerFor(deps, asker, tierCouponStream)(id, () => ({ type: 'EndTierCoupon', tierHash }));
 };
 
-/** SUB-008, SUB-029: what a coupon takes off a tier for this person. Throws TIER_COUPON_UNKNOWN and TIER_NOT_FOUND. */
+/**
+ * SUB-008, SUB-029: what a coupon takes off a tier for this person. Throws TIER_COUPON_UNKNOWN and
+ * TIER_NOT_FOUND.
+ */
 export const checkTierCoupon = async (
   deps: SubscriptionDeps,
   subscriberOid: string,

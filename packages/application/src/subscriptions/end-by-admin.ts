@@ -7,8 +7,8 @@ import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
 /**
- * ADM-014: an administrator ends a person's paid subscription, with its month or at once; then what was paid for the present month can go
- * back. Throws NOT_SUBSCRIBED.
+ * ADM-014: an administrator ends a person's paid subscription, with its month or at once; then what was paid
+ * for the present month can go back. Throws NOT_SUBSCRIBED.
  */
 export const endByAdmin = async (
   deps: SubscriptionDeps,

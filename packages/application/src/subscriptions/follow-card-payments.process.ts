@@ -12,8 +12,9 @@ const wallet = steps(walletStream);
 const subscriptions = steps(subscriptionStream);
 
 /**
- * What a card's provider says of a month, whenever it says it: the money of a month gives that month, and a payment that failed is told to
- * the subscription. A card that is removed from the account ends, with the month, what it would have paid, unless a copy of it stays (SUB-022).
+ * What a card's provider says of a month, whenever it says it: the money of a month gives that month, and a
+ * payment that failed is told to the subscription. A card that is removed from the account ends, with the
+ * month, what it would have paid, unless a copy of it stays (SUB-022).
  */
 export const followCardPayments = processManager({
   name: 'follow-card-payments',
@@ -55,7 +56,10 @@ const failed = async (paymentId: Oid, commands: CommandLog): Promise<Step[]> => 
 
 type Removed = { readonly ownerOid: Oid; readonly cardId: Oid; readonly cause: 'person' | 'duplicate' };
 
-/** What a removed copy of a card paid, the copy that stays pays from now on; what only this card paid ends with its month. */
+/**
+ * What a removed copy of a card paid, the copy that stays pays from now on; what only this card paid ends
+ * with its month.
+ */
 const removed = async (
   { ownerOid: subscriberOid, cardId, cause }: Removed,
   commands: CommandLog,

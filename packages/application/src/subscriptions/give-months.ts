@@ -16,8 +16,9 @@ type GiveDeps = SubscriptionDeps & {
 type Gift = { readonly user: string; readonly tierHash: Oid; readonly months: number };
 
 /**
- * A creator gives months of a tier of theirs to a person, who pays nothing for them; they earn nothing. The same key gives them
- * once. Of a limited tier it takes a place. Answers the log position. Throws RefusedError.
+ * A creator gives months of a tier of theirs to a person, who pays nothing for them; they earn nothing. The
+ * same key gives them once. Of a limited tier it takes a place. Answers the log position. Throws
+ * RefusedError.
  */
 export const giveMonths = async (
   deps: GiveDeps,
@@ -34,7 +35,8 @@ export const giveMonths = async (
   const id = subscriptionId(creatorOid, subscriberOid);
   const of = { creatorOid, subscriberOid, actor: invocation.actor, correlationId: invocation.correlationId };
   const { state } = await commands.load(subscriptionStream, id, { maxAgeMs: 0 });
-  // Who has the tier has their place. What is taken for a gift that does not come is free again after a while.
+  // Who has the tier has their place. What is taken for a gift that does not come is free again after a
+  // while.
   if (!hasTier(state, tierHash)) await takePlace(deps, of, { tier, chargeId: giftId });
   const command = (now: string) =>
     ({ type: 'GiveMonths', creatorOid, subscriberOid, tier, months, giftId, now }) as const;

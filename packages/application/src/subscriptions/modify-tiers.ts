@@ -20,8 +20,9 @@ type ModifyDeps = SubscriptionDeps & { readonly db: Kysely<never> };
 type Change = z.output<typeof ModifyTiersBody>;
 
 /**
- * SUB-004, SUB-021: a creator adds a tier, changes one, removes one, or swaps two. Who has a tier keeps what they bought to the
- * month's end. A tier that works or posts name is not removed: no reader could ever open them again. Throws RefusedError.
+ * SUB-004, SUB-021: a creator adds a tier, changes one, removes one, or swaps two. Who has a tier keeps what
+ * they bought to the month's end. A tier that works or posts name is not removed: no reader could ever open
+ * them again. Throws RefusedError.
  */
 export const modifyTiers = async (
   deps: ModifyDeps,
@@ -58,8 +59,8 @@ const holdersOf = async ({ db }: ModifyDeps, tier: OfTier, change: Change): Prom
 type OfTier = { readonly creatorOid: Oid; readonly tierHash: Oid };
 
 /**
- * Throws TIER_IN_USE with the number of works and posts. Playlists hold works, and coupons of the tier end with it: neither is counted.
- * What names it meanwhile is closed with the tier, as before this was asked.
+ * Throws TIER_IN_USE with the number of works and posts. Playlists hold works, and coupons of the tier end
+ * with it: neither is counted. What names it meanwhile is closed with the tier, as before this was asked.
  */
 const requireUnused = async (deps: ModifyDeps, tier: OfTier): Promise<void> => {
   const { db, clock } = deps;
@@ -75,7 +76,10 @@ const requireUnused = async (deps: ModifyDeps, tier: OfTier): Promise<void> => {
 /** More than any creator plans at once. */
 const mostPlanned = 10_000;
 
-/** How many works that are published without their creator, at a moment or when their files are ready, are for a tier. */
+/**
+ * How many works that are published without their creator, at a moment or when their files are ready, are for
+ * a tier.
+ */
 const plannedFor = async (
   { db, eventLog: { commands } }: ModifyDeps,
   { creatorOid, tierHash }: OfTier,

@@ -14,7 +14,10 @@ import { RefusedError } from '../refused-error.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { assertNotSuspended } from './may-go-on.ts';
 
-/** A subscriber pauses for some months after the present one, or takes that back where `months` is null. Throws RefusedError. */
+/**
+ * A subscriber pauses for some months after the present one, or takes that back where `months` is null.
+ * Throws RefusedError.
+ */
 export const pauseSubscription = async (
   deps: SubscriptionDeps,
   asker: PersonAsker,
@@ -33,7 +36,10 @@ export const pauseSubscription = async (
 
 type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 
-/** Coins that pay a pause's early end are looked for first; what a card says is known afterwards. Throws RefusedError. */
+/**
+ * Coins that pay a pause's early end are looked for first; what a card says is known afterwards. Throws
+ * RefusedError.
+ */
 const assertCovered = async (
   { eventLog: { commands }, clock }: SubscriptionDeps,
   { creatorOid, subscriberOid }: Ids,

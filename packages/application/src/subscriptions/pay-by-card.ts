@@ -30,8 +30,8 @@ export type CardOutcome =
   | { readonly status: 'refused'; readonly reason: string };
 
 /**
- * Charges the saved card for a month. The payment has an id of its own, so the card is charged once however often this runs; the coins of
- * the payment arrive and are spent on the month in one append.
+ * Charges the saved card for a month. The payment has an id of its own, so the card is charged once however
+ * often this runs; the coins of the payment arrive and are spent on the month in one append.
  */
 export const payByCard = async (deps: Deps, of: Of, charge: CardCharge): Promise<CardOutcome> => {
   try {
@@ -149,8 +149,8 @@ export const paymentSpend = async (
 };
 
 /**
- * The same that the process manager does, at once: whichever comes first, the wallet does it once. Answers whether the month was paid: a
- * debt that came meanwhile has taken the coins.
+ * The same that the process manager does, at once: whichever comes first, the wallet does it once. Answers
+ * whether the month was paid: a debt that came meanwhile has taken the coins.
  */
 const spendPayment = async (commands: CommandLog, state: Readonly<ChargeState>): Promise<boolean> => {
   const { chargeId, buyerOid, purpose } = state;
@@ -168,7 +168,10 @@ const spendPayment = async (commands: CommandLog, state: Readonly<ChargeState>):
   return wallet.applied[purpose.subscriptionCharge] === true;
 };
 
-/** A card of the person's own that will pay for a channel, linked first, so that its removal finds the subscription. Throws CARD_NOT_FOUND. */
+/**
+ * A card of the person's own that will pay for a channel, linked first, so that its removal finds the
+ * subscription. Throws CARD_NOT_FOUND.
+ */
 export const linkedCard = async (
   { eventLog, ids }: Pick<SubscriptionDeps, 'eventLog' | 'ids'>,
   { creatorOid, subscriberOid, actor, correlationId }: Of,

@@ -18,8 +18,9 @@ type SpendCoins = Extract<WalletCommand, { type: 'SpendCoins' }>;
 type Planned = { readonly spends: SpendCoins[]; readonly charges: PlannedCharge[] };
 
 /**
- * What the payers of a dry run would have left: a person's payments are asked for one after the other, in the order of the run, and each
- * finds what those before it leave. Wallets and limits say so by their own deciders, and nothing is recorded.
+ * What the payers of a dry run would have left: a person's payments are asked for one after the other, in the
+ * order of the run, and each finds what those before it leave. Wallets and limits say so by their own
+ * deciders, and nothing is recorded.
  */
 export class Payers {
   readonly #eventLog: EventLog;

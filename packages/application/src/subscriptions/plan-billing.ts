@@ -36,8 +36,8 @@ export type PlannedPayment = {
   readonly provider: 'wallet' | 'stripe' | null;
   readonly amount: { readonly currency: 'JPY' | 'USD'; readonly totalMinor: number } | null;
   /**
-   * Whether it would be paid as things stand, after what else the person pays before it in the run; null where nothing is asked for. What
-   * the card's provider would say is not known.
+   * Whether it would be paid as things stand, after what else the person pays before it in the run; null
+   * where nothing is asked for. What the card's provider would say is not known.
    */
   readonly isCovered: boolean | null;
   /** Why it would be refused. */
@@ -60,8 +60,9 @@ type Input = {
 };
 
 /**
- * The dry run of the billing: the deciders themselves say what would happen with what is due until a moment, and nothing is appended and
- * no provider is asked. In the order of the run, page by page; who asks for all pages gives them the same `payers`.
+ * The dry run of the billing: the deciders themselves say what would happen with what is due until a moment,
+ * and nothing is appended and no provider is asked. In the order of the run, page by page; who asks for all
+ * pages gives them the same `payers`.
  */
 export const planBilling = async (deps: Deps, asked: Input, payers = new Payers(deps.eventLog)) => {
   const due = await readFrom(deps.db, deadlines, (tables) => subscriptionsDue(tables, asked));

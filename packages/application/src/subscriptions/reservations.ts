@@ -70,7 +70,10 @@ export const takePlace = async (
   accepted(await eventLog.commands.of(tiersStream).handle(request));
 };
 
-/** Whether a person has a tier, has ordered it, or will have it from the next month on: then its place is theirs. */
+/**
+ * Whether a person has a tier, has ordered it, or will have it from the next month on: then its place is
+ * theirs.
+ */
 export const hasTier = ({ paid, open }: Readonly<SubscriptionState>, tierHash: string): boolean =>
   [paid?.tierHash, paid?.plannedTier, open?.tierHash].some((one) => one === tierHash);
 

@@ -23,9 +23,9 @@ const wallet = steps(walletStream);
 type Log = Pick<EventLog, 'client' | 'codec'>;
 
 /**
- * Coins that a wallet gave for a month of a tier give that month, also when the process that asked for them stopped before it could say
- * so; or they go back. What they gave ends when they are refunded. What was reserved for an order that was refused is free again, and so
- * is the place of a subscription that has ended.
+ * Coins that a wallet gave for a month of a tier give that month, also when the process that asked for them
+ * stopped before it could say so; or they go back. What they gave ends when they are refunded. What was
+ * reserved for an order that was refused is free again, and so is the place of a subscription that has ended.
  */
 export const settleSubscriptions = (log: Log): ProcessManager =>
   processManager({
@@ -140,7 +140,10 @@ const refund = async (
 
 type Ended = Extract<SubscriptionEvent, { type: 'SubscriptionEnded' }>;
 
-/** Where the month itself is refunded, it goes back with what was paid on top of it, and its coupon can be used again. */
+/**
+ * Where the month itself is refunded, it goes back with what was paid on top of it, and its coupon can be
+ * used again.
+ */
 const afterRefund = async (log: Log, event: Ended, commands: CommandLog): Promise<Step[]> => {
   const { creatorOid, subscriberOid, refunded } = event;
   if (!refunded) return [];
@@ -183,7 +186,10 @@ const returnUse = (
     command: () => ({ type: 'ReturnUse', subscriberOid, chargeId }),
   });
 
-/** Who has a limited tier has a place of it, also where none was taken for it before: by a late payment, or a refund. */
+/**
+ * Who has a limited tier has a place of it, also where none was taken for it before: by a late payment, or a
+ * refund.
+ */
 const holdPlace = async (of: Ids & { readonly tierHash: Oid }, commands: CommandLog): Promise<Step[]> => {
   const { creatorOid, subscriberOid, tierHash } = of;
   const { state: sold } = await commands.load(tiersStream, creatorOid, { maxAgeMs: 1_000 });

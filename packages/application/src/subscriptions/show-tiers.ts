@@ -28,7 +28,9 @@ import type { SubscriptionDeps } from './deps.ts';
 
 type Deps = Pick<SubscriptionDeps, 'eventLog' | 'clock'>;
 
-/** The tiers of a channel, the free one first, and what the asker has of them: from the streams themselves. */
+/**
+ * The tiers of a channel, the free one first, and what the asker has of them: from the streams themselves.
+ */
 export const showTiers = async (deps: Deps, creatorOid: Oid, askerOid: string | null) => {
   const { commands } = deps.eventLog;
   const [{ state }, { state: account }, { state: profile }, own] = await Promise.all([

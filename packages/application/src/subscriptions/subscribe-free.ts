@@ -7,7 +7,10 @@ import { hasBlocked } from './closing-of.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { isChannelOpen } from './subscribe.ts';
 
-/** SUB-002: the channel's free tier, which is following it; at once, and it can be ended at once. Throws RefusedError. */
+/**
+ * SUB-002: the channel's free tier, which is following it; at once, and it can be ended at once. Throws
+ * RefusedError.
+ */
 export const subscribeFree = async (
   deps: SubscriptionDeps,
   asker: PersonAsker,

@@ -48,7 +48,10 @@ export const obstacleToSubscribing = async (
   return isLastDay(clock.now()) ? 'lastDay' : null;
 };
 
-/** A creator who leaves takes no subscribers from the beginning of the wait on, nor does one who may not publish: no month is billed. */
+/**
+ * A creator who leaves takes no subscribers from the beginning of the wait on, nor does one who may not
+ * publish: no month is billed.
+ */
 export const isChannelOpen = async (
   { eventLog: { commands }, clock }: Pick<SubscriptionDeps, 'eventLog' | 'clock'>,
   creatorOid: Oid,
@@ -83,9 +86,9 @@ export type Wish = {
 };
 
 /**
- * A person subscribes to a paid tier with coins or a saved card, or raises the tier that they have for the difference. The order stands on
- * the subscription's stream before the wallet or the provider is asked, so that what stops in between is finished under the same charge.
- * Throws RefusedError.
+ * A person subscribes to a paid tier with coins or a saved card, or raises the tier that they have for the
+ * difference. The order stands on the subscription's stream before the wallet or the provider is asked, so
+ * that what stops in between is finished under the same charge. Throws RefusedError.
  */
 export const subscribe = async (deps: SubscriptionDeps, invocation: Invocation, wish: Wish) => {
   const { actor, correlationId, key, body } = invocation;

@@ -22,8 +22,9 @@ export const isMonthUnused = async (
 };
 
 /**
- * Records that something is handed over which the month of a tier opens, before it is: the first time, while the month could be given back.
- * All other times this looks at what is in memory already. Throws NOT_SUBSCRIBED where the month was given back meanwhile.
+ * Records that something is handed over which the month of a tier opens, before it is: the first time, while
+ * the month could be given back. All other times this looks at what is in memory already. Throws
+ * NOT_SUBSCRIBED where the month was given back meanwhile.
  */
 export const noteMonthUse = async (deps: Deps, asker: PersonAsker, creatorOid: Oid): Promise<void> => {
   const ids = { creatorOid, subscriberOid: parseOid(asker.actor.oid) };
@@ -35,8 +36,9 @@ export const noteMonthUse = async (deps: Deps, asker: PersonAsker, creatorOid: O
 };
 
 /**
- * A subscriber gives the present month back, within `limits.withdrawalDays` and before anything of it was used: the subscription ends, and a
- * process manager brings the coins back. Throws RefusedError: NOT_SUBSCRIBED, NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
+ * A subscriber gives the present month back, within `limits.withdrawalDays` and before anything of it was
+ * used: the subscription ends, and a process manager brings the coins back. Throws RefusedError:
+ * NOT_SUBSCRIBED, NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
  */
 export const withdrawMonth = async (
   { eventLog }: Pick<Deps, 'eventLog'>,

@@ -21,8 +21,9 @@ type Role = Invocation['actor']['role'];
 type Options = { readonly role?: Role; readonly key?: string; readonly body?: unknown };
 
 /**
- * What use cases need, for tests that call them as HTTP, the worker and the command line do: a real event node and a real
- * Postgres, with these process managers running. Taken with `await using`, or disposed of after the tests.
+ * What use cases need, for tests that call them as HTTP, the worker and the command line do: a real event
+ * node and a real Postgres, with these process managers running. Taken with `await using`, or disposed of
+ * after the tests.
  */
 export const startUseCases = async (...managers: readonly ProcessManager[]) => {
   await using opening = new AsyncDisposableStack();
@@ -40,7 +41,10 @@ export const startUseCases = async (...managers: readonly ProcessManager[]) => {
     /** What replay cannot recompute; no projection runs. */
     db: stores.database.db as Kysely<never>,
     nextOid,
-    /** The use cases' clock goes forward, instead of time that a test would wait. That of the process managers stays. */
+    /**
+     * The use cases' clock goes forward, instead of time that a test would wait. That of the process managers
+     * stays.
+     */
     later: (ms: number): void => {
       aheadMs += ms;
     },

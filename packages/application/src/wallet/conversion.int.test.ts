@@ -174,7 +174,8 @@ describe('automatic top-up', () => {
       }));
     await Promise.all(Array.from({ length: 8 }, reserve));
     await expect.poll(chatCredits).toBe(520);
-    // A later message finds the balance high: nothing more is converted, and the earlier ones were all seen by then.
+    // A later message finds the balance high: nothing more is converted, and the earlier ones were all seen
+    // by then.
     await reserve();
     await expect.poll(async () => Object.keys((await creditsOf()).pending)).toEqual([]);
     expect(await coinsOf()).toBe(444);

@@ -16,8 +16,9 @@ const credits = steps(creditsStream);
 const feePolicyVersion = 1;
 
 /**
- * Coins become credits: started on the credits' stream, which counts the day's limit; paid on the wallet's; completed, or
- * cancelled when the wallet refuses. Coins that were paid for a conversion which is over come back.
+ * Coins become credits: started on the credits' stream, which counts the day's limit; paid on the wallet's;
+ * completed, or cancelled when the wallet refuses. Coins that were paid for a conversion which is over come
+ * back.
  */
 export const convertCreditsManager = processManager({
   name: 'convert-credits',
@@ -25,7 +26,8 @@ export const convertCreditsManager = processManager({
   consumes: ['CreditConversionStarted', 'CoinsSpent'],
   react: async ({ event, revision, metadata }, commands) => {
     if (event.type === 'CreditConversionStarted') {
-      // Read again after a restart: a wallet that refused then might pay now, though the conversion is cancelled.
+      // Read again after a restart: a wallet that refused then might pay now, though the conversion is
+      // cancelled.
       const { state } = await commands.load(creditsStream, event.userOid, { maxAgeMs: 0 });
       if (!(event.conversionId in state.pending)) return [];
       const payerCountry = await issueCountryOf(commands, event.userOid, metadata.occurredAt);

@@ -25,9 +25,9 @@ const waitMs = 4_000;
 const readEveryMs = 25;
 
 /**
- * LED-007: coins to credits. The process manager of conversions pays from the wallet and completes what is started here, also
- * when this process ends before; so this only waits for it. Throws RefusedError (CONVERSION_FAILED,
- * CONVERSION_NOT_ENOUGH_COINS, and those of the credits' stream).
+ * LED-007: coins to credits. The process manager of conversions pays from the wallet and completes what is
+ * started here, also when this process ends before; so this only waits for it. Throws RefusedError
+ * (CONVERSION_FAILED, CONVERSION_NOT_ENOUGH_COINS, and those of the credits' stream).
  */
 export const convertCredits = async (
   { eventLog, clock, ids }: Deps,

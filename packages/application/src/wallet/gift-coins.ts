@@ -28,9 +28,10 @@ type Gifted = {
 };
 
 /**
- * ADM-022: bonus coins for several people at once, booked to promotion. Every receiver is looked at first, so that a wrong
- * number gives no coins at all; then the whole allowance is taken in one append; then each receiver gets the gift under a
- * key of their own, with which a retry continues. Throws RefusedError (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, GRANT_LIMIT).
+ * ADM-022: bonus coins for several people at once, booked to promotion. Every receiver is looked at first, so
+ * that a wrong number gives no coins at all; then the whole allowance is taken in one append; then each
+ * receiver gets the gift under a key of their own, with which a retry continues. Throws RefusedError
+ * (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, GRANT_LIMIT).
  */
 export const giftCoins = async (deps: Deps, invocation: Invocation, gift: Gift): Promise<Gifted> => {
   const { commands } = deps.eventLog;

@@ -12,9 +12,9 @@ import { RefusedError } from '../refused-error.ts';
 type Grant = { readonly userOid: Oid; readonly coins: number; readonly reason: string };
 
 /**
- * ADM-050: bonus coins, booked to promotion, never to oneself, capped a day. The cap is kept on the administrator's own
- * stream: an allowance is taken there first, then the coins are granted under the same key. Throws RefusedError
- * (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, GRANT_LIMIT).
+ * ADM-050: bonus coins, booked to promotion, never to oneself, capped a day. The cap is kept on the
+ * administrator's own stream: an allowance is taken there first, then the coins are granted under the same
+ * key. Throws RefusedError (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, GRANT_LIMIT).
  */
 export const grantBonus = async (
   { eventLog }: { readonly eventLog: EventLog },

@@ -14,15 +14,16 @@ type Decides = { readonly country: Country; readonly reference: string } & (
 );
 
 /**
- * Finance asks to book what the bank moved into the segregated account of a country, or out of it. A reference that waits or is booked
- * changes nothing. Throws RefusedError: SEGREGATED_AMOUNT_WRONG, SEGREGATED_REFERENCE_USED, SEGREGATED_DAY_WRONG, SEGREGATED_MONEY_SHORT.
+ * Finance asks to book what the bank moved into the segregated account of a country, or out of it. A
+ * reference that waits or is booked changes nothing. Throws RefusedError: SEGREGATED_AMOUNT_WRONG,
+ * SEGREGATED_REFERENCE_USED, SEGREGATED_DAY_WRONG, SEGREGATED_MONEY_SHORT.
  */
 export const askSegregatedMove = (deps: Deps, invocation: Invocation, asked: Asks) =>
   handle(deps, invocation, { type: 'AskMove', ...asked });
 
 /**
- * Another person of finance books it, or does not. Throws RefusedError: SEGREGATED_NOT_ASKED, SEGREGATED_SAME_PERSON,
- * SEGREGATED_DAY_WRONG, SEGREGATED_MONEY_SHORT.
+ * Another person of finance books it, or does not. Throws RefusedError: SEGREGATED_NOT_ASKED,
+ * SEGREGATED_SAME_PERSON, SEGREGATED_DAY_WRONG, SEGREGATED_MONEY_SHORT.
  */
 export const decideSegregatedMove = (deps: Deps, invocation: Invocation, decided: Decides) => {
   const { country, reference } = decided;

@@ -7,7 +7,10 @@ import type { Kysely } from 'kysely';
 
 type Cover = Pick<SegregatedMoneyReply, 'countries' | 'ledgerCoins'>;
 
-/** What is unspent and what is held separately for it at the end of a day, by country of issue, and which of it is an alarm. */
+/**
+ * What is unspent and what is held separately for it at the end of a day, by country of issue, and which of
+ * it is an alarm.
+ */
 export const coverAt = async (db: Kysely<never>, day: string): Promise<Cover> => {
   const [books, set] = await Promise.all([
     readFrom(db, ledger, async (tables) => ({

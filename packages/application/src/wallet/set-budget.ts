@@ -4,7 +4,10 @@ import type { EventLog } from '@fanfold/event-log';
 
 import { accepted, type Invocation } from '../invocation.ts';
 
-/** Coins that a person plans to spend in a calendar month (Asia/Seoul); null ends the plan. Nothing is refused by it. */
+/**
+ * Coins that a person plans to spend in a calendar month (Asia/Seoul); null ends the plan. Nothing is refused
+ * by it.
+ */
 export const setBudget = async (
   { eventLog }: { readonly eventLog: EventLog },
   invocation: Invocation,

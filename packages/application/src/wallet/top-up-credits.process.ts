@@ -5,7 +5,9 @@ import { processManager, steps } from '../process-manager.ts';
 
 const credits = steps(creditsStream);
 
-/** Whenever credits go, automatic top-up is asked; the credits' own rules say whether it converts (LED-013). */
+/**
+ * Whenever credits go, automatic top-up is asked; the credits' own rules say whether it converts (LED-013).
+ */
 export const topUpCredits = processManager({
   name: 'top-up-credits',
   purpose: 'starts a conversion when few credits are left and its owner wants that',
@@ -24,7 +26,10 @@ export const topUpCredits = processManager({
   ],
 });
 
-/** The id of what an event causes: always the same one. Its first eight characters are the time, as in every oid. */
+/**
+ * The id of what an event causes: always the same one. Its first eight characters are the time, as in every
+ * oid.
+ */
 const oidOf = (eventId: string, at: string) => {
   const seconds = Math.floor(Date.parse(at) / 1_000)
     .toString(16)

@@ -10,7 +10,9 @@ const beginning = '0001-01-01';
 /** LED-024: 10 coins are 1,000 won or 100 yen. */
 const worth = { krw: 100, jpy: 10 } as const;
 
-/** One line for each half-year in which anything was booked, the newest first; the running one up to `today`. */
+/**
+ * One line for each half-year in which anything was booked, the newest first; the running one up to `today`.
+ */
 export const unspentBalances = async (db: Kysely<LedgerTables>, today: string): Promise<HalfYear[]> => {
   const first = await firstDay(db);
   if (first === undefined) return [];

@@ -5,8 +5,8 @@ import { deliver, type MailDeps } from '../deliver-mail.ts';
 import { type ProcessManager, processManager } from '../process-manager.ts';
 
 /**
- * The e-mail to an expiry warning. The warning itself is the event, which is recorded once; the e-mail's key is the
- * event's id. Credits expire often and in small lots: their warning is a note on My coins only.
+ * The e-mail to an expiry warning. The warning itself is the event, which is recorded once; the e-mail's key
+ * is the event's id. Credits expire often and in small lots: their warning is a note on My coins only.
  */
 export const warnOfExpiry = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({

@@ -4,7 +4,10 @@ import { Freshness, oid } from '../common.ts';
 import { Tile } from './tile.ts';
 import { workStatuses } from './works.ts';
 
-/** How many works one request may ask for, and how long a page waits for more ids before it asks (CAT-001, CAT-085). */
+/**
+ * How many works one request may ask for, and how long a page waits for more ids before it asks (CAT-001,
+ * CAT-085).
+ */
 export const bulkRules = { most: 100, waitMs: 100, keepMs: 600_000 } as const;
 
 const isTrue = z.enum(['true', 'false']).transform((value) => value === 'true');

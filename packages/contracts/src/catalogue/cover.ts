@@ -15,7 +15,9 @@ export const coverScenes = [
 ] as const;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** A picture in one shape, at `pics/{key}`; `language` is null for readers whose language has none of its own. */
+/**
+ * A picture in one shape, at `pics/{key}`; `language` is null for readers whose language has none of its own.
+ */
 export const CoverPicture = z.object({
   ratio: z.enum(pictureRatios),
   language: language.nullable(),
@@ -41,8 +43,8 @@ export type Cover = z.infer<typeof Cover>;
 /** A picture as it is shown. */
 export const ShownPicture = CoverPicture.extend({
   /**
-   * Of a work that not all people find: what stands before the size, as in `{address}640.webp`, for this reader and for a time. Other
-   * pictures are at `pics/{key}`.
+   * Of a work that not all people find: what stands before the size, as in `{address}640.webp`, for this
+   * reader and for a time. Other pictures are at `pics/{key}`.
    */
   address: z.string().optional(),
 });

@@ -5,8 +5,8 @@ import { Tile } from './tile.ts';
 import { DraftMetaData, PublishWorkBody, WorkNamed } from './works.ts';
 
 /**
- * CAT-019, CAT-075: a file content is a work of kind `file`; it begins with what is written here and is not published yet. A scenario
- * begins with the same (CAT-041).
+ * CAT-019, CAT-075: a file content is a work of kind `file`; it begins with what is written here and is not
+ * published yet. A scenario begins with the same (CAT-041).
  */
 export const WriteFileBody = z.object({ metaData: DraftMetaData });
 export const WriteFileReply = z.object({ contentOid: oid, position, save: z.int() });

@@ -5,7 +5,10 @@ import { language, oid } from '../common.ts';
 /** The longest that a work is looked at. */
 const dayMs = 86_400_000;
 export const chapterTitleLength = { min: 1, max: 100 };
-/** A part of what is heard or seen, from its begin to the next one's. The title is in the original language of the work. */
+/**
+ * A part of what is heard or seen, from its begin to the next one's. The title is in the original language of
+ * the work.
+ */
 export const Chapter = z.object({
   startMs: z.int().nonnegative().max(dayMs),
   title: z.string().trim().min(chapterTitleLength.min).max(chapterTitleLength.max),
@@ -19,7 +22,10 @@ export const Chapters = z
     chapters.every(({ startMs }, at) => at === 0 || startMs > (chapters[at - 1]?.startMs ?? 0)),
   );
 
-/** What of a work is heard or seen. Addresses are below our own; null where there is nothing, or nothing for this reader. */
+/**
+ * What of a work is heard or seen. Addresses are below our own; null where there is nothing, or nothing for
+ * this reader.
+ */
 export const WorkMedia = z.object({
   kind: z.enum(['video', 'audio']),
   durationMs: z.int(),
@@ -27,12 +33,21 @@ export const WorkMedia = z.object({
   orientation: z.enum(['9:16', '16:9']).nullable(),
   /** Names the file in its public addresses, e.g. `/preview/{hash}` (UPL-017). */
   hash: oid,
-  /** The region whose addresses are nearest to the reader, as their prefix (UPL-026); null for the common ones. */
+  /**
+   * The region whose addresses are nearest to the reader, as their prefix (UPL-026); null for the common
+   * ones.
+   */
   bucketRegion: z.enum(['kr', 'jp', 'us']).nullable(),
-  /** What identifies this reader's copy of a copy-protected work, shown over the picture; null for other works. */
+  /**
+   * What identifies this reader's copy of a copy-protected work, shown over the picture; null for other
+   * works.
+   */
   mark: z.string().nullable(),
   poster: z.string().nullable(),
-  /** Some seconds of it, for all who may find the work. Null where that would be much of it, for who may not open it. */
+  /**
+   * Some seconds of it, for all who may find the work. Null where that would be much of it, for who may not
+   * open it.
+   */
   preview: z.string().nullable(),
   waveform: z.string().nullable(),
   /** For all who may find the work; none that begins after its end. */

@@ -9,7 +9,10 @@ export const ShownAccess = z.object({
   reason: z.enum(accessReasons),
   /** Of what they bought or were given: when. */
   since: timestamp.nullable(),
-  /** When the answer may change because time passes: the end of a right, of a paid month or of an early access. */
+  /**
+   * When the answer may change because time passes: the end of a right, of a paid month or of an early
+   * access.
+   */
   until: timestamp.nullable(),
   /** The tier of theirs that opens it, or that would if they had had it earlier. */
   tier: z

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { Freshness, language, oid, ShownNames } from '../common.ts';
 import { ShownCover } from './cover.ts';
 
-/** CAT-070: a work in a list. `title` holds all its languages, of which `original` is its own; `cover` is its thumbnail. */
+/**
+ * CAT-070: a work in a list. `title` holds all its languages, of which `original` is its own; `cover` is its
+ * thumbnail.
+ */
 export const Tile = z.object({
   contentOid: oid,
   creatorOid: oid,
@@ -59,7 +62,10 @@ export const Tile = z.object({
 });
 export type Tile = z.infer<typeof Tile>;
 
-/** The page of a work by its kind: a file content and a scenario have pages of their own (CAT-044, CAT-046, CAT-051). */
+/**
+ * The page of a work by its kind: a file content and a scenario have pages of their own (CAT-044, CAT-046,
+ * CAT-051).
+ */
 export const workPageOf = (kind: Tile['kind']): 'play' | 'file' | 'scenario' =>
   kind === 'file' || kind === 'scenario' ? kind : 'play';
 

@@ -5,7 +5,9 @@ import { SoldTile } from '../catalogue/index.ts';
 import { Freshness, oid, position } from '../common.ts';
 import { payWith } from './pay-with.ts';
 
-/** COM-005, COM-024: what is put in and taken out, e.g. `audio_65f0…`. Naming something twice changes nothing. */
+/**
+ * COM-005, COM-024: what is put in and taken out, e.g. `audio_65f0…`. Naming something twice changes nothing.
+ */
 export const CartUpdateBody = z.object({
   add: z.array(cartEntry).max(maxCartItems).default([]),
   remove: z.array(cartEntry).max(maxCartItems).default([]),

@@ -15,8 +15,8 @@ export const GiftBody = z.object({
 });
 
 /**
- * A gift's present state. `waiting` soon becomes `delivered`, or `returned` for a receiver who has the content already: the
- * giver pays nothing for them.
+ * A gift's present state. `waiting` soon becomes `delivered`, or `returned` for a receiver who has the
+ * content already: the giver pays nothing for them.
  */
 export const Gift = z.object({
   giftId: oid,

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { SoldTile } from '../catalogue/index.ts';
 import { oid } from '../common.ts';
 
-/** What was bought for coins. Tax was paid with the money that the coins cost; the receipt of the charge shows it. */
+/**
+ * What was bought for coins. Tax was paid with the money that the coins cost; the receipt of the charge shows
+ * it.
+ */
 export const PurchaseReceiptQuery = z.object({ purchaseId: oid });
 export const PurchaseReceipt = z.object({
   receiptNumber: z.string(),

@@ -10,8 +10,8 @@ export const paymentTypes = ['content', 'replay', 'subscribe', 'liveDonation', '
 export const discountCodeText = z.string().trim().min(1).max(40);
 
 /**
- * COM-003, COM-022. `coins` is the price on the buyer's screen, a discount taken off. `creatorOid` and `contentType` are
- * compared with the content where they are given.
+ * COM-003, COM-022. `coins` is the price on the buyer's screen, a discount taken off. `creatorOid` and
+ * `contentType` are compared with the content where they are given.
  */
 export const PurchaseBody = z.object({
   contentOid: oid,

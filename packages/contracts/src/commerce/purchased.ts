@@ -13,12 +13,17 @@ export const PurchasedTile = Tile.extend({
   source,
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
-  /** Until when the buyer can give it back; null where something of it was delivered, or that time is over. */
+  /**
+   * Until when the buyer can give it back; null where something of it was delivered, or that time is over.
+   */
   withdrawUntil: timestamp.nullable(),
   /** Null while it is sold. */
   offSale: OffSale.nullable(),
 });
-/** A work for adults that the reader owns, and may not see until they have verified their age and turned adult works on. */
+/**
+ * A work for adults that the reader owns, and may not see until they have verified their age and turned adult
+ * works on.
+ */
 export const ClosedPurchase = PurchasedTile.pick({
   contentOid: true,
   kind: true,

@@ -59,7 +59,10 @@ export const CommentsQuery = z.object({
   contentOid: oid,
   /** Without it, the comments that are no replies. */
   parentOid: oid.optional(),
-  /** For a link that names it: this comment alone, after the one that it replies to; none when it is gone or not for the reader. */
+  /**
+   * For a link that names it: this comment alone, after the one that it replies to; none when it is gone or
+   * not for the reader.
+   */
   threadOf: oid.optional(),
   sort: z.enum(commentSorts).default('newest'),
   ...page,

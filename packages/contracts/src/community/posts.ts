@@ -35,7 +35,10 @@ export const PostReply = z.object({ position, postOid: oid });
 /** CAT-016: the post as it is to be, as a whole. */
 export const EditPostBody = PostNamed.extend({ postMetaData: PostMetaData });
 
-/** CAT-013: posts by their ids, parted by commas, or a page of a creator's: `cursor` is what the page before said. */
+/**
+ * CAT-013: posts by their ids, parted by commas, or a page of a creator's: `cursor` is what the page before
+ * said.
+ */
 export const PostsQuery = z
   .object({
     postOids: z

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A tag as people write it: no spaces, no `#` before it. It stands in replies too, so nothing of it may be a one-way transform. */
+/**
+ * A tag as people write it: no spaces, no `#` before it. It stands in replies too, so nothing of it may be a
+ * one-way transform.
+ */
 export const tag = z
   .string()
   .trim()

@@ -6,7 +6,10 @@ import { RowCreator } from './row-creator.ts';
 
 export type { BannerContent } from '@fanfold/domain/discovery';
 
-/** What a banner of a creator shows and where it leads: a page of the site; null is the creator's page (DIS-050). */
+/**
+ * What a banner of a creator shows and where it leads: a page of the site; null is the creator's page
+ * (DIS-050).
+ */
 const Content = z.object({
   title: z.partialRecord(language, z.string().trim().min(1).max(80)),
   picture: z.object({ key: oid, colour: z.string().regex(/^#[0-9a-f]{6}$/) }),

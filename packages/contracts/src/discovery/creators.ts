@@ -7,7 +7,10 @@ import { listOf, searchMaxLength } from './search.ts';
 export const creatorSorts = ['popular', 'latest', 'name'] as const;
 export type CreatorSort = (typeof creatorSorts)[number];
 
-/** DIS-049. `priority` is the creator's place in the list, from 1; `bias` follows from the tags that administrators gave. */
+/**
+ * DIS-049. `priority` is the creator's place in the list, from 1; `bias` follows from the tags that
+ * administrators gave.
+ */
 export const CreatorItem = z.object({
   oid,
   nickname: z.string(),

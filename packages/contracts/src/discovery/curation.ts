@@ -15,7 +15,10 @@ export {
   plainComponent,
 } from '@fanfold/domain/discovery';
 
-/** The pages that there are without an administrator: the first page of the site, and the fixed categories (DIS-029 to DIS-035). */
+/**
+ * The pages that there are without an administrator: the first page of the site, and the fixed categories
+ * (DIS-029 to DIS-035).
+ */
 export const fixedPages = [
   'home',
   'live',
@@ -76,7 +79,10 @@ export const SavedCurationReply = Written.extend({ saves: z.int() });
 export const PageNamed = z.object({ pageUrl: composedUrl });
 export const PublishCurationBody = PageNamed.extend({ basedOn });
 
-/** The draft of a page as readers would see it at a time, in a language and a country; without them, as who asks would see it now. */
+/**
+ * The draft of a page as readers would see it at a time, in a language and a country; without them, as who
+ * asks would see it now.
+ */
 export const PreviewQuery = PageNamed.extend({
   at: timestamp.optional(),
   lang: language.optional(),
@@ -141,7 +147,9 @@ export const SearchInputsReply = z.object({
   inputs: z.array(z.object({ tag: z.string(), title: z.partialRecord(language, z.string()) })),
 });
 
-/** DIS-020, DIS-021: the rows that a creator puts on their own page; they show the creator's own works alone. */
+/**
+ * DIS-020, DIS-021: the rows that a creator puts on their own page; they show the creator's own works alone.
+ */
 export const ownComponentKinds = ['works', 'newest', 'limited', 'tag', 'playlist'] as const;
 export type OwnComponentKind = (typeof ownComponentKinds)[number];
 export const mostOwnComponents = 12;

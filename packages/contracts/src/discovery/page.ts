@@ -10,7 +10,10 @@ import { ShownBanner } from './shown-banner.ts';
 export { RowCreator } from './row-creator.ts';
 export { BannersReply, ShownBanner } from './shown-banner.ts';
 
-/** A row as its reader sees it. Rows of a person (`follows`, `goOn`, `because`) are empty here: they come with PersonalRows. */
+/**
+ * A row as its reader sees it. Rows of a person (`follows`, `goOn`, `because`) are empty here: they come with
+ * PersonalRows.
+ */
 export const PageRow = z.object({
   componentOid: oid,
   kind: z.enum(componentKinds),

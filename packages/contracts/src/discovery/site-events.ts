@@ -17,7 +17,10 @@ const Line = z.object({
 });
 export type SiteEventLine = z.infer<typeof Line>;
 
-/** DIS-037: those that run, the one that ends first before the others; those to come, the next first; and the last that are over. */
+/**
+ * DIS-037: those that run, the one that ends first before the others; those to come, the next first; and the
+ * last that are over.
+ */
 export const SiteEventsReply = z.object({
   running: z.array(Line),
   coming: z.array(Line),

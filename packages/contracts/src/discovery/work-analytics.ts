@@ -22,7 +22,10 @@ const Period = z.object({
   ...figures,
   /** Sales in 10,000 views; null without views. */
   conversion: z.int().nullable(),
-  /** Until the first picture or sound came: the median of the plays that were measured, in milliseconds; null without any. */
+  /**
+   * Until the first picture or sound came: the median of the plays that were measured, in milliseconds; null
+   * without any.
+   */
   firstFrameMs: z.int().nullable(),
 });
 export type AnalyticsPeriod = z.infer<typeof Period>;

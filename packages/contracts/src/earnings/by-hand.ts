@@ -9,7 +9,10 @@ export { firstOwnMonth };
 
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 
-/** REV-005, REV-006: revenue of months before February 2023, from the former system's books; all of them, where none is named. */
+/**
+ * REV-005, REV-006: revenue of months before February 2023, from the former system's books; all of them,
+ * where none is named.
+ */
 export const LegacyRevenueQuery = z.object({ from: month.optional(), until: month.optional() });
 export const CreatorLegacyQuery = LegacyRevenueQuery.extend({ creatorOid: oid.optional() });
 const LegacyMonth = z.object({
@@ -27,7 +30,10 @@ export const LegacyTotalReply = Freshness.extend({
   months: z.array(LegacyMonth.extend({ creators: z.int() })),
 });
 
-/** A correction by hand of what a creator earned, in paid coins before fees; a second administrator has to approve it. */
+/**
+ * A correction by hand of what a creator earned, in paid coins before fees; a second administrator has to
+ * approve it.
+ */
 export const AdjustRevenueBody = z.object({
   creatorOid: oid,
   coins: z

@@ -75,8 +75,9 @@ const lineFilter = {
 };
 
 /**
- * LED-005: the sales, donations and refunds themselves, newest first. `allowBonus=false` leaves out what was paid with bonus
- * coins alone; `options` is a list with commas, of which `withoutRefunds` leaves out what was taken back.
+ * LED-005: the sales, donations and refunds themselves, newest first. `allowBonus=false` leaves out what was
+ * paid with bonus coins alone; `options` is a list with commas, of which `withoutRefunds` leaves out what was
+ * taken back.
  */
 export const SalesQuery = pageQuery.extend({
   creatorOid: oid.optional(),
@@ -112,8 +113,8 @@ export const Sale = z.object({
   /** The creator's share of the whole, in basis points. */
   share: z.int(),
   /**
-   * REV-022: before fees, what the fees take, and what is left. The fees of a month are rounded once for each level; those of a line are
-   * what it adds to them, so that all lines sum exactly to the month.
+   * REV-022: before fees, what the fees take, and what is left. The fees of a month are rounded once for each
+   * level; those of a line are what it adds to them, so that all lines sum exactly to the month.
    */
   grossWon: z.int(),
   cutWon: z.int(),
@@ -140,8 +141,8 @@ export const PurchaseEventsQuery = pageQuery.extend({
 export const PurchaseEventsReply = SalesReply.extend({ page: z.int() });
 
 /**
- * REV-001, REV-002: what one creator earned with one kind of sale. Donations are all that reached the creator, in a live stream or
- * outside one: an earning does not tell them apart.
+ * REV-001, REV-002: what one creator earned with one kind of sale. Donations are all that reached the
+ * creator, in a live stream or outside one: an earning does not tell them apart.
  */
 export const KindRevenueReply = Freshness.extend({
   creatorOid: oid,
@@ -221,9 +222,9 @@ export const MonthRevenueReply = Freshness.extend({
 export type MonthRevenueReply = z.infer<typeof MonthRevenueReply>;
 
 /**
- * The events behind one line: as it was posted, and what it takes back. What was held of it or released since is there for finance: the
- * creator is not told whose payment is being checked. The buyer's account is left out; the signed statement has the events as they are
- * recorded.
+ * The events behind one line: as it was posted, and what it takes back. What was held of it or released since
+ * is there for finance: the creator is not told whose payment is being checked. The buyer's account is left
+ * out; the signed statement has the events as they are recorded.
  */
 export const LineEventsQuery = z.object({
   creatorOid: oid.optional(),

@@ -20,11 +20,16 @@ export const CertReply = z.object({
   position,
 });
 
-/** `POST /api/account/certified`: what the provider sent the person back with; nothing for a self-certification. */
+/**
+ * `POST /api/account/certified`: what the provider sent the person back with; nothing for a
+ * self-certification.
+ */
 export const CertifiedBody = z.object({
   state: z.string().max(200).optional(),
   code: z.string().max(2_000).optional(),
-  /** OAuth's `access_denied` for a person who cancelled; anything else means that they were not identified. */
+  /**
+   * OAuth's `access_denied` for a person who cancelled; anything else means that they were not identified.
+   */
   error: z.string().max(100).optional(),
 });
 export const CertifiedReply = z.object({ adultUntil: timestamp, isSelfCert: z.boolean(), position });

@@ -6,7 +6,10 @@ import { limits } from '../limits.ts';
 
 export { partnerLevels };
 
-/** A tag that an administrator gives. It has no colon, which tags that follow from a grant have (`managed-channel:…`). */
+/**
+ * A tag that an administrator gives. It has no colon, which tags that follow from a grant have
+ * (`managed-channel:…`).
+ */
 export const creatorTag = z
   .string()
   .trim()
@@ -57,13 +60,19 @@ export const CreatorReply = Freshness.extend({
   creator: AdminCreator,
   /** Works that people can find. */
   works: z.int().nonnegative(),
-  /** The partner level that counts now, and those that were set, each with the moment from which it counts; the oldest first. */
+  /**
+   * The partner level that counts now, and those that were set, each with the moment from which it counts;
+   * the oldest first.
+   */
   level: partnerLevel,
   levels: z.array(z.object({ level: partnerLevel, from: timestamp })),
 });
 export type CreatorReply = z.infer<typeof CreatorReply>;
 
-/** ADM-018: whether a person is a creator. A second administrator approves that they become one; it ends at once. */
+/**
+ * ADM-018: whether a person is a creator. A second administrator approves that they become one; it ends at
+ * once.
+ */
 export const SetCreatorBody = z.object({ userOid: oid, isCreator: z.boolean(), reason });
 export const SetCreatorReply = z.object({
   position,
@@ -79,7 +88,9 @@ export const SetCreatorTagsBody = z.object({
   reason,
 });
 
-/** REV-034: the partner level of a creator, from now on (null) or from the beginning of a day of Asia/Seoul. */
+/**
+ * REV-034: the partner level of a creator, from now on (null) or from the beginning of a day of Asia/Seoul.
+ */
 export const SetPartnerLevelBody = z.object({
   creatorOid: oid,
   level: partnerLevel,

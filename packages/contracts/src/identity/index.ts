@@ -50,8 +50,9 @@ export const CompleteProfileBody = z.object({
 });
 
 /**
- * `askForConfirmationKey`: a code was mailed, and no session is open (IDN-081). `askForProfile`: the session can complete the
- * profile, and nothing else. `askForSecondFactor`: it can enter the code of the authenticator app. `askForDeletionWait`: it can decide whether the account stays (IDN-086).
+ * `askForConfirmationKey`: a code was mailed, and no session is open (IDN-081). `askForProfile`: the session
+ * can complete the profile, and nothing else. `askForSecondFactor`: it can enter the code of the
+ * authenticator app. `askForDeletionWait`: it can decide whether the account stays (IDN-086).
  */
 const stage = z.enum([
   'complete',
@@ -74,7 +75,10 @@ export const LogInReply = z.object({
   /** As the provider says; only where the person signed in with an account of another company. */
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  /** The id of the opened session (`sessionId` in the list of sessions), after a log-in with Google or with Apple. */
+  /**
+   * The id of the opened session (`sessionId` in the list of sessions), after a log-in with Google or with
+   * Apple.
+   */
   googleSessionHash: z.string().optional(),
   appleSessionHash: z.string().optional(),
 });

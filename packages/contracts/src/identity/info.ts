@@ -8,8 +8,8 @@ const byKind = z.record(z.string(), byOid);
 const nothing = z.record(z.string(), z.never());
 
 /**
- * The user info of a client that keeps it as a whole (IDN-064 to IDN-066). What belongs to features that do not exist yet is empty,
- * in its shape.
+ * The user info of a client that keeps it as a whole (IDN-064 to IDN-066). What belongs to features that do
+ * not exist yet is empty, in its shape.
  */
 export const UserInfoReply = z.object({
   userOid: oid,
@@ -34,7 +34,9 @@ export const UserInfoReply = z.object({
   purchasedFileContents: byOid,
   purchasedFutureTickets: nothing,
   playlists: z.array(z.object({ playlistOid: oid, title: z.string().nullable(), contents: z.array(oid) })),
-  /** By the type of the work, then by the oid of the work or the comment; what cannot be found now is missing. */
+  /**
+   * By the type of the work, then by the oid of the work or the comment; what cannot be found now is missing.
+   */
   likedContents: byKind,
   likedComments: byKind,
   blocked: z.object({

@@ -5,7 +5,10 @@ import { language, oid } from '../common.ts';
 
 export type { LoginProvider };
 
-/** Where the person signs in; null where it is not offered. The browser gets a cookie that its answer has to come with. */
+/**
+ * Where the person signs in; null where it is not offered. The browser gets a cookie that its answer has to
+ * come with.
+ */
 export const ProviderLoginSetUpReply = z.object({ url: z.url().nullable() });
 
 const answer = { code: z.string().min(1).max(4096), state: z.string().min(1).max(200) };

@@ -15,7 +15,9 @@ export const Me = z.object({
   roles: z.array(z.enum(['user', ...grantableRoles])),
   /** The person's residence, with its beginning and its evidence; null while it is unknown. */
   residence: residence.nullable(),
-  /** Whether the person has proved to be an adult (IDN-063), until when, and whether by their own word only. */
+  /**
+   * Whether the person has proved to be an adult (IDN-063), until when, and whether by their own word only.
+   */
   isUserAdult: z.boolean(),
   isSelfCert: z.boolean(),
   adultUntil: z.string().nullable(),

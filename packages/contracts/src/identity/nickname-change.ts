@@ -4,8 +4,8 @@ import { oid, position } from '../common.ts';
 import { nickname } from './nickname.ts';
 
 /**
- * LED-006. `price` is what the person saw (0 for a first setting), `allowBonus` that bonus coins are taken first.
- * `userOid` may only name the caller.
+ * LED-006. `price` is what the person saw (0 for a first setting), `allowBonus` that bonus coins are taken
+ * first. `userOid` may only name the caller.
  */
 export const NicknameChangeBody = z.object({
   nickname,

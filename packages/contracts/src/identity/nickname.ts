@@ -14,22 +14,22 @@ const writtenIn = (names: string): string => {
 };
 
 /**
- * Letters of one script, or of those that are written together: a Cyrillic letter in a Latin name is there to deceive. Marked
- * as pure, so that pages without a nickname's field do not contain it.
+ * Letters of one script, or of those that are written together: a Cyrillic letter in a Latin name is there to
+ * deceive. Marked as pure, so that pages without a nickname's field do not contain it.
  */
 const oneScript = /* @__PURE__ */ (() =>
   new RegExp(`^(?:${[...together, ...scripts.split(' ')].map(writtenIn).join('|')})$`, 'u'))();
 
-// Two marks on a letter are enough for every language that is written with them, e.g. Thai. More of them, or one twice,
-// or one on nothing, only make a name that covers others.
+// Two marks on a letter are enough for every language that is written with them, e.g. Thai. More of them, or
+// one twice, or one on nothing, only make a name that covers others.
 const stackedMarks = /^(?!.*(?:\p{M}{3}|(\p{M})\1|(?:^|[ _-])\p{M}|\p{Me}))/u;
 
 /** The filler letters of Hangul, joiners, variation selectors: one sees nothing of them. */
 const visible = /^\P{Default_Ignorable_Code_Point}*$/u;
 
 /**
- * Letters, digits, marks, inner spaces, hyphen and underscore of one script; no other special characters (IDN-094). Kept in the
- * compatibility form, so that full-width and mathematical letters are plain ones.
+ * Letters, digits, marks, inner spaces, hyphen and underscore of one script; no other special characters
+ * (IDN-094). Kept in the compatibility form, so that full-width and mathematical letters are plain ones.
  */
 export const nickname = z
   .string()

@@ -10,8 +10,8 @@ export type PasswordEstimate = {
 export type EstimatePassword = (password: string, about: readonly string[]) => PasswordEstimate;
 
 /**
- * A password of the least length (6 characters, IDN-093) that follows no pattern withstands a million guesses. One that a list,
- * a keyboard row or a date gives away earlier is refused.
+ * A password of the least length (6 characters, IDN-093) that follows no pattern withstands a million
+ * guesses. One that a list, a keyboard row or a date gives away earlier is refused.
  */
 const fewestGuesses = 1_000_000;
 
@@ -21,8 +21,9 @@ const examinedLength = 32;
 let loaded: Promise<EstimatePassword> | undefined;
 
 /**
- * Loads the estimate once: the library with its list of 50,000 passwords is 245 kB gzipped, so it is no part of any bundle that
- * a page begins with. Service and browser judge by the same function; the service decides. Rejects when a browser cannot fetch it.
+ * Loads the estimate once: the library with its list of 50,000 passwords is 245 kB gzipped, so it is no part
+ * of any bundle that a page begins with. Service and browser judge by the same function; the service decides.
+ * Rejects when a browser cannot fetch it.
  */
 export const loadPasswordEstimate = (): Promise<EstimatePassword> => {
   loaded ??= load().catch((error: unknown) => {

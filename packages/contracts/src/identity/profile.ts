@@ -146,8 +146,8 @@ export const UsersReply = Freshness.extend({ users: z.array(PublicUser) });
 export const UserByEmailQuery = z.object({ email: z.email().max(254) });
 
 /**
- * A creator's name as a reader of a language sees it (IDN-067): that of their own language, then en, jp, ko. The nickname stands
- * for the language of the channel, where no name is set for it.
+ * A creator's name as a reader of a language sees it (IDN-067): that of their own language, then en, jp, ko.
+ * The nickname stands for the language of the channel, where no name is set for it.
  */
 export const shownName = (
   { nickname: own, multiLangNick, channelLanguage }: NamedUser,
@@ -161,7 +161,10 @@ export const shownName = (
   return own;
 };
 
-/** The same in each language, so that a page need not know how a name is chosen; languages in which it is the nickname are left out. */
+/**
+ * The same in each language, so that a page need not know how a name is chosen; languages in which it is the
+ * nickname are left out.
+ */
 export const shownNames = (person: NamedUser): ShownNames =>
   Object.fromEntries(
     languages

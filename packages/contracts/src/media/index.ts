@@ -227,7 +227,9 @@ export const PlayKeysQuery = pageQuery.extend({
 });
 export const PlayKeysReply = Freshness.extend({ keys: z.array(PlayKey), nextCursor: z.string().nullable() });
 
-/** UPL-007, UPL-008: paths that the CDN forgets; one that ends with a star stands for all that begin with it. */
+/**
+ * UPL-007, UPL-008: paths that the CDN forgets; one that ends with a star stands for all that begin with it.
+ */
 export const PurgeBody = z.object({
   cacheKeys: z.array(z.string().startsWith('/').max(500)).min(1).max(100),
 });

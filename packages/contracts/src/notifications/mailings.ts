@@ -70,7 +70,10 @@ export const Mailing = z.object({
   status: z.enum(['scheduled', 'running', 'finished', 'cancelled']),
   startsAt: timestamp,
   endedAt: timestamp.nullable(),
-  /** By e-mail: what still goes out, what the mail server took, what it refused, and what was not wanted any more. */
+  /**
+   * By e-mail: what still goes out, what the mail server took, what it refused, and what was not wanted any
+   * more.
+   */
   counts: z.object({
     waiting: z.int(),
     sent: z.int(),

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { MailingFilter, sitePath } from './mailings.ts';
 
-/** What a browser hands out when it subscribes (the Push API's `PushSubscription.toJSON()`), and what it calls itself. */
+/**
+ * What a browser hands out when it subscribes (the Push API's `PushSubscription.toJSON()`), and what it calls
+ * itself.
+ */
 export const SubscribePushBody = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.object({

@@ -1,4 +1,7 @@
-/** What a subscriber is told of a subscription: the headline, and what it means for them. On the site, by e-mail and as a push. */
+/**
+ * What a subscriber is told of a subscription: the headline, and what it means for them. On the site, by
+ * e-mail and as a push.
+ */
 export const subscriptionNewsTexts = {
   charge: /*i18n*/ {
     id: 'news.subscription.charge',

@@ -1,4 +1,7 @@
-/** What the makers of a work are told of it: the headline, and what it means for them. On the site, by e-mail and as a push. */
+/**
+ * What the makers of a work are told of it: the headline, and what it means for them. On the site, by e-mail
+ * and as a push.
+ */
 export const workNewsTexts = {
   untitled: /*i18n*/ { id: 'news.work.untitled', message: 'Untitled' },
   suspended: /*i18n*/ { id: 'news.work.suspended', message: '“{work}” was taken down' },

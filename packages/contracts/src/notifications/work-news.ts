@@ -13,7 +13,10 @@ type Speaker = {
   readonly work: string | null;
 };
 
-/** The headline and the words below it, the same on the site, in an e-mail and in a push. A reason stands between them. */
+/**
+ * The headline and the words below it, the same on the site, in an e-mail and in a push. A reason stands
+ * between them.
+ */
 export const workNewsWords = (
   { say, from, work }: Speaker,
   what: WorkNewsKind,

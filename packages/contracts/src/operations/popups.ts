@@ -1,4 +1,5 @@
-// Every page of the application contains this module: the others of the context come with the pages that use them.
+// Every page of the application contains this module: the others of the context come with the pages that use
+// them.
 import { z } from 'zod';
 
 import { language } from '../common.ts';

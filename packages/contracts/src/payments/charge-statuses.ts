@@ -1,4 +1,7 @@
-/** How a charge stands. By itself, because live messages name it and the first page needs nothing else of payments. */
+/**
+ * How a charge stands. By itself, because live messages name it and the first page needs nothing else of
+ * payments.
+ */
 export const chargeStatuses = [
   'initiated',
   'opened',

@@ -29,14 +29,18 @@ export const Product = z.object({
   bonusCoins: z.int(),
   amounts: chargeAmounts,
 });
-/** The chosen provider's price of each product, cheapest first; and all providers that accept this currency. */
+/**
+ * The chosen provider's price of each product, cheapest first; and all providers that accept this currency.
+ */
 export const ProductsReply = z.object({
   products: z.array(Product),
   provider: z.enum(payProviders),
   providers: z.array(z.enum(payProviders)),
 });
 
-/** The payer's agreement, with the total that they saw: a changed price is refused, never charged silently. */
+/**
+ * The payer's agreement, with the total that they saw: a changed price is refused, never charged silently.
+ */
 const agreement = {
   productId: z.string().max(40),
   currency: z.string().max(10),
@@ -51,7 +55,10 @@ export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders
 export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
 
-/** Whether the caller agreed to the present terms with an earlier charge: then they are not asked to tick them again. */
+/**
+ * Whether the caller agreed to the present terms with an earlier charge: then they are not asked to tick them
+ * again.
+ */
 export const AgreementReply = z.object({ agreed: z.boolean() });
 
 /** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
@@ -60,7 +67,10 @@ export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.stri
 /** Pays with the named card, or else with the selected one. */
 export const ChargeSavedBody = z.object({ ...agreement, cardIdx: z.int().positive().optional() });
 
-/** A saved card as its owner sees it. `cardIdx` names it in every call; a removed card's number is never used again. */
+/**
+ * A saved card as its owner sees it. `cardIdx` names it in every call; a removed card's number is never used
+ * again.
+ */
 export const SavedCardView = z.object({
   cardId: oid,
   cardIdx: z.int().positive(),
@@ -145,7 +155,8 @@ export const Charge = z.object({
   method: z.enum(chargeMethods),
   declineReason: z.enum(declineReasons).nullable(),
   /**
-   * True once the provider says that it took no money and will not take any. Only then is the payer told so (PAY-066).
+   * True once the provider says that it took no money and will not take any. Only then is the payer told so
+   * (PAY-066).
    */
   notCharged: z.boolean(),
   /** The log position at which the coins arrived; null before. */

@@ -12,8 +12,8 @@ type PriceLine = {
 };
 
 /**
- * The lines that add up to the total of a charge, in their order; those of nothing are left out, but for the price.
- * Every screen, receipt and mail shows these, so that none says another rate of tax than was charged.
+ * The lines that add up to the total of a charge, in their order; those of nothing are left out, but for the
+ * price. Every screen, receipt and mail shows these, so that none says another rate of tax than was charged.
  */
 export const priceLinesOf = (amounts: ChargeAmounts): PriceLine[] => {
   const values = { percent: taxPercentOf(amounts) };

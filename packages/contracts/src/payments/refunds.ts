@@ -10,7 +10,10 @@ const provider = z.enum(providers);
 export const refundStatuses = ['waiting', 'asked', 'refunded', 'failed'] as const;
 export const refundCauses = ['provider', 'rejected', 'disputed', 'too_much'] as const;
 
-/** A refund of a charge. Money is in minor units of `currency`; `withheldMinor` was kept for spent bonus coins. */
+/**
+ * A refund of a charge. Money is in minor units of `currency`; `withheldMinor` was kept for spent bonus
+ * coins.
+ */
 export const Refund = z.object({
   refundId: oid,
   chargeId: oid,

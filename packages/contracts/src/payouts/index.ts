@@ -63,7 +63,10 @@ const Waiting = z.object({
 });
 export type WaitingRequest = z.infer<typeof Waiting>;
 
-/** `GET /api/admin/payout-batches`: what waits to be paid and is in no batch, the oldest first, and the newest batches. */
+/**
+ * `GET /api/admin/payout-batches`: what waits to be paid and is in no batch, the oldest first, and the newest
+ * batches.
+ */
 export const PayoutBatchesQuery = z.object({
   cursor: position.optional(),
   limit: z.coerce.number().int().min(1).max(mostLines).default(mostLines),
@@ -89,7 +92,10 @@ export const PrepareBatchReply = z.object({
   left: z.array(z.object({ requestId: oid, creatorOid: oid, code: z.string() })),
 });
 
-/** `POST /api/admin/payout-batches/follow`: the next step of a batch; `unpaid` asks a second administrator to end one line. */
+/**
+ * `POST /api/admin/payout-batches/follow`: the next step of a batch; `unpaid` asks a second administrator to
+ * end one line.
+ */
 export const FollowBatchBody = z.discriminatedUnion('to', [
   z.object({ batchId: oid, to: z.enum(['approved', 'sent']) }),
   z.object({ batchId: oid, to: z.literal('cancelled'), reason }),
@@ -128,7 +134,9 @@ const Difference = z.object({
 });
 export type BankDifferenceReply = z.infer<typeof Difference>;
 
-/** A statement that one person imported: another one has to import the same one, as it pays or returns lines. */
+/**
+ * A statement that one person imported: another one has to import the same one, as it pays or returns lines.
+ */
 const Offered = z.object({
   currency,
   statementId: z.string(),
@@ -202,7 +210,10 @@ export const payoutAccounts = [
 ] as const;
 export type PayoutAccount = (typeof payoutAccounts)[number];
 
-/** `GET /api/admin/payout-books`: the books at the end of a day of Seoul, and whether they agree with the bank. */
+/**
+ * `GET /api/admin/payout-books`: the books at the end of a day of Seoul, and whether they agree with the
+ * bank.
+ */
 export const PayoutBooksQuery = z.object({ day: z.iso.date() });
 export const PayoutBooksReply = Freshness.extend({
   day: z.iso.date(),

@@ -14,7 +14,9 @@ export const AttendanceReply = z.object({
   position,
   userOid: oid,
   today: day,
-  /** The day of the account's registration: no day before it can have been missed. Null where it is not known. */
+  /**
+   * The day of the account's registration: no day before it can have been missed. Null where it is not known.
+   */
   since: day.nullable(),
   checkedInToday: z.boolean(),
   /** Days in a row up to today, or up to yesterday when today is still to come. */

@@ -22,8 +22,8 @@ export type GiftCard = z.infer<typeof GiftCard>;
 export const GiftCardsReply = z.object({ items: z.array(GiftCard) });
 
 /**
- * PAY-002. `type` and `addOneTouchPayment` are what they always are for gift points. Without an item it is refused with
- * NO_ITEM_SELECTED (PAY-050). `amount` is the total on the payer's screen, in won.
+ * PAY-002. `type` and `addOneTouchPayment` are what they always are for gift points. Without an item it is
+ * refused with NO_ITEM_SELECTED (PAY-050). `amount` is the total on the payer's screen, in won.
  */
 export const GiftPointsBody = z.object({
   itemName: giftItemName.optional(),

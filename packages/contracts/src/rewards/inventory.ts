@@ -13,7 +13,9 @@ const titles = z.partialRecord(language, z.string());
 export const Prize = prizeShape;
 export type Prize = z.infer<typeof Prize>;
 
-/** One item (COM-025). A draw's odds and the commitment to its seed are shown before use, the seeds after it. */
+/**
+ * One item (COM-025). A draw's odds and the commitment to its seed are shown before use, the seeds after it.
+ */
 export const InventoryItem = z.object({
   itemOid: oid,
   kind: z.enum(itemKinds),
@@ -43,7 +45,10 @@ export const InventoryReply = Freshness.extend({
 });
 export type InventoryReply = z.infer<typeof InventoryReply>;
 
-/** COM-009. `clientSeed` is the owner's part of a draw, which has to be there for one; `contentOid` is what a coupon shall open. */
+/**
+ * COM-009. `clientSeed` is the owner's part of a draw, which has to be there for one; `contentOid` is what a
+ * coupon shall open.
+ */
 export const UseItemBody = z.object({
   itemOid: oid,
   contentOid: oid.optional(),
@@ -63,7 +68,10 @@ export type UseItemReply = z.infer<typeof UseItemReply>;
 export const ItemBody = z.object({ itemOid: oid });
 export const RefundItemReply = z.object({ position, refundCoins: z.int() });
 
-/** An item to be given, as an administrator fills it in. Point codes come from the stock of sealed codes alone. */
+/**
+ * An item to be given, as an administrator fills it in. Point codes come from the stock of sealed codes
+ * alone.
+ */
 export const ItemData = z
   .object({
     kind: z.enum(itemKinds).exclude(['point_code']),

@@ -2,8 +2,8 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 
 /**
- * A name or an address as a bank takes it: no control characters, and nothing that is no character. What is left of such a name in a file
- * may be empty or no XML, and a bank refuses the file of all creators for it.
+ * A name or an address as a bank takes it: no control characters, and nothing that is no character. What is
+ * left of such a name in a file may be empty or no XML, and a bank refuses the file of all creators for it.
  */
 export const bankText = (maxLength: number) =>
   z
@@ -34,7 +34,10 @@ const isRoutingNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) &&
   [...text].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
 
-/** REV-020: bank name, account holder, account number, SWIFT code, bank address; which are needed depends on the country. */
+/**
+ * REV-020: bank name, account holder, account number, SWIFT code, bank address; which are needed depends on
+ * the country.
+ */
 export const BankBody = z.discriminatedUnion('format', [
   z.object({
     format: z.literal('kr'),

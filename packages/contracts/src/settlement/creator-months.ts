@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { Freshness, oid } from '../common.ts';
 
-/** `GET /api/admin/creator-months`: settled months of creators, all or those whose payout exceeds what they brought in. */
+/**
+ * `GET /api/admin/creator-months`: settled months of creators, all or those whose payout exceeds what they
+ * brought in.
+ */
 export const CreatorMonthsQuery = z.object({
   month: z
     .string()
@@ -16,7 +19,10 @@ const CreatorMonth = z.object({
   month: z.string(),
   /** What is paid out, after fees and before tax. */
   payableWon: z.int(),
-  /** What was paid for the coins and not taken back, without tax and the fee of the method; null while an exchange rate is missing. */
+  /**
+   * What was paid for the coins and not taken back, without tax and the fee of the method; null while an
+   * exchange rate is missing.
+   */
   proceedsWon: z.int().nullable(),
   /** What payers took back after the month was paid out, after fees: Fanfold bears it. */
   borneWon: z.int(),

@@ -83,8 +83,8 @@ const SettledMonth = z.object({
 export type SettledMonthLine = z.infer<typeof SettledMonth>;
 
 /**
- * `GET /api/account/creator-settlement`: a year's settled months and requests, and what can be asked for now. Without a year it is the
- * newest one that has any.
+ * `GET /api/account/creator-settlement`: a year's settled months and requests, and what can be asked for now.
+ * Without a year it is the newest one that has any.
  */
 export const SettlementQuery = OfCreator.extend({
   year: z.coerce.number().int().min(2000).max(2999).optional(),

@@ -35,7 +35,9 @@ const Month = VatSums.extend({ month });
 export type VatMonth = z.infer<typeof Month>;
 
 const year = z.coerce.number().int().min(2000).max(2999);
-/** `GET /api/admin/invoices`: the newest invoices of a year's series, and the VAT of the months of that year. */
+/**
+ * `GET /api/admin/invoices`: the newest invoices of a year's series, and the VAT of the months of that year.
+ */
 export const InvoicesQuery = z.object({ year });
 export const InvoicesFileQuery = InvoicesQuery.extend({ lang: z.string().optional() });
 export const InvoicesReply = Freshness.extend({

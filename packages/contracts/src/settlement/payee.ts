@@ -97,7 +97,10 @@ export const Payee = z.object({
 });
 
 const rates = { incomeTaxBasisPoints: z.int(), localTaxBasisPoints: z.int() };
-/** How a payee wants to be taxed from a day on. What lowers the tax is open until finance has decided about it. */
+/**
+ * How a payee wants to be taxed from a day on. What lowers the tax is open until finance has decided about
+ * it.
+ */
 const DatedTax = z.object({
   claimedAt: timestamp,
   validFrom: z.iso.date(),
@@ -135,8 +138,8 @@ export const payoutObstacles = [
 export type PayoutObstacle = (typeof payoutObstacles)[number];
 
 /**
- * `GET /api/admin/check-settlement/payee`: whom a request is paid to, with all numbers. Once it is in payment that is the profile of its
- * start; a profile that was saved later changes nothing.
+ * `GET /api/admin/check-settlement/payee`: whom a request is paid to, with all numbers. Once it is in payment
+ * that is the profile of its start; a profile that was saved later changes nothing.
  */
 export const PayeeQuery = z.object({ creatorOid: oid, requestId: oid.optional() });
 export const CheckedPayeeReply = PayoutsReply.extend({

@@ -18,7 +18,10 @@ export const WithholdingReply = Freshness.extend({
 });
 export type WithholdingReport = z.infer<typeof WithholdingReply>;
 
-/** `GET /api/account/withholding`: what was withheld of a creator's payouts in a year, by the day of payment, the newest first. */
+/**
+ * `GET /api/account/withholding`: what was withheld of a creator's payouts in a year, by the day of payment,
+ * the newest first.
+ */
 export const CreatorWithholdingQuery = WithholdingQuery.pick({ year: true }).extend({
   creatorOid: oid.optional(),
 });

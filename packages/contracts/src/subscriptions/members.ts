@@ -23,7 +23,10 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Whether the last member of the page before left, since when they were one (Unix time in ms), and who they are. */
+/**
+ * Whether the last member of the page before left, since when they were one (Unix time in ms), and who they
+ * are.
+ */
 const cursor = z.string().regex(/^[01]\.\d{1,14}\.[\da-f]{24}$/);
 
 /** `cursor` is what the page before said. */

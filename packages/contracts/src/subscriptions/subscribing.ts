@@ -50,7 +50,10 @@ export const UnsubscribeBody = z.object({
 export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid, fee: z.int().positive() });
 /** The present month is given back. */
 export const WithdrawMonthBody = z.object({ creatorOid: oid });
-/** For so many months after the present one nothing is paid and nothing is open; null takes a pause back, or ends it. */
+/**
+ * For so many months after the present one nothing is paid and nothing is open; null takes a pause back, or
+ * ends it.
+ */
 export const PauseBody = z.object({
   creatorOid: oid,
   months: z.int().min(pauseLimits.minMonths).max(pauseLimits.maxMonths).nullable(),
@@ -166,7 +169,10 @@ export const BillingReply = Freshness.extend({
       /** Who is asked: the wallet, or a provider of cards, for this amount. Null where nothing is charged. */
       provider: z.enum(['wallet', 'stripe']).nullable(),
       amount: z.object({ currency: z.enum(['JPY', 'USD']), totalMinor: z.int() }).nullable(),
-      /** Whether it would be paid as things stand, after the person's payments before it; null where nothing is asked for. */
+      /**
+       * Whether it would be paid as things stand, after the person's payments before it; null where nothing
+       * is asked for.
+       */
       isCovered: z.boolean().nullable(),
       /** The code of why it would be refused. */
       refusal: z.string().nullable(),

@@ -54,7 +54,10 @@ export const OwnSubscription = z.object({
   retryAt: z.string().nullable(),
   /** Whether a cancellation ends it at once, as the present month is not paid. */
   cancelEndsNow: z.boolean(),
-  /** Until when the present month can be given back; null where something of it was used, or that time is over. */
+  /**
+   * Until when the present month can be given back; null where something of it was used, or that time is
+   * over.
+   */
   withdrawUntil: z.string().nullable(),
   /** What the next month costs; null where none follows. */
   nextCoins: z.int().nullable(),

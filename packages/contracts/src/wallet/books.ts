@@ -14,9 +14,10 @@ export const TrialBalanceQuery = z.object({
 export type TrialBalanceReply = z.infer<typeof TrialBalanceReply>;
 
 /**
- * Unspent paid coins on 31 March and 30 September (end of the day, Asia/Seoul), and how they changed in the half-year
- * before. `issued` came with charges; what left was spent on creators or Fanfold, converted to chat credits, expired, or went
- * back with a refunded charge. `others` is what no column names, so that every line adds up.
+ * Unspent paid coins on 31 March and 30 September (end of the day, Asia/Seoul), and how they changed in the
+ * half-year before. `issued` came with charges; what left was spent on creators or Fanfold, converted to chat
+ * credits, expired, or went back with a refunded charge. `others` is what no column names, so that every line
+ * adds up.
  */
 export const UnspentBalance = z.object({
   date: z.iso.date(),

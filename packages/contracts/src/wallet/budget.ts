@@ -8,7 +8,9 @@ export const BudgetBody = z.object({ coinsAMonth: z.int().positive().max(10_000_
 /** What `POST /api/coinevent/budget` answers. */
 export const BudgetSetReply = z.object({ position, coinsAMonth: z.int().nullable() });
 
-/** `GET /api/coinevent/budget`: the plan, and what six calendar months (Asia/Seoul) took of it, this one last. */
+/**
+ * `GET /api/coinevent/budget`: the plan, and what six calendar months (Asia/Seoul) took of it, this one last.
+ */
 export const BudgetReply = Freshness.extend({
   coinsAMonth: z.int().nullable(),
   months: z.array(

@@ -12,8 +12,8 @@ export const BonusCoinsBody = z.object({
 export const BonusCoinsReply = z.object({ position });
 
 /**
- * ADM-022: the same gift of bonus coins for each of several people. All of them together count against the administrator's
- * day; who is named twice gets it once.
+ * ADM-022: the same gift of bonus coins for each of several people. All of them together count against the
+ * administrator's day; who is named twice gets it once.
  */
 export const GiftCoinsBody = z.object({
   userOids: z.array(oid).min(1).max(limits.giftReceivers),

@@ -1,12 +1,16 @@
 import type { TransactionName } from '@fanfold/domain/wallet';
 
 /**
- * The words of LED-011, as the service records and filters them, and our own for movements that the list has no word for.
- * `gacha-refund` is the refund of a gacha, which no event records yet; `unknown` was taken over from the former system.
+ * The words of LED-011, as the service records and filters them, and our own for movements that the list has
+ * no word for. `gacha-refund` is the refund of a gacha, which no event records yet; `unknown` was taken over
+ * from the former system.
  */
 export type TransactionType = TransactionName | 'gacha-refund' | 'unknown';
 
-/** The labels of LED-012, and our own for the movements that it has none for: what a person reads on screen and in exports. */
+/**
+ * The labels of LED-012, and our own for the movements that it has none for: what a person reads on screen
+ * and in exports.
+ */
 export const historyLabelTexts = {
   refund: /*i18n*/ { id: 'history.label.refund', message: 'Refund' },
   consume: /*i18n*/ { id: 'history.label.consume', message: 'Purchase' },

@@ -18,7 +18,10 @@ export {
   units,
 } from './transactions.ts';
 
-/** The country whose rules a lot was issued under, ISO 3166-1 alpha-2: where its owner lived then. Null where not known. */
+/**
+ * The country whose rules a lot was issued under, ISO 3166-1 alpha-2: where its owner lived then. Null where
+ * not known.
+ */
 const issuedUnder = z.string().nullable();
 
 /** `GET /api/coinevent/wallet`. Held coins and credits are the owner's but cannot be spent. */
@@ -27,7 +30,10 @@ export const Lot = z.object({
   kind: unit,
   amount: z.int(),
   expiresAt: timestamp,
-  /** Where the lot came from: `charge`, `conversion`, or the source that the grant names (`admin`, `attendance` …). */
+  /**
+   * Where the lot came from: `charge`, `conversion`, or the source that the grant names (`admin`,
+   * `attendance` …).
+   */
   source: z.string(),
   issuedUnder,
   createdAt: timestamp,
@@ -59,7 +65,10 @@ export type WalletReply = z.infer<typeof WalletReply>;
 /** The streams that a person's movements stand in. */
 export const movementStreams = ['wallet', 'credits'] as const;
 
-/** One movement, newest first. Amounts are signed; balances are those after the movement, held amounts not counted. */
+/**
+ * One movement, newest first. Amounts are signed; balances are those after the movement, held amounts not
+ * counted.
+ */
 export const HistoryLine = z.object({
   position,
   /** The stream and the event's revision in it: what "why" opens. */
@@ -95,7 +104,10 @@ export type HistoryLine = z.infer<typeof HistoryLine>;
 
 const providerName = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What a history can be narrowed to. `startDate` and `endDate` are calendar days in Asia/Seoul, both included. */
+/**
+ * What a history can be narrowed to. `startDate` and `endDate` are calendar days in Asia/Seoul, both
+ * included.
+ */
 export const historyFilter = {
   userOid: oid.optional(),
   startDate: calendarDay.optional(),
@@ -113,7 +125,10 @@ export const HistoryReply = Freshness.extend({
   nextCursor: z.string().nullable(),
 });
 
-/** With whom a wallet's coins moved, those with the most lines first; a nickname is null once its owner is gone. */
+/**
+ * With whom a wallet's coins moved, those with the most lines first; a nickname is null once its owner is
+ * gone.
+ */
 export const CounterpartiesQuery = z.object({ userOid: oid.optional() });
 export const CounterpartiesReply = Freshness.extend({
   people: z.array(z.object({ oid, nickname: z.string().nullable(), lines: z.int() })),

@@ -27,9 +27,14 @@ export const SegregatedMoneyQuery = z.object({ date: calendarDay });
 export const SegregatedMoneyReply = Freshness.extend({
   date: calendarDay,
   countries: z.array(Cover),
-  /** The unspent paid coins of the trial balance of that day: the sum of the countries, or the books are wrong. */
+  /**
+   * The unspent paid coins of the trial balance of that day: the sum of the countries, or the books are
+   * wrong.
+   */
   ledgerCoins: z.int(),
-  /** What one person asked to book and another one has to decide, the oldest first; it is not in the amounts. */
+  /**
+   * What one person asked to book and another one has to decide, the oldest first; it is not in the amounts.
+   */
   waiting: z.array(
     z.object({
       country,
@@ -55,7 +60,10 @@ export const SegregatedMoneyReply = Freshness.extend({
 });
 export type SegregatedMoneyReply = z.infer<typeof SegregatedMoneyReply>;
 
-/** `POST /api/admin/segregated-money`: asks to book won that were moved into the account (positive) or out of it. */
+/**
+ * `POST /api/admin/segregated-money`: asks to book won that were moved into the account (positive) or out of
+ * it.
+ */
 export const MoveSegregatedBody = z.object({
   country: countryOfIssue,
   amountWon: z.int().min(-mostWon).max(mostWon),

@@ -8,8 +8,8 @@ import {
 } from './history.texts.ts';
 
 /**
- * What a person has, in four units that are never mixed (LED-014, LED-015): coins bought and given, credits converted and
- * given.
+ * What a person has, in four units that are never mixed (LED-014, LED-015): coins bought and given, credits
+ * converted and given.
  */
 export const units = ['paid', 'bonus', 'chat', 'bonusCredits'] as const;
 export type Unit = (typeof units)[number];
@@ -18,7 +18,9 @@ export const transactionTypes = Object.keys(transactionLabels) as [TransactionTy
 
 export const historyLabels = Object.keys(historyLabelTexts) as [HistoryLabel, ...HistoryLabel[]];
 
-/** What a charge adds to the label of its line: the currency paid in, and whether an app store took the money. */
+/**
+ * What a charge adds to the label of its line: the currency paid in, and whether an app store took the money.
+ */
 export const chargeWays = ['krw', 'jpy', 'usd', 'iap'] as const;
 export type ChargeWay = (typeof chargeWays)[number];
 
@@ -43,8 +45,8 @@ export const labelOf = (type: TransactionType, unit: Unit, way: ChargeWay | null
 };
 
 /**
- * LED-026: events before February 2023 (Asia/Seoul) come from the former system. They are shown as they were taken over:
- * without lots and without a counterpart, and with what that system called them as the reason.
+ * LED-026: events before February 2023 (Asia/Seoul) come from the former system. They are shown as they were
+ * taken over: without lots and without a counterpart, and with what that system called them as the reason.
  */
 export const legacyBefore = '2023-01-31T15:00:00.000Z';
 export const isLegacy = (happenedAt: string): boolean => happenedAt < legacyBefore;

@@ -101,12 +101,15 @@ export type AccessAnswer = {
 };
 
 /**
- * Decides all access. Owner, co-creators and administrators see a work in every state. A work for adults is shown to other people
- * who have proved their age and turned adult works on, also of what they bought (IDN-117, IDN-118). A right stays valid when the
- * work is taken out of sale (COM-002), unless a suspension takes it from its buyers. Whom the owner has blocked does not find the
- * work, keeps what they bought, which the month of a tier is as well, and does not comment on it. A work without a price is open to all viewers, except a work for the subscribers of tiers
- * (COM-046) and one of the free tier, which is open to followers and to those who pay for any tier of the channel. A tier with the streak option opens what was uploaded in or after the month in which the unbroken subscription began
- * (SUB-027). In Korea a video that is sold is invisible until it has an age rating; who bought it keeps it (CAT-042).
+ * Decides all access. Owner, co-creators and administrators see a work in every state. A work for adults is
+ * shown to other people who have proved their age and turned adult works on, also of what they bought
+ * (IDN-117, IDN-118). A right stays valid when the work is taken out of sale (COM-002), unless a suspension
+ * takes it from its buyers. Whom the owner has blocked does not find the work, keeps what they bought, which
+ * the month of a tier is as well, and does not comment on it. A work without a price is open to all viewers,
+ * except a work for the subscribers of tiers (COM-046) and one of the free tier, which is open to followers
+ * and to those who pay for any tier of the channel. A tier with the streak option opens what was uploaded in
+ * or after the month in which the unbroken subscription began (SUB-027). In Korea a video that is sold is
+ * invisible until it has an age rating; who bought it keeps it (CAT-042).
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
   const makers = makerOf(resource, viewer);
@@ -193,8 +196,8 @@ export const earlyUntil = (resource: Resource, now: Timestamp): Timestamp | null
   earlyTo(resource, { now })?.publicAt ?? null;
 
 /**
- * From when on a work is sold to a person; null where that is now. Who bought a work opens it at once, so that during early access
- * only those buy it who have it then by their tier.
+ * From when on a work is sold to a person; null where that is now. Who bought a work opens it at once, so
+ * that during early access only those buy it who have it then by their tier.
  */
 export const soldFrom = (
   resource: Resource,

@@ -8,6 +8,9 @@ type Input = {
   readonly accounts: readonly string[];
 };
 
-/** Who sees what is being tried out (IDN-116): administrators, the accounts that the operator has named, and creators with tags. */
+/**
+ * Who sees what is being tried out (IDN-116): administrators, the accounts that the operator has named, and
+ * creators with tags.
+ */
 export const isBetaTester = ({ oid, roles, creatorTags, accounts }: Input): boolean =>
   roles.includes('admin') || accounts.includes(oid) || (roles.includes('creator') && creatorTags.length > 0);

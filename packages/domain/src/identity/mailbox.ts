@@ -15,8 +15,9 @@ const providers: readonly Provider[] = [
 const byDomain = new Map(providers.flatMap((provider) => provider.domains.map((name) => [name, provider])));
 
 /**
- * The mailbox behind an e-mail address, as one spelling: without the tag after a plus sign, which most providers deliver to
- * the name before it, and without what the provider ignores. Only for comparing: mail goes to the address as it was given.
+ * The mailbox behind an e-mail address, as one spelling: without the tag after a plus sign, which most
+ * providers deliver to the name before it, and without what the provider ignores. Only for comparing: mail
+ * goes to the address as it was given.
  */
 export const mailboxOf = (address: string): string => {
   const plain = address.normalize('NFKC').trim().toLowerCase();
@@ -30,5 +31,8 @@ export const mailboxOf = (address: string): string => {
   return `${kept}@${provider?.domains[0] ?? domain}`;
 };
 
-/** Whether mail to both addresses arrives in one mailbox. It may say so of two that differ where tags are not supported. */
+/**
+ * Whether mail to both addresses arrives in one mailbox. It may say so of two that differ where tags are not
+ * supported.
+ */
 export const sameMailbox = (a: string, b: string): boolean => mailboxOf(a) === mailboxOf(b);

@@ -1,6 +1,6 @@
 /**
- * What files are uploaded for. Each purpose has its own types and its own largest size (UPL-020 to UPL-024). A storage format:
- * the list only grows.
+ * What files are uploaded for. Each purpose has its own types and its own largest size (UPL-020 to UPL-024).
+ * A storage format: the list only grows.
  */
 export const assetPurposes = ['video', 'audio', 'image', 'subtitle', 'file'] as const;
 export type AssetPurpose = (typeof assetPurposes)[number];
@@ -18,8 +18,8 @@ const photos = ['image/jpeg', 'image/png'];
 const music = ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/mp4'];
 
 /**
- * What is taken for each purpose: photos as JPEG or PNG (UPL-022), music as MP3 (UPL-023) and, by a decision of the product,
- * WAV, FLAC and M4A, video as MP4 or MOV (UPL-024), and nothing above 20 GB (UPL-020).
+ * What is taken for each purpose: photos as JPEG or PNG (UPL-022), music as MP3 (UPL-023) and, by a decision
+ * of the product, WAV, FLAC and M4A, video as MP4 or MOV (UPL-024), and nothing above 20 GB (UPL-020).
  */
 export const fileRules: Readonly<Record<AssetPurpose, FileRule>> = {
   video: { mediaTypes: ['video/mp4', 'video/quicktime'], maxBytes: 20 * gigabyte },

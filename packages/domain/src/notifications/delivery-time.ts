@@ -4,11 +4,17 @@ import type { DeliverySettings } from './inbox/settings.ts';
 import { isBetween, localMinute, nextLocal } from './local-time.ts';
 import type { NoticeAbout } from './notices/events.ts';
 
-/** Korean law: no advertising between nine in the evening and eight in the morning without a consent of its own. */
+/**
+ * Korean law: no advertising between nine in the evening and eight in the morning without a consent of its
+ * own.
+ */
 const advertisingNight = { from: '21:00', to: '08:00' } as const;
 const korea = 'Asia/Seoul';
 
-/** A notice about money that the person has just spent; it waits neither for a digest nor for the end of quiet hours. */
+/**
+ * A notice about money that the person has just spent; it waits neither for a digest nor for the end of quiet
+ * hours.
+ */
 export const isUrgent = (category: NotificationCategory): boolean => category === 'purchaseCompleted';
 
 type Delivered = { readonly category: NotificationCategory; readonly settings: Readonly<DeliverySettings> };
@@ -28,7 +34,9 @@ export const releasedAt = (now: Timestamp, { category, settings }: Delivered): T
   return at;
 };
 
-/** Advertising is an e-mail by itself; what is told of a subscription has a day before which it must be read. */
+/**
+ * Advertising is an e-mail by itself; what is told of a subscription has a day before which it must be read.
+ */
 const waitsForNoDigest: ReadonlySet<NotificationCategory> = new Set([
   'marketing',
   'newSubscription',

@@ -26,8 +26,9 @@ export const localMinute = (at: Timestamp, timeZone: string): string => {
 };
 
 /**
- * The next moment, later than `after`, at which it is `minute` (`hh:mm`) in a time zone, on this day of the week where one is given (1
- * is Monday). A minute that summer time leaves out is the one that follows the gap.
+ * The next moment, later than `after`, at which it is `minute` (`hh:mm`) in a time zone, on this day of the
+ * week where one is given (1 is Monday). A minute that summer time leaves out is the one that follows the
+ * gap.
  */
 export const nextLocal = (
   after: Timestamp,
@@ -46,6 +47,9 @@ export const nextLocal = (
   }
 };
 
-/** Whether a minute of the day lies from `from` to `to`; the night may lie between. Equal ends are no time at all. */
+/**
+ * Whether a minute of the day lies from `from` to `to`; the night may lie between. Equal ends are no time at
+ * all.
+ */
 export const isBetween = (minute: string, { from, to }: { from: string; to: string }): boolean =>
   from <= to ? from <= minute && minute < to : minute >= from || minute < to;

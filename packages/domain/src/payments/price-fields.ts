@@ -2,7 +2,10 @@ import type { Currency } from '../money.ts';
 import type { Provider } from './charge/events.ts';
 import { priceOf } from './price.ts';
 
-/** A product's prices under the names of PAY-045, in minor units: of the currency asked for, and of each currency. */
+/**
+ * A product's prices under the names of PAY-045, in minor units: of the currency asked for, and of each
+ * currency.
+ */
 export type PriceFields = {
   readonly price?: number;
   readonly price_usd?: number;
@@ -25,6 +28,9 @@ export const priceFieldsOf = (
   };
 };
 
-/** What sorting by price goes by: the first price field that is there and positive (PAY-053); null where there is none. */
+/**
+ * What sorting by price goes by: the first price field that is there and positive (PAY-053); null where there
+ * is none.
+ */
 export const sortPrice = ({ price, price_usd, price_jpy, price_krw }: PriceFields): number | null =>
   [price, price_usd, price_jpy, price_krw].find((field) => field !== undefined && field > 0) ?? null;

@@ -32,8 +32,8 @@ const roundingAdjustment = (provider: Provider, currency: Currency): number =>
   provider === 'stripe' && currency === 'USD' ? -1 : 0;
 
 /**
- * What a coin product costs, line by line, in minor units of `currency`. Won and yen are rounded half up to whole units
- * (PAY-057), dollars to cents; the four lines sum exactly to the total that is charged.
+ * What a coin product costs, line by line, in minor units of `currency`. Won and yen are rounded half up to
+ * whole units (PAY-057), dollars to cents; the four lines sum exactly to the total that is charged.
  */
 export const priceOf = (paidCoins: number, currency: Currency, provider: Provider): ChargeAmounts => {
   const baseMinor = paidCoins * minorPerCoin[currency];
@@ -50,7 +50,10 @@ export const priceOf = (paidCoins: number, currency: Currency, provider: Provide
   };
 };
 
-/** The tax and fees on a base price in whole percent, as a person reads it beside the amount; 0 where nothing is added. */
+/**
+ * The tax and fees on a base price in whole percent, as a person reads it beside the amount; 0 where nothing
+ * is added.
+ */
 export const taxPercentOf = ({
   baseMinor,
   taxMinor,

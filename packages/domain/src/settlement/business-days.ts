@@ -16,7 +16,10 @@ export const businessDayFrom = (day: string): string => {
   return found;
 };
 
-/** Until when the table is complete, once that is less than a year ahead: who keeps it has to add the next years. Null before. */
+/**
+ * Until when the table is complete, once that is less than a year ahead: who keeps it has to add the next
+ * years. Null before.
+ */
 export const businessDaysEnd = (today: string): string | null =>
   holidayTable.until < daysLater(today, 365) ? holidayTable.until : null;
 

@@ -16,9 +16,10 @@ type Converted = {
 };
 
 /**
- * REV-027: converts amounts in won, each at its own rate, rounding down to the minor unit. What remains is added to the next part,
- * and the last remainder to the next request: Σ won + remainder before = Σ amount × rate + remainder after. The tax is shared out
- * over the parts by their won, and the shares sum exactly to it.
+ * REV-027: converts amounts in won, each at its own rate, rounding down to the minor unit. What remains is
+ * added to the next part, and the last remainder to the next request: Σ won + remainder before = Σ amount ×
+ * rate + remainder after. The tax is shared out over the parts by their won, and the shares sum exactly to
+ * it.
  */
 export const convert = (parts: readonly Part[], netWon: number, remainderMicroWon: number): Converted => {
   const shares = shareExactly(

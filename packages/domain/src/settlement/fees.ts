@@ -2,7 +2,10 @@ import type { EarningKind } from '../earning-kind.ts';
 import { multiplyRounded } from '../money.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 
-/** What a creator gets for a coin before fees. Bonus coins and credits are not settled until their share says otherwise. */
+/**
+ * What a creator gets for a coin before fees. Bonus coins and credits are not settled until their share says
+ * otherwise.
+ */
 export const wonPerUnit = { paid: 100, bonus: 0, credits: 0 } as const;
 export type SettledUnit = keyof typeof wonPerUnit;
 
@@ -10,7 +13,10 @@ const wholeBasisPoints = 10_000;
 /** The payment gateways' share of the gross amount. */
 export const gatewayBasisPoints = 500;
 
-/** REV-034: Fanfold's share of the gross amount, by the level at the time of the sale and the version of the fees. */
+/**
+ * REV-034: Fanfold's share of the gross amount, by the level at the time of the sale and the version of the
+ * fees.
+ */
 export const levelBasisPoints: Readonly<Record<number, Readonly<Record<PartnerLevel, number>>>> = {
   1: { free: 4_000, standard: 3_000, plus: 2_500, partner: 2_000 },
 };
@@ -51,8 +57,8 @@ export type MonthSums = {
 };
 
 /**
- * REV-028: the sums of a month. Both fees come off the gross amount of each level, each rounded toward zero to a won; so what is taken
- * back later gives back as much of a fee as was taken.
+ * REV-028: the sums of a month. Both fees come off the gross amount of each level, each rounded toward zero
+ * to a won; so what is taken back later gives back as much of a fee as was taken.
  */
 export const settle = (earnings: Iterable<SettledEarning>): MonthSums => {
   const lines = linesOf(earnings);
@@ -78,9 +84,9 @@ export const grossWonOf = ({ amounts }: Pick<SettledEarning, 'amounts'>): number
   units.reduce((sum, unit) => sum + amounts[unit] * wonPerUnit[unit], 0) || 0;
 
 /**
- * One line of a month: its fees are those of all lines up to it, less those of the lines before it (`grossWonBefore`, of the same
- * level and version). So the lines of a month sum exactly to its fees, which are rounded once for each level, and a later line
- * changes no earlier one.
+ * One line of a month: its fees are those of all lines up to it, less those of the lines before it
+ * (`grossWonBefore`, of the same level and version). So the lines of a month sum exactly to its fees, which
+ * are rounded once for each level, and a later line changes no earlier one.
  */
 export const settleLine = (earning: SettledEarning, grossWonBefore: number): LineSums => {
   const grossWon = grossWonOf(earning);

@@ -1,10 +1,11 @@
 /**
- * Days on which Korean banks do not settle, besides Saturdays and Sundays: public holidays with their substitutes, Labour Day,
- * election days and temporary holidays (Act on Public Holidays, and the decrees of each year). Dates of the lunar calendar are
- * compared with `Intl` by a test. A new decree is a new line here.
+ * Days on which Korean banks do not settle, besides Saturdays and Sundays: public holidays with their
+ * substitutes, Labour Day, election days and temporary holidays (Act on Public Holidays, and the decrees of
+ * each year). Dates of the lunar calendar are compared with `Intl` by a test. A new decree is a new line
+ * here.
  *
- * The act covers every national day since its amendment of 10 February 2026, in force from 11 May 2026 on: Constitution Day is a holiday
- * again, and has a substitute where it is a Saturday or a Sunday.
+ * The act covers every national day since its amendment of 10 February 2026, in force from 11 May 2026 on:
+ * Constitution Day is a holiday again, and has a substitute where it is a Saturday or a Sunday.
  */
 export const holidayTable = {
   /** The years for which the table is complete. */

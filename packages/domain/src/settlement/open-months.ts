@@ -17,8 +17,8 @@ export type OpenAmounts = {
 };
 
 /**
- * Adds a settled amount, or takes it off. A negative one is taken off the oldest months, and the rest is carried as a deficit; a
- * positive one pays a deficit first. Σ open − deficit grows by exactly the amount.
+ * Adds a settled amount, or takes it off. A negative one is taken off the oldest months, and the rest is
+ * carried as a deficit; a positive one pays a deficit first. Σ open − deficit grows by exactly the amount.
  */
 export const addAmount = (amounts: OpenAmounts, { won, ...month }: OpenMonth): void => {
   if (won < 0) return takeOff(amounts, 0 - won);

@@ -42,7 +42,10 @@ export type Taxed = { readonly treatment: TaxTreatment; readonly rates?: TaxRate
 export const taxRatesOf = ({ treatment, rates }: Taxed): TaxRates =>
   rates ?? taxTables[taxTableVersion]?.[treatment] ?? noTax;
 
-/** REV-028: what is withheld from an amount after fees: income tax and local tax, each cut to a multiple of 10 won. */
+/**
+ * REV-028: what is withheld from an amount after fees: income tax and local tax, each cut to a multiple of 10
+ * won.
+ */
 export const withholdingOf = (
   won: number,
   { treatment, rates }: Taxed,

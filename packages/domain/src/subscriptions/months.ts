@@ -29,8 +29,8 @@ const retryDays = [1, 2, 4] as const;
 export const graceDays = 5;
 
 /**
- * When a payment of this month that failed now is tried again; null when it is not. One that was first tried on the 5th or later, as
- * nothing asked for it before, is tried again as often as another one.
+ * When a payment of this month that failed now is tried again; null when it is not. One that was first tried
+ * on the 5th or later, as nothing asked for it before, is tried again as often as another one.
  */
 export const retryAfter = (
   month: Month,

@@ -32,7 +32,10 @@ export const spendingTypes = [
 /** What one creator earned by one event. Amounts are signed: what takes an earning back is negative. */
 export type Earning = {
   readonly creatorOid: Oid;
-  /** The id of the purchase, spend or hold; of what takes it back, the same and `-reversed`. Once for each creator. */
+  /**
+   * The id of the purchase, spend or hold; of what takes it back, the same and `-reversed`. Once for each
+   * creator.
+   */
   readonly earningId: string;
   /** The earning that is taken back. */
   readonly reverses: string | null;
@@ -50,11 +53,17 @@ export type Earning = {
   readonly feePolicyVersion: number;
   /** The time that was paid for, where it is a time. */
   readonly servicePeriod: { readonly from: Timestamp; readonly until: Timestamp } | null;
-  /** Another creator earned by the same payment, and as one sale it is counted there: for the seller of a work. */
+  /**
+   * Another creator earned by the same payment, and as one sale it is counted there: for the seller of a
+   * work.
+   */
   readonly countedElsewhere?: true;
 };
 
-/** Each creator's earning by an event of a wallet, and the taking back of one. None where Fanfold itself was paid. */
+/**
+ * Each creator's earning by an event of a wallet, and the taking back of one. None where Fanfold itself was
+ * paid.
+ */
 export const earningsFrom = (event: WalletEvent): Earning[] => {
   const settled = settledBy(event);
   if (!settled) return [];

@@ -37,7 +37,10 @@ export type Account =
   | { readonly class: PersonalClass; readonly owner: Oid }
   | { readonly class: PlatformClass; readonly owner: null };
 
-/** A lot of one unit in its owner's stream, when it expires from this movement on, and under which country's rules it was issued. */
+/**
+ * A lot of one unit in its owner's stream, when it expires from this movement on, and under which country's
+ * rules it was issued.
+ */
 export type MovedLot = {
   readonly unit: MovementUnit;
   readonly lotId: string;
@@ -92,7 +95,10 @@ export type TransactionOf<Name extends string> = {
   readonly reason: string | null;
 };
 
-/** Where new lots come from: a charge, a conversion of coins, or for what bonus coins or bonus credits were given. */
+/**
+ * Where new lots come from: a charge, a conversion of coins, or for what bonus coins or bonus credits were
+ * given.
+ */
 export type LotSource = 'charge' | 'conversion' | BonusSource | BonusCreditSource;
 
 export type Hold =
@@ -140,7 +146,9 @@ export const move = (lots: readonly MovedLot[], from: Account, to: Account): Mov
     to,
   }));
 
-/** What a movement does to what its owner can spend, or to what is set aside or owed: +, − or 0 of its amount. */
+/**
+ * What a movement does to what its owner can spend, or to what is set aside or owed: +, − or 0 of its amount.
+ */
 export const changeOf = ({ amount, from, to }: Movement, what: 'available' | 'held' | 'debt'): number =>
   (is(to, what) ? amount : 0) - (is(from, what) ? amount : 0);
 

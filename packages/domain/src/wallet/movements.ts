@@ -10,9 +10,9 @@ export type TransactionName = CoinTransactionName | CreditTransactionName;
 export type Transaction = TransactionOf<TransactionName>;
 
 /**
- * What an event of a wallet or of credits means: which lots moved between which accounts, what the history calls it, and
- * with whom and about what it was. It is said here once; ledger, balances, history and the reports of charges all follow
- * it. A new event type does not compile until it is interpreted.
+ * What an event of a wallet or of credits means: which lots moved between which accounts, what the history
+ * calls it, and with whom and about what it was. It is said here once; ledger, balances, history and the
+ * reports of charges all follow it. A new event type does not compile until it is interpreted.
  */
 export const movementsOf = (event: WalletEvent | CreditEvent): Transaction => {
   // The key decides which member of the union the event is.

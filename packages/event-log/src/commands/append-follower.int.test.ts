@@ -66,8 +66,8 @@ const priceOf = async (log: EventLog, content: Oid, maxAgeMs: number) =>
   (await log.commands.load(contentStream, content, { maxAgeMs })).state.offer.priceCoins;
 
 /**
- * Appends of the following process to streams that it does not follow: several times as many as lie between two
- * checkpoints.
+ * Appends of the following process to streams that it does not follow: several times as many as lie between
+ * two checkpoints.
  */
 const appendMuch = async (): Promise<void> => {
   const wallets = Array.from({ length: 20 }, (_, index) => numbered(0xf000 + index));
@@ -115,7 +115,8 @@ describe('a process that follows a category', () => {
       return count;
     };
     await load(0);
-    // Counted from its last read, the state would be twice too old. Only checkpoints say how far the subscription is.
+    // Counted from its last read, the state would be twice too old. Only checkpoints say how far the
+    // subscription is.
     const countAfterMuch = async () => {
       await appendMuch();
       return load((performance.now() - readAtMs) / 2);

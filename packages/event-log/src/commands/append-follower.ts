@@ -13,10 +13,10 @@ export type AppendFollowerOptions = {
 };
 
 /**
- * Subscribes to the streams of some categories from now on, and reports streams and revisions (not contents) to
- * `freshness`. When the subscription is lost, it opens another one. It buys a part of `cpu_of_a_request_at_32_api` of
- * `npm run bench -- spend`: a cached price is read after a change and not once a second. To measure without it, leave
- * `follow` of the API's event log empty.
+ * Subscribes to the streams of some categories from now on, and reports streams and revisions (not contents)
+ * to `freshness`. When the subscription is lost, it opens another one. It buys a part of
+ * `cpu_of_a_request_at_32_api` of `npm run bench -- spend`: a cached price is read after a change and not
+ * once a second. To measure without it, leave `follow` of the API's event log empty.
  */
 export class AppendFollower implements AsyncDisposable {
   readonly #options: AppendFollowerOptions;

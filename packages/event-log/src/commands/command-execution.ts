@@ -25,8 +25,8 @@ export type CommandExecution<State, Command, Event, Code extends string> = {
 const maxRefusals = 5;
 
 /**
- * Counts a refusal of the store. Throws UnavailableError after the last attempt; an earlier append may still be
- * unknown.
+ * Counts a refusal of the store. Throws UnavailableError after the last attempt; an earlier append may still
+ * be unknown.
  */
 export const countRefusal = (
   execution: { refusals: number; readonly lastError: Error | undefined },

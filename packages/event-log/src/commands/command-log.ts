@@ -52,8 +52,8 @@ export class CommandLog {
   }
 
   /**
-   * The commands of one kind of stream. Two steps, because TypeScript keeps the literal types of a command only where
-   * the command's type is already known.
+   * The commands of one kind of stream. Two steps, because TypeScript keeps the literal types of a command
+   * only where the command's type is already known.
    */
   of<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,

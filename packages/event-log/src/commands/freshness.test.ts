@@ -128,7 +128,8 @@ type Entry = { readonly stream: string; readonly revision: number; readonly atMs
 type Reading = { readonly stream: string; readonly readAtMs: number; revision: number };
 
 /**
- * One process with a subscription and others that append, with delayed messages between them. Positions are indexes.
+ * One process with a subscription and others that append, with delayed messages between them. Positions are
+ * indexes.
  */
 class World {
   readonly maxSeen = 2;

@@ -19,13 +19,15 @@ export type FreshnessOptions = {
 };
 
 /**
- * The age of a cached stream: for how long an event may exist that this process does not know. That is the time since
- * the stream was read, unless a subscription to some categories proves a lower age:
+ * The age of a cached stream: for how long an event may exist that this process does not know. That is the
+ * time since the stream was read, unless a subscription to some categories proves a lower age:
  *
- * - What was committed before an append was sent lies before that append in the log. Once the subscription has passed
- *   the append, every event of those categories that was committed before it has been delivered. Such an append is a mark.
- * - A stream that was read while the subscription was open, and of which no unknown event was delivered, misses nothing
- *   from before the last reached mark. Its age counts from that mark, or from its own read if that is later.
+ * - What was committed before an append was sent lies before that append in the log. Once the subscription
+ *   has passed the append, every event of those categories that was committed before it has been delivered.
+ *   Such an append is a mark.
+ * - A stream that was read while the subscription was open, and of which no unknown event was delivered,
+ *   misses nothing from before the last reached mark. Its age counts from that mark, or from its own read if
+ *   that is later.
  *
  * Without a subscription, or without appends of this process, the age counts from the read.
  */
@@ -36,8 +38,8 @@ export class Freshness {
   /** By stream: the newest delivered revision and when it was delivered, in the order of delivery. */
   readonly #seen = new Map<string, Seen>();
   /**
-   * Every later event of a stream that was read since this time is delivered and remembered. Infinity without a
-   * subscription.
+   * Every later event of a stream that was read since this time is delivered and remembered. Infinity without
+   * a subscription.
    */
   #sinceMs = Number.POSITIVE_INFINITY;
   #knownAsOfMs = Number.NEGATIVE_INFINITY;
@@ -64,8 +66,8 @@ export class Freshness {
   }
 
   /**
-   * Whether a cached stream of the subscribed categories includes every event up to `position`: it was read while the subscription
-   * was open, which has passed the position and delivered nothing newer of the stream.
+   * Whether a cached stream of the subscribed categories includes every event up to `position`: it was read
+   * while the subscription was open, which has passed the position and delivered nothing newer of the stream.
    */
   includes(stream: string, loaded: { revision: number; readAtMs: number }, position: bigint): boolean {
     const seen = this.#seen.get(stream);
@@ -79,8 +81,8 @@ export class Freshness {
   }
 
   /**
-   * Marks an append. One mark waits at a time, so that each is reached. Only deliveries after this call reach it: a
-   * position that was passed before may belong to a log that was restored to an earlier state since.
+   * Marks an append. One mark waits at a time, so that each is reached. Only deliveries after this call reach
+   * it: a position that was passed before may belong to a log that was restored to an earlier state since.
    */
   mark(appended: AppendMark): void {
     if (this.#pending || appended.sentAtMs < this.#sinceMs) return;
@@ -96,8 +98,8 @@ export class Freshness {
   }
 
   /**
-   * Everything up to here was delivered. The first position of a subscription says that it is open: what is read from
-   * now on includes what came earlier.
+   * Everything up to here was delivered. The first position of a subscription says that it is open: what is
+   * read from now on includes what came earlier.
    */
   passed(position: bigint): void {
     if (this.#sinceMs === Number.POSITIVE_INFINITY) this.#sinceMs = this.#nowMs();
@@ -108,8 +110,8 @@ export class Freshness {
   }
 
   /**
-   * The subscription ended. Events until the next subscription is open are not delivered; the log may even be another
-   * one.
+   * The subscription ended. Events until the next subscription is open are not delivered; the log may even be
+   * another one.
    */
   lost(): void {
     this.#sinceMs = Number.POSITIVE_INFINITY;

@@ -14,8 +14,9 @@ export type AppliedKey = {
 };
 
 /**
- * A stream loaded up to `revision`: the decider's state and what the command handler itself needs to know. The keys of
- * applied commands are part of it, because the store compares event ids only when the expected revision lies in the past.
+ * A stream loaded up to `revision`: the decider's state and what the command handler itself needs to know.
+ * The keys of applied commands are part of it, because the store compares event ids only when the expected
+ * revision lies in the past.
  */
 export type LoadedStream<State> = {
   state: State;
@@ -28,11 +29,17 @@ export type LoadedStream<State> = {
   chainHead: string;
   /** Revision of the newest snapshot known, -1 for none. */
   snapshotRevision: number;
-  /** When the log was read, in milliseconds of a monotonic clock. Everything committed before that is included. */
+  /**
+   * When the log was read, in milliseconds of a monotonic clock. Everything committed before that is
+   * included.
+   */
   readAtMs: number;
 };
 
-/** A retry within this time is recognised by its key; ids of charges, purchases and holds are kept by the deciders. */
+/**
+ * A retry within this time is recognised by its key; ids of charges, purchases and holds are kept by the
+ * deciders.
+ */
 const keepKeysMs = 30 * dayMs;
 
 export const emptyLoadedStream = <State>(initial: State): LoadedStream<State> => ({

@@ -37,8 +37,8 @@ export type StreamCommands<State, Command, Event, Code extends string> = {
   /** Throws UnavailableError. */
   readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
   /**
-   * The earlier result of `handle` with this key; undefined when there is none. For requests that can no longer be
-   * built, because what they refer to has changed since. Writes nothing. Throws UnavailableError.
+   * The earlier result of `handle` with this key; undefined when there is none. For requests that can no
+   * longer be built, because what they refer to has changed since. Writes nothing. Throws UnavailableError.
    */
   readonly replay: (
     request: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
@@ -73,8 +73,8 @@ export const asUnavailable = (error: unknown): unknown =>
     : error;
 
 /**
- * The official client marks errors of the connection with a type; Postgres (key vault, snapshots) reports lost
- * connections with SQLSTATE classes 08, 53 and 57. Any other error is a bug of ours.
+ * The official client marks errors of the connection with a type; Postgres (key vault, snapshots) reports
+ * lost connections with SQLSTATE classes 08, 53 and 57. Any other error is a bug of ours.
  */
 export const isStoreFault = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;

@@ -32,10 +32,10 @@ export type Preparation = {
 /**
  * Decided events with ids, metadata and, on chained streams, their link in the hash chain.
  *
- * An id belongs to these exact bytes. The store treats an append of known ids at a past revision as a resend and
- * answers that it is already written. If ids followed from the key alone, a second process that decided the same
- * command at the same moment would take the first one's event for its own, and continue with a state and a hash chain
- * that are not in the log.
+ * An id belongs to these exact bytes. The store treats an append of known ids at a past revision as a resend
+ * and answers that it is already written. If ids followed from the key alone, a second process that decided
+ * the same command at the same moment would take the first one's event for its own, and continue with a state
+ * and a hash chain that are not in the log.
  */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
   const { definition, stream, loaded, now, decision, newId } = preparation;
@@ -71,6 +71,9 @@ const metadataOf = ({ now, request, bodyHash }: Preparation, schemaVersion: numb
   commandHash: bodyHash,
 });
 
-/** SHA-256 of the RFC 8785 form, shortened to 128 bits: it distinguishes bodies; it does not defend against forgery. */
+/**
+ * SHA-256 of the RFC 8785 form, shortened to 128 bits: it distinguishes bodies; it does not defend against
+ * forgery.
+ */
 export const hashBody = (body: unknown): string =>
   hash('sha256', canonicalize(body ?? null) ?? 'null', 'hex').slice(0, 32);

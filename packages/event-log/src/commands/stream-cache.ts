@@ -15,7 +15,10 @@ export type StreamCacheOptions = {
   readonly log: Logger;
   /** How many loaded streams and remembered keys are kept in memory together. */
   readonly cacheWeight?: number;
-  /** Knows from a subscription what other processes append; without it, a cached stream is as old as its last read. */
+  /**
+   * Knows from a subscription what other processes append; without it, a cached stream is as old as its last
+   * read.
+   */
   readonly freshness?: Freshness;
 };
 
@@ -30,15 +33,15 @@ export type LoadAge = {
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
- * A snapshot is written when the stream grew by a tenth since the last one, within these bounds: a short stream needs
- * none, and a cold start reads the tail behind the snapshot of a long one.
+ * A snapshot is written when the stream grew by a tenth since the last one, within these bounds: a short
+ * stream needs none, and a cold start reads the tail behind the snapshot of a long one.
  */
 const snapshotEvery = { least: 256, most: 500 };
 const defaultWeight = 2_000_000;
 
 /**
- * Loaded streams: from memory, else from a snapshot, else from the events. Callers make sure that only one of them
- * works on a stream at a time.
+ * Loaded streams: from memory, else from a snapshot, else from the events. Callers make sure that only one of
+ * them works on a stream at a time.
  */
 export class StreamCache {
   readonly #options: StreamCacheOptions;
@@ -60,7 +63,10 @@ export class StreamCache {
     return this.#loaded.get(stream) as LoadedStream<State> | undefined;
   }
 
-  /** The cached stream, if its age is at most `maxAgeMs`, and if it is known to include what was written up to `after`. */
+  /**
+   * The cached stream, if its age is at most `maxAgeMs`, and if it is known to include what was written up to
+   * `after`.
+   */
   fresh<State>(stream: string, { maxAgeMs, after = 0n }: LoadAge): LoadedStream<State> | undefined {
     const loaded = this.get<State>(stream);
     if (!loaded || this.#freshness.ageMs(stream, loaded) > maxAgeMs) return undefined;
@@ -68,7 +74,10 @@ export class StreamCache {
     return isIncluded ? loaded : undefined;
   }
 
-  /** Records an append of this process. It succeeded at the expected revision, so the state was current when it was sent. */
+  /**
+   * Records an append of this process. It succeeded at the expected revision, so the state was current when
+   * it was sent.
+   */
   appended(loaded: LoadedStream<unknown>, mark: AppendMark): void {
     loaded.readAtMs = mark.sentAtMs;
     this.#freshness.mark(mark);

@@ -13,8 +13,8 @@ type Appended = {
 };
 
 /**
- * Records an append in log and traces: a debug line, and a span for each event. The span's parent is the request or the
- * causing event.
+ * Records an append in log and traces: a debug line, and a span for each event. The span's parent is the
+ * request or the causing event.
  */
 export const traceAppend = (log: Logger, { stream, request, sent, sentAtMs, position }: Appended): void => {
   if (!sent) return;

@@ -82,7 +82,8 @@ it('delivers the types that a reader asks for, says how far it came among others
       await buy(log, wallet, { content, coins: 1 });
     return log.client.head();
   };
-  // The store says how far it came after 1,024 events: without it a restart would search from the reader's last event on.
+  // The store says how far it came after 1,024 events: without it a restart would search from the reader's
+  // last event on.
   const middle = (await bought(1)) ?? 0n;
   await bought(1_000);
   await expect.poll(() => reached).toBeGreaterThan(middle - 550n);

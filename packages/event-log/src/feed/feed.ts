@@ -15,8 +15,8 @@ export type ReadAllOptions = {
   readonly maxBatch: number;
   readonly signal: AbortSignal;
   /**
-   * Only these types are delivered, and types that this version does not know, which still throw. Then `caughtUpTo` comes at the
-   * latest after 1,024 events of other types. Default: all types.
+   * Only these types are delivered, and types that this version does not know, which still throw. Then
+   * `caughtUpTo` comes at the latest after 1,024 events of other types. Default: all types.
    */
   readonly types?: ReadonlySet<string> | undefined;
 };
@@ -24,14 +24,16 @@ export type ReadAllOptions = {
 /** The whole log for readers: projections, process managers, verification. */
 export type LogFeed = {
   /**
-   * Every domain event after `after`, strictly in order. Pull-based: at most one batch is read ahead. Yields what is
-   * buffered, at most `maxBatch` events, and waits when caught up. Throws on connection loss.
+   * Every domain event after `after`, strictly in order. Pull-based: at most one batch is read ahead. Yields
+   * what is buffered, at most `maxBatch` events, and waits when caught up. Throws on connection loss.
    */
   readonly readAll: (options: ReadAllOptions) => AsyncIterable<FeedItem>;
   /** The id that the log's first event carries. Throws when the log was never initialised. */
   readonly logId: () => Promise<string>;
   readonly head: () => Promise<bigint | undefined>;
-  /** The id of the event at exactly this position, to tell a restored log from the log that was read before. */
+  /**
+   * The id of the event at exactly this position, to tell a restored log from the log that was read before.
+   */
   readonly eventIdAt: (position: bigint) => Promise<string | undefined>;
   /** At most `maxCount` events of one stream from the revision `from` on, oldest first. */
   readonly readStream: (options: {

@@ -12,7 +12,10 @@ type Options = NonNullable<Parameters<Service['batchAppend']>[1]>;
 /** In an object, because a stream of objects cannot carry undefined. */
 export type Read = { readonly event: RawEvent | undefined };
 
-/** The part of the official client that finds the server, connects and adds credentials; its subclasses may use it. */
+/**
+ * The part of the official client that finds the server, connects and adds credentials; its subclasses may
+ * use it.
+ */
 type Internals = {
   readonly GRPCStreamCreator: <Call>(
     service: typeof grpc.StreamsClient,
@@ -24,7 +27,9 @@ type Internals = {
 
 const { read, batchAppend } = grpc.StreamsService;
 
-/** Calls of the Streams service on the connection of the official client, with its credentials and our codec. */
+/**
+ * Calls of the Streams service on the connection of the official client, with its credentials and our codec.
+ */
 export const streamCalls = (client: EventStoreDBClient) => {
   const { GRPCStreamCreator, callArguments } = client as unknown as Internals;
   const open = <Call>(create: (client: Service, headers: Headers, options: Options) => Call) =>

@@ -15,9 +15,10 @@ const most = { appends: 512, bytes: 8 * 1024 * 1024 };
 const answerWithinMs = 60_000;
 
 /**
- * Appends to many streams in one order. One call carries all of them, and servers write the appends of a call in its order.
- * But EventStoreDB goes on after an append that failed: so there one append at a time waits for its answer, unless
- * `inFlight` allows more; the event node keeps the order after a failure, too, and many may wait.
+ * Appends to many streams in one order. One call carries all of them, and servers write the appends of a call
+ * in its order. But EventStoreDB goes on after an append that failed: so there one append at a time waits for
+ * its answer, unless `inFlight` allows more; the event node keeps the order after a failure, too, and many
+ * may wait.
  */
 export class OrderedAppends implements AsyncDisposable {
   readonly #open: (headers: Readonly<Record<string, string>>) => Promise<BatchAppendCall>;
@@ -39,7 +40,10 @@ export class OrderedAppends implements AsyncDisposable {
     this.#inFlight = inFlight;
   }
 
-  /** Sends an append, after the answers of earlier ones where too many wait. Throws AppendFailed when any has failed. */
+  /**
+   * Sends an append, after the answers of earlier ones where too many wait. Throws AppendFailed when any has
+   * failed.
+   */
   async add(append: RawAppend): Promise<void> {
     const call = (this.#call ??= await this.#begin());
     const [first] = append;

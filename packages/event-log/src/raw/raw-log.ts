@@ -20,8 +20,8 @@ import { startScavenge } from './scavenge.ts';
 type ReadOptions = { readonly direction: 'forwards' | 'backwards'; readonly from?: Position | undefined };
 
 /**
- * A log of any installation or program, event by event as its bytes are: for copying and comparing. Reads and appends
- * through the official client's connection.
+ * A log of any installation or program, event by event as its bytes are: for copying and comparing. Reads and
+ * appends through the official client's connection.
  */
 export class RawLog implements AsyncDisposable {
   readonly #client: EventStoreDBClient;
@@ -31,8 +31,8 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * $all from a position on, which is included forwards and excluded backwards; without one from the log's beginning or
-   * end. Links are not followed.
+   * $all from a position on, which is included forwards and excluded backwards; without one from the log's
+   * beginning or end. Links are not followed.
    */
   async *read({ direction, from }: ReadOptions): AsyncGenerator<RawEvent> {
     const call = await streamCalls(this.#client).read(readRequest(direction, from));
@@ -45,7 +45,10 @@ export class RawLog implements AsyncDisposable {
     }
   }
 
-  /** The event at a revision of a stream; undefined when it is missing, hidden by retention, or the stream is deleted. */
+  /**
+   * The event at a revision of a stream; undefined when it is missing, hidden by retention, or the stream is
+   * deleted.
+   */
   async find(
     stream: string,
     revision: number,
@@ -60,7 +63,10 @@ export class RawLog implements AsyncDisposable {
     return found && { revision: Number(found.revision), data: found.data };
   }
 
-  /** `inFlight` appends at most wait for their answers, if the server does not keep the order after a failure by itself. */
+  /**
+   * `inFlight` appends at most wait for their answers, if the server does not keep the order after a failure
+   * by itself.
+   */
   appends(inFlight: number): OrderedAppends {
     return new OrderedAppends((headers) => streamCalls(this.#client).batchAppend(headers), inFlight);
   }
@@ -85,7 +91,9 @@ export class RawLog implements AsyncDisposable {
     await Promise.race([this.#client.dispose(), sleep(1_000)]);
   }
 
-  /** Reads to the end: the call of a read that is left early stays open, and closing the client waits for it. */
+  /**
+   * Reads to the end: the call of a read that is left early stays open, and closing the client waits for it.
+   */
   async #readOne(stream: string, from: { fromRevision: ReadRevision; direction?: typeof BACKWARDS }) {
     const reading = this.#client.readStream(stream, { ...from, maxCount: 1 });
     try {

@@ -5,7 +5,10 @@ import operations from '@eventstore/db-client/generated/operations_pb.js';
 type Service = InstanceType<typeof operationServices.OperationsClient>;
 type Arguments = Parameters<Service['startScavenge']>;
 
-/** The part of the official client that finds the server, connects and adds credentials; its subclasses may use it. */
+/**
+ * The part of the official client that finds the server, connects and adds credentials; its subclasses may
+ * use it.
+ */
 type Internals = {
   readonly execute: <Result>(
     service: typeof operationServices.OperationsClient,
@@ -15,7 +18,10 @@ type Internals = {
   readonly callArguments: (base: object, options: object) => [Arguments[1], Arguments[2]];
 };
 
-/** Starts a scavenge of the node that answers, or finds the one that runs there. The official client has no call for it. */
+/**
+ * Starts a scavenge of the node that answers, or finds the one that runs there. The official client has no
+ * call for it.
+ */
 export const startScavenge = (client: EventStoreDBClient): Promise<{ readonly id: string }> => {
   const { execute, callArguments } = client as unknown as Internals;
   const request = new operations.StartScavengeReq();

@@ -18,8 +18,8 @@ export type ChainInput = {
 };
 
 /**
- * SHA-256, as hex, of the previous hash followed by the RFC 8785 form of the recorded event. A sealed field enters as
- * the SHA-256 of its ciphertext, so the chain can be checked without any key and after an erasure.
+ * SHA-256, as hex, of the previous hash followed by the RFC 8785 form of the recorded event. A sealed field
+ * enters as the SHA-256 of its ciphertext, so the chain can be checked without any key and after an erasure.
  */
 export const chainHash = ({ previous, ...event }: ChainInput): string => {
   const data = Object.fromEntries(

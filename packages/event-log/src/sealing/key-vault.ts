@@ -43,8 +43,8 @@ export class MasterKeyError extends Error {
 }
 
 /**
- * Throws MasterKeyError when the newest key of the vault cannot be opened: otherwise new data would be sealed with a
- * key that does not belong to the installation.
+ * Throws MasterKeyError when the newest key of the vault cannot be opened: otherwise new data would be sealed
+ * with a key that does not belong to the installation.
  */
 export const requireMasterKey = async (db: Db, masterKey: string): Promise<void> => {
   const row = await db

@@ -8,8 +8,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM as iv ‖ ciphertext ‖ tag. `context` is authenticated with it, so a sealed value cannot be moved to another
- * subject or field.
+ * AES-256-GCM as iv ‖ ciphertext ‖ tag. `context` is authenticated with it, so a sealed value cannot be moved
+ * to another subject or field.
  */
 export const sealBytes = (key: Buffer, plain: Buffer, context: string): Buffer => {
   const iv = randomBytes(ivBytes);

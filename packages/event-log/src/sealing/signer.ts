@@ -11,14 +11,20 @@ export type Signer = {
   readonly keyId: string;
   /** The public key in PEM (SPKI). */
   readonly publicKey: string;
-  /** SHA-256 of the public key (SPKI, DER) as groups of four hex digits, for people who compare it by another way. */
+  /**
+   * SHA-256 of the public key (SPKI, DER) as groups of four hex digits, for people who compare it by another
+   * way.
+   */
   readonly fingerprint: string;
   /** The Ed25519 signature of a text, in base64. */
   readonly sign: (text: string) => string;
   readonly verify: (text: string, signature: string) => boolean;
 };
 
-/** The installation's signing key. It follows from the master key, so it is there, and backed up, wherever that one is. */
+/**
+ * The installation's signing key. It follows from the master key, so it is there, and backed up, wherever
+ * that one is.
+ */
 export const installationSigner = (masterKey: string): Signer => {
   const seed = deriveKey(masterKey, 'statement-signing');
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });

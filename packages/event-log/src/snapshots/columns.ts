@@ -1,9 +1,10 @@
 import { entriesOfPacked, packedRecord, packKeys } from './packed-record.ts';
 
 /**
- * A record with many entries, as two columns. JSON.parse of an object with fifty thousand keys takes ten times as long
- * as reading one string, and a long wallet's snapshot consists mostly of such records. With `$width` all keys have that
- * length and ascend, and the record is read from the string; otherwise an object is filled from the columns.
+ * A record with many entries, as two columns. JSON.parse of an object with fifty thousand keys takes ten
+ * times as long as reading one string, and a long wallet's snapshot consists mostly of such records. With
+ * `$width` all keys have that length and ascend, and the record is read from the string; otherwise an object
+ * is filled from the columns.
  */
 type Columns = {
   readonly $keys: string;
@@ -16,8 +17,8 @@ const worthwhile = 256;
 const worthPacking = 4_096;
 
 /**
- * A state with its large records as columns; the rest is unchanged. Keys never contain a space: they are ids. The order
- * of a very large record's entries is not kept.
+ * A state with its large records as columns; the rest is unchanged. Keys never contain a space: they are ids.
+ * The order of a very large record's entries is not kept.
  */
 export const toColumns = (state: unknown): unknown => {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return state;

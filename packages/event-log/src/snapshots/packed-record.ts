@@ -9,11 +9,11 @@ export type PackedKeys = { readonly keys: string; readonly width: number };
 const packs = new WeakMap<object, Packed>();
 
 /**
- * A record that is read from its packed string: `keys` is searched by bisection, and changes are kept beside it. A
- * wallet of 100,000 events knows 70,000 ids, and a command reads one or two of them. It buys most of the figure
- * `cold_p50_after_100000_events` of `npm run bench -- long-stream`: 33 ms instead of 394 ms to read 70,000 ids on a
- * busy machine. To measure without it, set `worthPacking` in `columns.ts` to Infinity. It behaves as any record, except
- * that `structuredClone` cannot copy it.
+ * A record that is read from its packed string: `keys` is searched by bisection, and changes are kept beside
+ * it. A wallet of 100,000 events knows 70,000 ids, and a command reads one or two of them. It buys most of
+ * the figure `cold_p50_after_100000_events` of `npm run bench -- long-stream`: 33 ms instead of 394 ms to
+ * read 70,000 ids on a busy machine. To measure without it, set `worthPacking` in `columns.ts` to Infinity.
+ * It behaves as any record, except that `structuredClone` cannot copy it.
  */
 export const packedRecord = (keys: PackedKeys, values: PackedValues): Record<string, Value> => {
   const packed = new Packed(keys, values);

@@ -26,7 +26,8 @@ export type SnapshotTables = {
 type AnyDefinition = Pick<StreamDefinition<never, never, never, never>, 'context' | 'category'>;
 
 /**
- * Loaded streams kept in Postgres so that a cold start does not read a long stream. They may be deleted at any time.
+ * Loaded streams kept in Postgres so that a cold start does not read a long stream. They may be deleted at
+ * any time.
  */
 export type Snapshots = {
   readonly load: <State>(
@@ -53,8 +54,9 @@ type Options = {
 };
 
 /**
- * A snapshot is valid for the log it came from and for the sources it was folded with: the result of a bug in `evolve`
- * must not survive the fix. It is sealed as a whole, because a state may contain personal fields of its events.
+ * A snapshot is valid for the log it came from and for the sources it was folded with: the result of a bug in
+ * `evolve` must not survive the fix. It is sealed as a whole, because a state may contain personal fields of
+ * its events.
  */
 export const postgresSnapshots = (
   db: Kysely<SnapshotTables>,
@@ -117,8 +119,8 @@ const unpack = <State>({ keys, lastPosition, ...rest }: Body): LoadedStream<Stat
 const hashes = new Map<string, string>();
 
 /**
- * SHA-256 over the sources that fold a context's events: its own folder, the shared files beside it, and those of this
- * package.
+ * SHA-256 over the sources that fold a context's events: its own folder, the shared files beside it, and
+ * those of this package.
  */
 export const sourcesHash = (context: string): string => {
   const known = hashes.get(context);

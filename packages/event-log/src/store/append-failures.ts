@@ -3,7 +3,10 @@ import { type AppendOutcome, reasonOf } from './append-outcome.ts';
 /** An append that failed longer ago says nothing about the present. */
 const failuresMatterMs = 20_000;
 
-/** How many appends failed since the last one that succeeded or was refused for its revision, and when the last did. */
+/**
+ * How many appends failed since the last one that succeeded or was refused for its revision, and when the
+ * last did.
+ */
 export class AppendFailures {
   #inARow = 0;
   #atMs = 0;

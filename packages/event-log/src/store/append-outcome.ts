@@ -9,8 +9,9 @@ export type AppendOutcome =
   | { readonly status: 'unknown'; readonly error: Error };
 
 /**
- * Whether the store answered that it did not handle this append, so that nothing was written: an error of one append in
- * a batch (without a gRPC status, unlike an error of the call) that is neither a known refusal nor a timeout.
+ * Whether the store answered that it did not handle this append, so that nothing was written: an error of one
+ * append in a batch (without a gRPC status, unlike an error of the call) that is neither a known refusal nor
+ * a timeout.
  */
 export const isNotHandled = (error: unknown): boolean =>
   error instanceof UnknownError && error.code === undefined;

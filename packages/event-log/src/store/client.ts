@@ -47,9 +47,10 @@ const timeoutsBeforeReconnect = 3;
 /**
  * The one appending client of a process.
  *
- * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
- * therefore every append has a timeout here. All clients of the process share one call for their batch appends, so
- * the error of one append rejects all of them; such a rejection counts as unknown, never as failed.
+ * The official client sends an append's deadline to the server only, so an append to a silent server never
+ * settles; therefore every append has a timeout here. All clients of the process share one call for their
+ * batch appends, so the error of one append rejects all of them; such a rejection counts as unknown, never as
+ * failed.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
@@ -103,14 +104,16 @@ export class LogClient implements AsyncDisposable {
     const read = () =>
       this.#read((client) => collect(client.readStream(stream, options), () => (missing = true)));
     const events = await read();
-    // For a stream without events the store answers with an error of its own. An empty answer without an error may be a
-    // read that was cut off: the caller would take a full wallet for an empty one. So it is read once more.
+    // For a stream without events the store answers with an error of its own. An empty answer without an
+    // error may be a read that was cut off: the caller would take a full wallet for an empty one. So it is
+    // read once more.
     return from === 0 && events.length === 0 && !missing ? read() : events;
   }
 
   /**
-   * Events of a stream from `from` on, oldest first, each read on demand, so that a slow reader holds few in memory.
-   * Ends early when the store ends the read; a caller that knows the stream's last revision can detect that.
+   * Events of a stream from `from` on, oldest first, each read on demand, so that a slow reader holds few in
+   * memory. Ends early when the store ends the read; a caller that knows the stream's last revision can
+   * detect that.
    */
   async *walkStream(
     stream: string,
@@ -149,7 +152,8 @@ export class LogClient implements AsyncDisposable {
   }
 
   /**
-   * Every event of the log except system events, oldest first, as it is stored. For audits; other readers use the feed.
+   * Every event of the log except system events, oldest first, as it is stored. For audits; other readers use
+   * the feed.
    */
   async *readEverything(): AsyncGenerator<StoredEvent> {
     for await (const { event } of this.#client.readAll({ fromPosition: START, resolveLinkTos: false })) {
@@ -175,8 +179,8 @@ export class LogClient implements AsyncDisposable {
   }
 
   /**
-   * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
-   * connection is lost; its reader subscribes again from its checkpoint.
+   * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when
+   * the connection is lost; its reader subscribes again from its checkpoint.
    */
   subscribe(after: bigint | undefined, { without, onCheckpoint, highWaterMark }: SubscribeOptions) {
     const fromPosition = after === undefined ? START : { commit: after, prepare: after };
@@ -195,7 +199,10 @@ export class LogClient implements AsyncDisposable {
     await Promise.race([this.#client.dispose(), sleep(1_000)]);
   }
 
-  /** Throws ConnectionClosedError when the read failed because its connection was closed or replaced meanwhile. */
+  /**
+   * Throws ConnectionClosedError when the read failed because its connection was closed or replaced
+   * meanwhile.
+   */
   async #read<Result>(read: (client: EventStoreDBClient) => Promise<Result>): Promise<Result> {
     const client = this.#client;
     try {

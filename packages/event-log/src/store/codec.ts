@@ -15,8 +15,8 @@ export type StoredEvent = {
 };
 
 /**
- * The log contains an event that no event type describes: newer software wrote it, or it is damaged. Only readers of its
- * type are concerned: see `decodeOrDefer`.
+ * The log contains an event that no event type describes: newer software wrote it, or it is damaged. Only
+ * readers of its type are concerned: see `decodeOrDefer`.
  */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
@@ -43,8 +43,8 @@ export type Encoded = {
 };
 
 /**
- * Turns events into their recorded form and back: seals and unseals personal fields, upcasts earlier versions to the
- * newest, and checks every shape. `events` are the types it understands, by default all of them.
+ * Turns events into their recorded form and back: seals and unseals personal fields, upcasts earlier versions
+ * to the newest, and checks every shape. `events` are the types it understands, by default all of them.
  */
 export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]) => {
   const definitions = events ? byType(events) : known;
@@ -124,10 +124,11 @@ const finish = (
 };
 
 /**
- * Decodes what a feed hands out. An event of a known type that cannot be decoded is handed out as well, so that one event
- * never stops readers whom it does not concern: its type can be read, and everything else of it throws the
- * UnreadableEventError, so that it fails in its readers like any event that a handler cannot take.
- * An unknown type still throws: a newer version of the software wrote it, and its readers must not pass it.
+ * Decodes what a feed hands out. An event of a known type that cannot be decoded is handed out as well, so
+ * that one event never stops readers whom it does not concern: its type can be read, and everything else of
+ * it throws the UnreadableEventError, so that it fails in its readers like any event that a handler cannot
+ * take. An unknown type still throws: a newer version of the software wrote it, and its readers must not pass
+ * it.
  */
 export const decodeOrDefer = (codec: Codec, stored: StoredEvent): Recorded | Promise<Recorded> => {
   try {

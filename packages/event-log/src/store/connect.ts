@@ -1,6 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** The part of the official client that puts a call's headers and options together; its subclasses may replace it. */
+/**
+ * The part of the official client that puts a call's headers and options together; its subclasses may replace
+ * it.
+ */
 type Calls = {
   callArguments: (...asked: unknown[]) => [{ set: (name: string, value: string) => void }, CallOptions];
 };
@@ -9,8 +12,9 @@ type CallOptions = { readonly credentials?: unknown };
 /**
  * A client of the event store at an esdb:// address, with the credentials in it.
  *
- * The official client sends credentials over TLS alone. To a node on this machine the bytes pass through the kernel only, so
- * there they go with every call without TLS as well, in the header in which the client would send them.
+ * The official client sends credentials over TLS alone. To a node on this machine the bytes pass through the
+ * kernel only, so there they go with every call without TLS as well, in the header in which the client would
+ * send them.
  */
 export const connectTo = (url: string): EventStoreDBClient => {
   const client = EventStoreDBClient.connectionString(url);

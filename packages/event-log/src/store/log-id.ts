@@ -6,7 +6,8 @@ import type { NewEvent } from './wire.ts';
 const stream = 'fanfold-log';
 
 /**
- * Event types without meaning for readers. Any other unknown type comes from newer software and must not be skipped.
+ * Event types without meaning for readers. Any other unknown type comes from newer software and must not be
+ * skipped.
  */
 export const technicalEventTypes: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
 
@@ -31,13 +32,17 @@ export const technicalEvent = (
 /** What the first event of a log says. */
 export type LogOrigin = {
   readonly id: string;
-  /** Whether the log was made by a demo: then it has accounts with public passwords and coins without a payment. */
+  /**
+   * Whether the log was made by a demo: then it has accounts with public passwords and coins without a
+   * payment.
+   */
   readonly demo: boolean;
 };
 
 /**
- * The identity of a log: an event at its very beginning. Checkpoints and snapshots contain it, so that a reader detects
- * a restored or a different log instead of reading on. Returns what a log that exists says of itself.
+ * The identity of a log: an event at its very beginning. Checkpoints and snapshots contain it, so that a
+ * reader detects a restored or a different log instead of reading on. Returns what a log that exists says of
+ * itself.
  */
 export const initialiseLog = async (
   client: LogClient,
@@ -63,8 +68,8 @@ export const readLogId = async (client: LogClient): Promise<string | undefined> 
   (await readLogOrigin(client))?.id;
 
 /**
- * A demo's log must never serve an installation: people would sign in with its public passwords. Throws ConfigError when
- * the start and the log are not of the same kind.
+ * A demo's log must never serve an installation: people would sign in with its public passwords. Throws
+ * ConfigError when the start and the log are not of the same kind.
  */
 export const requireMode = (origin: LogOrigin, { demo }: { readonly demo: boolean }): void => {
   if (origin.demo === demo) return;

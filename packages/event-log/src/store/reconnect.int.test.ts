@@ -82,8 +82,8 @@ describe('a client of the log', () => {
     figure('commands without effect or with two', Math.abs(recorded - charges));
     stop.abort();
     await reading;
-    // The wallet itself grows by one or two kilobytes a charge; a retained connection would be tens of thousands of
-    // bytes.
+    // The wallet itself grows by one or two kilobytes a charge; a retained connection would be tens of
+    // thousands of bytes.
     expect(grownBytes / reconnects).toBeLessThan(12_000);
     expect(recorded).toBe(charges);
   });

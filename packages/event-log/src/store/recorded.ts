@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@fanfold/domain';
 
 /**
- * Who caused an event. `role` is the strongest role that the action required; `system` is a process manager or the
- * command line.
+ * Who caused an event. `role` is the strongest role that the action required; `system` is a process manager
+ * or the command line.
  */
 export type Actor = {
   readonly oid: string | null;

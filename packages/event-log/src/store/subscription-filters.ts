@@ -8,8 +8,8 @@ const calling = (onCheckpoint: OnCheckpoint) => ({
 });
 
 /**
- * No system events, and no events of the types `without`. The store sends a checkpoint after 1,024 events that it searched (its
- * window of 32 x `checkpointInterval`).
+ * No system events, and no events of the types `without`. The store sends a checkpoint after 1,024 events
+ * that it searched (its window of 32 x `checkpointInterval`).
  */
 export const domainEvents = (onCheckpoint: OnCheckpoint, without: readonly string[] = []) => {
   const checkpoints = { ...calling(onCheckpoint), checkpointInterval: 32 };
@@ -18,7 +18,10 @@ export const domainEvents = (onCheckpoint: OnCheckpoint, without: readonly strin
     : eventTypeFilter({ ...checkpoints, regex: `^(?!(?:${without.join('|')})$)[^$]` });
 };
 
-/** The streams of some categories. A checkpoint comes every 128 events of any kind, which at 500 events a second is four a second. */
+/**
+ * The streams of some categories. A checkpoint comes every 128 events of any kind, which at 500 events a
+ * second is four a second.
+ */
 export const streamsOf = (categories: readonly string[], onCheckpoint: OnCheckpoint) =>
   streamNameFilter({
     ...calling(onCheckpoint),

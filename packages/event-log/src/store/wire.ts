@@ -19,9 +19,9 @@ export type NewEvent = {
 };
 
 /**
- * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
- * open, and closing the client waits for it. By its events: `for await` destroys a stream that has ended once more, with an error whose
- * stack costs more than a short read.
+ * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call
+ * below it stays open, and closing the client waits for it. By its events: `for await` destroys a stream that
+ * has ended once more, with an error whose stack costs more than a short read.
  */
 export const collect = (reading: StreamingRead<ResolvedEvent>, onMissing?: () => void) =>
   new Promise<StoredEvent[]>((resolve, reject) => {
@@ -44,8 +44,8 @@ export const collect = (reading: StreamingRead<ResolvedEvent>, onMissing?: () =>
 const utf8 = new TextEncoder();
 
 /**
- * The official client takes bytes for metadata as they are; objects that it serialises itself are encoded in base64
- * twice.
+ * The official client takes bytes for metadata as they are; objects that it serialises itself are encoded in
+ * base64 twice.
  */
 export const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
   jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(metadata)) });

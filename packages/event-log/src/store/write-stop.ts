@@ -13,8 +13,8 @@ export class WritesStoppedError extends UnavailableError {
 const usualPatienceMs = 5_000;
 
 /**
- * The switch by which an operator stops all appends of a process, and so of an installation (`fanfold writes stop`), while
- * the rest of a log is copied. An append that began before is let through; later ones wait.
+ * The switch by which an operator stops all appends of a process, and so of an installation (`fanfold writes
+ * stop`), while the rest of a log is copied. An append that began before is let through; later ones wait.
  */
 export class WriteStop {
   readonly #patienceMs: number;

@@ -4,8 +4,8 @@ import type { Credentials } from '../grpc/access.ts';
 import { UsageError } from './usage.ts';
 
 /**
- * `user:password` from a file that only its owner can read, else from the environment; undefined when there is neither. Never
- * from the command line, which every user of the machine can list.
+ * `user:password` from a file that only its owner can read, else from the environment; undefined when there
+ * is neither. Never from the command line, which every user of the machine can list.
  * @throws UsageError
  */
 export const readCredentials = (

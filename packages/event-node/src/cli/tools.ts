@@ -30,7 +30,8 @@ export function restore(args: string[]): void {
 }
 
 /**
- * `import --data DIR`: one JSON object a line from standard input: stream, type, data, and optionally metadata and id.
+ * `import --data DIR`: one JSON object a line from standard input: stream, type, data, and optionally
+ * metadata and id.
  */
 export async function importEvents(args: string[]): Promise<void> {
   const { data } = required(args, ['data']);

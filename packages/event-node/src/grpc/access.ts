@@ -12,8 +12,8 @@ const OPEN: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Access to the node. Without configured credentials every caller may do everything, as with the real server's `--insecure`.
- * With them, every call needs them, but gossip and server features.
+ * Access to the node. Without configured credentials every caller may do everything, as with the real
+ * server's `--insecure`. With them, every call needs them, but gossip and server features.
  */
 export class Access {
   readonly #expected: Buffer | undefined;

@@ -34,8 +34,8 @@ const NOT_UNDERSTOOD: BatchOptions = { stream: '', expected: 'any', expiresAtMs:
 export const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
 
 /**
- * A call with this header asks that none of its appends is written after one that was not. The answer has the same header.
- * The real server does not know it, and its answer does not have it.
+ * A call with this header asks that none of its appends is written after one that was not. The answer has the
+ * same header. The real server does not know it, and its answer does not have it.
  */
 const IN_ORDER_HEADER = 'fanfold-in-order';
 
@@ -103,7 +103,8 @@ class BatchCall {
     try {
       return decodeBatchPart(message);
     } catch (error) {
-      // A message that cannot be parsed contains no correlation id that could be answered: the whole call fails.
+      // A message that cannot be parsed contains no correlation id that could be answered: the whole call
+      // fails.
       this.#call.fail(error);
       return undefined;
     }
@@ -203,8 +204,8 @@ function problemOf(result: Exclude<WriteResult, { outcome: 'committed' }>, expec
     case 'stream-deleted':
       return { kind: 'stream-deleted' };
     case 'expired':
-    // A commit that failed may be on the disk all the same. As in the real server, a timeout says that the outcome is
-    // unknown.
+    // A commit that failed may be on the disk all the same. As in the real server, a timeout says that the
+    // outcome is unknown.
     case 'failed':
       return { kind: 'timeout' };
     case 'refused':

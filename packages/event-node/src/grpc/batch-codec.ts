@@ -87,7 +87,10 @@ export type BatchAnswer = {
   readonly position: number | undefined;
 };
 
-/** The real server delays no write for longer than this, whatever the client asks (its WriteTimeout is shorter). */
+/**
+ * The real server delays no write for longer than this, whatever the client asks (its WriteTimeout is
+ * shorter).
+ */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 function decodeOptions(reader: WireReader): BatchOptions {

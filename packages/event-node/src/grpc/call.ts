@@ -142,8 +142,8 @@ export class Call {
   }
 
   /**
-   * A client that continues to send, or that never reads, would keep the stream open for ever. The reset is delayed, because it would
-   * overtake what was not sent yet.
+   * A client that continues to send, or that never reads, would keep the stream open for ever. The reset is
+   * delayed, because it would overtake what was not sent yet.
    */
   #resetAfter(delayMs: number): void {
     const impatience = setTimeout(() => this.#stream.close(constants.NGHTTP2_NO_ERROR), delayMs);
@@ -170,8 +170,9 @@ export class Call {
 }
 
 /**
- * How much may wait in memory for a client to read it. More than a page, so that the next page is ready when one was
- * read: the stream's own `drain` comes only when nothing is left, and a fast client would wait for each page.
+ * How much may wait in memory for a client to read it. More than a page, so that the next page is ready when
+ * one was read: the stream's own `drain` comes only when nothing is left, and a fast client would wait for
+ * each page.
  */
 const MOST_UNSENT_BYTES = 96 * 1024;
 

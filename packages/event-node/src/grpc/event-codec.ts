@@ -11,8 +11,8 @@ export type EventNames = {
 const MOST_CACHED = 10_000;
 
 /**
- * Encodes events as framed `event_store.client.streams.ReadResp` messages, many into one buffer. Field numbers are
- * those of the client's generated/streams_pb; a test decodes the output with those classes.
+ * Encodes events as framed `event_store.client.streams.ReadResp` messages, many into one buffer. Field
+ * numbers are those of the client's generated/streams_pb; a test decodes the output with those classes.
  */
 export class EventEncoder {
   readonly #log: EventNames;

@@ -1,9 +1,9 @@
 import { invalidArgument } from './status.ts';
 
 /**
- * Compiles an expression of a filter. The real server uses .NET's: of what JavaScript does not share, the inline options
- * at the head of an expression (`(?i)`, `(?x)`, `(?im-s)`) work as there.
- * Source: learn.microsoft.com, "Regular expression options" (.NET).
+ * Compiles an expression of a filter. The real server uses .NET's: of what JavaScript does not share, the
+ * inline options at the head of an expression (`(?i)`, `(?x)`, `(?im-s)`) work as there. Source:
+ * learn.microsoft.com, "Regular expression options" (.NET).
  * @throws GrpcError when the expression is invalid.
  */
 export function compileExpression(source: string): RegExp {

@@ -1,8 +1,8 @@
 import { GrpcError, Status } from './status.ts';
 
 /**
- * The largest event of the real server is 16 MB. The client accepts messages of 17 MB; an event that fills a message here
- * gets more fields when it is read.
+ * The largest event of the real server is 16 MB. The client accepts messages of 17 MB; an event that fills a
+ * message here gets more fields when it is read.
  */
 const LARGEST_MESSAGE_BYTES = 17 * 1024 * 1024 - 64 * 1024;
 const HEADER_BYTES = 5;

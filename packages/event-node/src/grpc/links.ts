@@ -5,15 +5,18 @@ import type { EventRow } from '../storage/types.ts';
 
 export const LINK_EVENT = '$>';
 
-/** The event that a link points to; `null` for a link without a readable target, undefined for any other event. */
+/**
+ * The event that a link points to; `null` for a link without a readable target, undefined for any other
+ * event.
+ */
 export type LinkTarget = EventRow | null | undefined;
 
 /** `revision@stream`; revision -1 is the newest event. */
 const LINK = /^\s*([+-]?\d+)\s*@(.+)$/s;
 
 /**
- * As in the real server (ReadIndex.ReadEvent), a target that a reader of its stream would not get is not returned, and
- * neither are the events of metadata streams.
+ * As in the real server (ReadIndex.ReadEvent), a target that a reader of its stream would not get is not
+ * returned, and neither are the events of metadata streams.
  */
 export function resolveLink(log: Log, row: EventRow): LinkTarget {
   if (log.eventTypes.nameOf(row.type_id) !== LINK_EVENT) return undefined;

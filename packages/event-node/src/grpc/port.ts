@@ -11,12 +11,14 @@ export type TlsFiles = { readonly cert: Buffer; readonly key: Buffer };
 
 type Protocols = { readonly http2: Http2Server; readonly http1: RequestListener };
 
-/** A client that has not said by then which protocol it speaks, or not ended its TLS handshake, is sent away. */
+/**
+ * A client that has not said by then which protocol it speaks, or not ended its TLS handshake, is sent away.
+ */
 const GREETING_MS = 10_000;
 
 /**
- * One port for HTTP/2 and HTTP/1, with TLS or without, as the real server has it. It knows every socket from its first moment
- * on, also before a handshake, so that it can be closed in any state of its clients.
+ * One port for HTTP/2 and HTTP/1, with TLS or without, as the real server has it. It knows every socket from
+ * its first moment on, also before a handshake, so that it can be closed in any state of its clients.
  */
 export class Port {
   readonly #server: Server;

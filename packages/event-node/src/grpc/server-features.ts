@@ -4,7 +4,9 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Call, Receiver } from './call.ts';
 import { unary } from './unary.ts';
 
-/** The version whose behaviour this node follows; the first release that reports when a subscriber caught up. */
+/**
+ * The version whose behaviour this node follows; the first release that reports when a subscriber caught up.
+ */
 const SERVER_VERSION = '23.10.0';
 
 /** What the real server adds to a method's name (its ServerFeatures); other methods have no features. */
@@ -13,8 +15,9 @@ const FEATURES: Record<string, string[]> = {
 };
 
 /**
- * `ServerFeatures.GetSupportedMethods`: because of this list the client appends through BatchAppend, and refuses most calls
- * about persistent subscriptions to $all. Other methods that are missing here it calls all the same.
+ * `ServerFeatures.GetSupportedMethods`: because of this list the client appends through BatchAppend, and
+ * refuses most calls about persistent subscriptions to $all. Other methods that are missing here it calls all
+ * the same.
  */
 export function serverFeatures(paths: readonly string[]): [string, (call: Call) => Receiver] {
   const supported = new features.SupportedMethods();

@@ -19,12 +19,15 @@ const WINDOW_BYTES = 4 * 1024 * 1024;
 /** How long clients may take to hear that the node ends. */
 const MOST_CLOSING_MS = 500;
 
-/** As the real server's KeepAliveInterval: a peer that vanished is detected after at most two of these intervals. */
+/**
+ * As the real server's KeepAliveInterval: a peer that vanished is detected after at most two of these
+ * intervals.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * gRPC over node:http2, without grpc-js: that library writes every message as a frame of its own; this server sends all
- * answers of a commit, or a page of events, in one write.
+ * gRPC over node:http2, without grpc-js: that library writes every message as a frame of its own; this server
+ * sends all answers of a commit, or a page of events, in one write.
  */
 export class GrpcServer {
   readonly #methods: Methods;
@@ -40,10 +43,11 @@ export class GrpcServer {
     this.#authenticate = authenticate;
     const options = {
       settings: { initialWindowSize: WINDOW_BYTES },
-      // Node closes sessions above a memory limit that fast readers reach too; back-pressure bounds the streams
-      // instead.
+      // Node closes sessions above a memory limit that fast readers reach too; back-pressure bounds the
+      // streams instead.
       maxSessionMemory: Number.MAX_SAFE_INTEGER,
-      // Ending a subscription resets its stream. Node treats more than 33 resets a second as an attack by default.
+      // Ending a subscription resets its stream. Node treats more than 33 resets a second as an attack by
+      // default.
       streamResetBurst: 100_000,
       streamResetRate: 10_000,
     };
@@ -56,15 +60,18 @@ export class GrpcServer {
   /** @returns the port; a free one when 0 was asked for. */
   listen = (host: string, port: number): Promise<number> => this.#port.listen(host, port);
 
-  /** From now on nothing that arrives is looked at: it would be accepted by a node that is about to close its log. */
+  /**
+   * From now on nothing that arrives is looked at: it would be accepted by a node that is about to close its
+   * log.
+   */
   refuse(): void {
     this.#isClosing = true;
     for (const call of this.#calls) call.ignore();
   }
 
   /**
-   * Ends every call with UNAVAILABLE, so that clients reconnect at once, and waits until the answers were sent, but never for a
-   * client that does not read them, is silent, or ignores the end.
+   * Ends every call with UNAVAILABLE, so that clients reconnect at once, and waits until the answers were
+   * sent, but never for a client that does not read them, is silent, or ignores the end.
    */
   async close(): Promise<void> {
     this.refuse();

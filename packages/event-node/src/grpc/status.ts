@@ -1,4 +1,6 @@
-/** The gRPC status codes this server answers with (https://grpc.github.io/grpc/core/md_doc_statuscodes.html). */
+/**
+ * The gRPC status codes this server answers with (https://grpc.github.io/grpc/core/md_doc_statuscodes.html).
+ */
 export const Status = {
   OK: 0,
   CANCELLED: 1,

@@ -22,13 +22,16 @@ export type ReadSettings = {
 
 const PAGE = { events: 512, bytes: 64 * 1024 };
 
-/** A live subscriber this many events behind has fallen behind, as a full buffer of the real server would show. */
+/**
+ * A live subscriber this many events behind has fallen behind, as a full buffer of the real server would
+ * show.
+ */
 const FALLEN_BEHIND = 2_000;
 
 /**
- * A catch-up subscription. It stores a position and no events: new events are read from the log when the client can
- * receive them. So a slow client costs the memory of one page, and there is no hand-over between catching up and live.
- * The log keeps the newest events in memory, once for all subscribers.
+ * A catch-up subscription. It stores a position and no events: new events are read from the log when the
+ * client can receive them. So a slow client costs the memory of one page, and there is no hand-over between
+ * catching up and live. The log keeps the newest events in memory, once for all subscribers.
  */
 export class Subscription {
   readonly #log: Log;
@@ -67,7 +70,8 @@ export class Subscription {
   #first(): number {
     const { from, stream } = this.#query;
     const { head } = this.#log;
-    // As in the real server, what is beyond the end of $all is its end; beyond the end of a stream, the subscription waits.
+    // As in the real server, what is beyond the end of $all is its end; beyond the end of a stream, the
+    // subscription waits.
     if (stream === undefined) return from === 'start' ? 1 : Math.min(from === 'end' ? head : from, head) + 1;
     if (typeof from === 'number') return from + 1;
     return from === 'start' ? 0 : this.#log.stream(stream).lastRevision + 1;
@@ -194,7 +198,10 @@ export class Subscription {
   }
 }
 
-/** `$maxCount` counts back from the last revision; from that of a tombstone, it would hide what was not yet delivered. */
+/**
+ * `$maxCount` counts back from the last revision; from that of a tombstone, it would hide what was not yet
+ * delivered.
+ */
 function toItsTombstone(head: StreamHead): StreamHead {
   const { maxCount: _, ...retention } = head.retention;
   return { ...head, retention };

@@ -15,8 +15,8 @@ import { checkIdentity, LOG_FILE, reasonOf, StorageError, scalar } from './datab
 import { lockFolder } from './lock.ts';
 
 /**
- * Copies the log of a folder into one file, while a node runs on it or not. The copy contains everything committed at
- * one moment, is checked, and gets its name only when it is complete.
+ * Copies the log of a folder into one file, while a node runs on it or not. The copy contains everything
+ * committed at one moment, is checked, and gets its name only when it is complete.
  * @throws StorageError when there is no log, the file exists already, or the copy cannot be made.
  */
 export async function backupLog(dataDir: string, file: string): Promise<void> {
@@ -27,7 +27,8 @@ export async function backupLog(dataDir: string, file: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true });
   try {
     rmSync(partial, { force: true });
-    // All pages in one step: between steps another process's commit would make SQLite start over, for ever under load.
+    // All pages in one step: between steps another process's commit would make SQLite start over, for ever
+    // under load.
     await backup(database, partial, { rate: 0x7fff_ffff });
     checkFile(partial);
     publish(partial, file);

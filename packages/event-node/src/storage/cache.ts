@@ -1,7 +1,7 @@
 /**
- * A bounded cache in two generations: when the young generation is full it becomes the old one, and entries that are
- * not read again are dropped with it. (Dropping the oldest entry of one Map gets slower the more it holds: the Map
- * steps over every entry deleted before.)
+ * A bounded cache in two generations: when the young generation is full it becomes the old one, and entries
+ * that are not read again are dropped with it. (Dropping the oldest entry of one Map gets slower the more it
+ * holds: the Map steps over every entry deleted before.)
  */
 export class Cache<Key, Value> {
   readonly #generationSize: number;

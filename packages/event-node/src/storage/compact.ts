@@ -8,8 +8,8 @@ import { checkIdentity, LOG_FILE, reasonOf, StorageError, scalar } from './datab
 const PATIENCE_MS = 30_000;
 
 /**
- * Moves the write-ahead log of a folder's event log into its file and cuts it to nothing, while a node runs on it or not. The
- * file itself keeps nothing of what was removed: `secure_delete` overwrites it.
+ * Moves the write-ahead log of a folder's event log into its file and cuts it to nothing, while a node runs
+ * on it or not. The file itself keeps nothing of what was removed: `secure_delete` overwrites it.
  * @throws StorageError when there is no log, or it is in use for longer than half a minute.
  */
 export function compactLog(dataDir: string): void {

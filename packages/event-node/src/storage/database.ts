@@ -14,7 +14,8 @@ export class StorageError extends Error {
 
 /**
  * Opens the log in `dataDir`, creating both when they do not exist yet.
- * @throws StorageError with the file's name when it cannot be opened, is not a log, or is from a newer version.
+ * @throws StorageError with the file's name when it cannot be opened, is not a log, or is from a newer
+ *   version.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, LOG_FILE);
@@ -42,8 +43,8 @@ export function reasonOf(error: unknown): string {
 export const isFull = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 13;
 
 /**
- * SQLITE_IOERR or SQLITE_CORRUPT, with any extended code (https://www.sqlite.org/rescode.html): the file cannot be
- * trusted.
+ * SQLITE_IOERR or SQLITE_CORRUPT, with any extended code (https://www.sqlite.org/rescode.html): the file
+ * cannot be trusted.
  */
 export const isDiskFailure = (error: unknown): boolean => {
   const { errcode } = error as { errcode?: unknown };
@@ -57,8 +58,8 @@ export function scalar(database: DatabaseSync, sql: string): number | string | n
 }
 
 /**
- * A kill -9 or a power loss may end the process inside any statement. WAL with synchronous=FULL makes each commit
- * durable before COMMIT returns, so a reply sent after COMMIT never promises more than the disk holds.
+ * A kill -9 or a power loss may end the process inside any statement. WAL with synchronous=FULL makes each
+ * commit durable before COMMIT returns, so a reply sent after COMMIT never promises more than the disk holds.
  */
 function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL');

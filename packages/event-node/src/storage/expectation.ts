@@ -12,7 +12,10 @@ export type StreamFacts = {
 export type Proposal = { readonly expected: Expected; readonly ids: readonly Uint8Array[] };
 
 export type Lookups = {
-  /** The revision at which the recently written event with this id is stored in this stream, if it is remembered. */
+  /**
+   * The revision at which the recently written event with this id is stored in this stream, if it is
+   * remembered.
+   */
   readonly recent: (id: Uint8Array) => number | undefined;
   /** The id stored at a revision of this stream. */
   readonly idAt: (revision: number) => Uint8Array | undefined;
@@ -29,10 +32,10 @@ const WRONG: Verdict = { kind: 'wrong-version' };
 const DELETED: Verdict = { kind: 'deleted' };
 
 /**
- * Whether a write that expects `expected` may be appended, is a repetition, or must be refused. The rules are those of
- * the real server's IndexWriter.CheckCommit (EventStore.Core/Services/Storage/ReaderIndex): at the current revision
- * nothing is compared; below it, the ids must be those already there; for `any` and `stream_exists` the ids are looked
- * up among those written recently. The caller checks tombstones.
+ * Whether a write that expects `expected` may be appended, is a repetition, or must be refused. The rules are
+ * those of the real server's IndexWriter.CheckCommit (EventStore.Core/Services/Storage/ReaderIndex): at the
+ * current revision nothing is compared; below it, the ids must be those already there; for `any` and
+ * `stream_exists` the ids are looked up among those written recently. The caller checks tombstones.
  */
 export function judge(facts: StreamFacts, { expected, ids }: Proposal, lookups: Lookups): Verdict {
   if (expected === 'stream_exists') {

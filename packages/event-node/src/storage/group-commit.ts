@@ -4,8 +4,9 @@ import type { Writer } from './writer.ts';
 type Waiting = { readonly request: WriteRequest; readonly done: (result: WriteResult) => void };
 
 /**
- * Collects the requests of one turn of the event loop into one commit. A single request waits only for the end of its
- * turn; while a commit blocks the thread, more requests arrive in the sockets and share the next commit.
+ * Collects the requests of one turn of the event loop into one commit. A single request waits only for the
+ * end of its turn; while a commit blocks the thread, more requests arrive in the sockets and share the next
+ * commit.
  */
 export class GroupCommit {
   readonly #writer: Writer;

@@ -17,8 +17,8 @@ export type ImportedEvent = {
 const GROUP = 2_000;
 
 /**
- * Appends events to the log of a folder that no node runs on, in the order given, much faster than over the network:
- * meant for seeding. It commits in groups; when it fails, the groups before stay.
+ * Appends events to the log of a folder that no node runs on, in the order given, much faster than over the
+ * network: meant for seeding. It commits in groups; when it fails, the groups before stay.
  * @returns how many events were written.
  * @throws StorageError when the folder is in use or a group cannot be written.
  */

@@ -14,7 +14,8 @@ export type LeafRow = EventRow & {
 };
 
 /**
- * Rows as LeafRow, to be followed by a condition on `event`. The joins are outer joins: a missing name is a finding.
+ * Rows as LeafRow, to be followed by a condition on `event`. The joins are outer joins: a missing name is a
+ * finding.
  */
 export const SELECT_LEAVES = `
   SELECT event.*, stream.name AS stream, event_type.name AS type FROM event
@@ -23,9 +24,9 @@ export const SELECT_LEAVES = `
 const TAIL_EVENTS = 1_000;
 
 /**
- * Looks for damage before the log is used. After a clean shutdown it checks the file's size, its head and the newest
- * events; after a crash every page as well (about three seconds for a million events). A damaged log is never repaired
- * or cut: it is read through a connection that cannot write, not even a checkpoint.
+ * Looks for damage before the log is used. After a clean shutdown it checks the file's size, its head and the
+ * newest events; after a crash every page as well (about three seconds for a million events). A damaged log
+ * is never repaired or cut: it is read through a connection that cannot write, not even a checkpoint.
  * @throws StorageError with the file's name and the first finding.
  */
 export function checkAtStart(dataDir: string): void {

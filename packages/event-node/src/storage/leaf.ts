@@ -11,8 +11,9 @@ export type Place = {
 };
 
 /**
- * The SHA-256 of all parts of an event, each part preceded by its length so that no two events have the same form. A
- * scavenge removes the parts and keeps this hash; with it, the owner of a copy can still prove the former content.
+ * The SHA-256 of all parts of an event, each part preceded by its length so that no two events have the same
+ * form. A scavenge removes the parts and keeps this hash; with it, the owner of a copy can still prove the
+ * former content.
  */
 export function leafOf(place: Place, event: ProposedEvent): Buffer {
   const stream = Buffer.from(place.stream, 'utf8');

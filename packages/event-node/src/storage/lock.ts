@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StorageError } from './database.ts';
 
 /**
- * Holds `dataDir` for one node. The lock is an open exclusive SQLite transaction on a file of its own, that is, a file
- * lock of the kernel; it ends with the process in every case.
+ * Holds `dataDir` for one node. The lock is an open exclusive SQLite transaction on a file of its own, that
+ * is, a file lock of the kernel; it ends with the process in every case.
  * @throws StorageError when the folder cannot be written or another node holds it.
  */
 export function lockFolder(dataDir: string): Disposable {

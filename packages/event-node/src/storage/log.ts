@@ -11,7 +11,9 @@ import { Tail, type TailLimit } from './tail.ts';
 import type { Clock, WriteRequest, WriteResult } from './types.ts';
 import { Writer } from './writer.ts';
 
-/** The event log of one folder: one writer, short reads, and a notification for readers that wait for more. */
+/**
+ * The event log of one folder: one writer, short reads, and a notification for readers that wait for more.
+ */
 export class Log implements Disposable {
   readonly streamNames: Names;
   readonly eventTypes: Names;

@@ -22,8 +22,8 @@ export const originalOf = (metastream: string): string => metastream.slice(2);
 export const isSoftDeleted = (retention: Retention): boolean => retention.truncateBefore === DELETED_REVISION;
 
 /**
- * As in the real server, metadata sets nothing when it is no JSON object or one of its settings is no whole number; a
- * setting that is too small is left out (`$maxCount` and `$maxAge` begin at 1, `$tb` at 0).
+ * As in the real server, metadata sets nothing when it is no JSON object or one of its settings is no whole
+ * number; a setting that is too small is left out (`$maxCount` and `$maxAge` begin at 1, `$tb` at 0).
  */
 export function parseRetention({ isJson, data }: Pick<ProposedEvent, 'isJson' | 'data'>): Retention {
   const parsed = isJson ? parseObject(data) : undefined;
@@ -43,7 +43,9 @@ export function parseRetention({ isJson, data }: Pick<ProposedEvent, 'isJson' | 
 /** The metadata of a soft-deleted stream. Written as text: 2^63 - 1 is not a JavaScript number. */
 export const softDeletedMetadata = (): Uint8Array => Buffer.from('{"$tb":9223372036854775807}');
 
-/** A soft-deleted stream's metadata after the next write: the former content, but truncated before `revision`. */
+/**
+ * A soft-deleted stream's metadata after the next write: the former content, but truncated before `revision`.
+ */
 export function undeletedMetadata(data: Uint8Array, revision: number): Uint8Array | undefined {
   const parsed = parseObject(data);
   if (parsed === undefined) return undefined;

@@ -24,8 +24,8 @@ const FILTER_WINDOW = 2_000;
 const COLUMNS = 'position, stream_id, revision, type_id, created_ms, is_json, event_id, metadata, data';
 
 /**
- * Reads pages of the log: of $all forwards from memory where it reaches back far enough, else by one short statement
- * (no read transaction outlives a call). A page has the same content from either source.
+ * Reads pages of the log: of $all forwards from memory where it reaches back far enough, else by one short
+ * statement (no read transaction outlives a call). A page has the same content from either source.
  */
 export class Reader {
   readonly #allForwards: StatementSync;
@@ -109,7 +109,9 @@ export class Reader {
     return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
   }
 
-  /** One event of an existing stream; undefined when there is none, or when the stream's retention hides it. */
+  /**
+   * One event of an existing stream; undefined when there is none, or when the stream's retention hides it.
+   */
   visibleAt(head: StreamHead, revision: number): EventRow | undefined {
     if (revision < lowestRevision(head.retention, head.lastRevision)) return undefined;
     const row = this.#byRevision.get(head.id, revision) as EventRow | undefined;

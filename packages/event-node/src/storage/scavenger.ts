@@ -10,9 +10,10 @@ import { type Clock, DELETED_REVISION } from './types.ts';
 const STEP = 500;
 
 /**
- * Removes the bodies of events that their stream's retention hides: by `$maxCount`, `$tb` and `$maxAge`, of deleted
- * streams and of superseded metadata. As the real server's documentation says ("Scavenging"), a stream's newest event
- * stays unless the stream is tombstoned. Position, revision and leaf of removed events stay.
+ * Removes the bodies of events that their stream's retention hides: by `$maxCount`, `$tb` and `$maxAge`, of
+ * deleted streams and of superseded metadata. As the real server's documentation says ("Scavenging"), a
+ * stream's newest event stays unless the stream is tombstoned. Position, revision and leaf of removed events
+ * stay.
  */
 export class Scavenger {
   readonly #log: Log;
@@ -74,7 +75,10 @@ export class Scavenger {
     }
   }
 
-  /** Streams with metadata, their metadata streams, and tombstoned streams: no other stream has removable events. */
+  /**
+   * Streams with metadata, their metadata streams, and tombstoned streams: no other stream has removable
+   * events.
+   */
   #candidates(): string[] {
     // Metadata streams are a range of the index on names: '%' is the character after '$'.
     const rows = this.#log.database
@@ -108,7 +112,9 @@ export class Scavenger {
   }
 }
 
-/** Revisions from 0 up to `end` are checked; those below `below`, or written before a time, lose their bodies. */
+/**
+ * Revisions from 0 up to `end` are checked; those below `below`, or written before a time, lose their bodies.
+ */
 type Plan = {
   readonly streamId: number;
   readonly end: number;

@@ -8,8 +8,9 @@ export type TailLimit = { readonly events: number; readonly bytes: number };
 const MOST: TailLimit = { events: 4_096, bytes: 4 * 1024 * 1024 };
 
 /**
- * The newest committed events, as the log would return them, for subscribers that are not far behind. They have no gaps
- * and end at the head of the log; positions rise by one, so an event's index follows from its position.
+ * The newest committed events, as the log would return them, for subscribers that are not far behind. They
+ * have no gaps and end at the head of the log; positions rise by one, so an event's index follows from its
+ * position.
  */
 export class Tail {
   readonly #most: TailLimit;
@@ -94,8 +95,9 @@ const CHUNK_BYTES = 64 * 1024;
 const LARGEST_SHARED = CHUNK_BYTES / 8;
 
 /**
- * Memory for events in chunks that they share in the order of the log, so that they are freed together. The memory of a
- * request cannot be kept: its events are views of a whole piece from the socket, or of a message of megabytes.
+ * Memory for events in chunks that they share in the order of the log, so that they are freed together. The
+ * memory of a request cannot be kept: its events are views of a whole piece from the socket, or of a message
+ * of megabytes.
  */
 class Room {
   #chunk = new Uint8Array();

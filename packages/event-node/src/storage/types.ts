@@ -1,4 +1,6 @@
-/** The revision that marks a tombstone: greater than any revision of a stream. In the protocol it is 2^63 - 1. */
+/**
+ * The revision that marks a tombstone: greater than any revision of a stream. In the protocol it is 2^63 - 1.
+ */
 export const DELETED_REVISION = Number.MAX_SAFE_INTEGER;
 
 /** What an append or a delete expects of the stream. A number is the exact current revision. */
@@ -30,8 +32,8 @@ export type WriteRequest = {
 
 export type WriteResult =
   /**
-   * `revision` is -1 when an empty append met no stream. A repeated append is answered with its original position; with
-   * none when a soft delete, `$maxCount` or `$tb` hides its last event.
+   * `revision` is -1 when an empty append met no stream. A repeated append is answered with its original
+   * position; with none when a soft delete, `$maxCount` or `$tb` hides its last event.
    */
   | { readonly outcome: 'committed'; readonly revision: number; readonly position: number | undefined }
   /** `current` is -1 when there is no stream. */

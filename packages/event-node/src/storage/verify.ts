@@ -14,7 +14,10 @@ export type Verification = {
   /** Events whose bodies a scavenge removed. */
   readonly scavenged: number;
   readonly head: number;
-  /** The leaves of all events chained into one hash: equal logs, and a log before and after a scavenge, have equal roots. */
+  /**
+   * The leaves of all events chained into one hash: equal logs, and a log before and after a scavenge, have
+   * equal roots.
+   */
   readonly root: string;
   /** The findings, at most a hundred. */
   readonly problems: readonly string[];
@@ -23,8 +26,8 @@ export type Verification = {
 const MOST_PROBLEMS = 100;
 
 /**
- * Reads the whole log of a folder, while a node runs on it or not: the file's structure, positions without a gap,
- * revisions without a gap in each stream, and every leaf.
+ * Reads the whole log of a folder, while a node runs on it or not: the file's structure, positions without a
+ * gap, revisions without a gap in each stream, and every leaf.
  * @throws StorageError when there is no log or it cannot be opened at all.
  */
 export function verifyLog(dataDir: string): Verification {

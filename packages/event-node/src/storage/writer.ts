@@ -91,8 +91,8 @@ export class Writer {
       return results;
     } catch (error) {
       const reason = this.#recover(error);
-      // On a full disk the frame that completes the transaction was not written. After any other error of a commit it
-      // may be in the file, and be found there after a crash.
+      // On a full disk the frame that completes the transaction was not written. After any other error of a
+      // commit it may be in the file, and be found there after a crash.
       const isKnown = this.#broken === undefined && (!isCommitting || isFull(error));
       return refuseAll(requests, { outcome: isKnown ? 'refused' : 'failed', reason });
     }
@@ -220,8 +220,8 @@ export class Writer {
   }
 
   /**
-   * The group is lost; the log continues. An error of the disk itself is different: after a failed fsync the content of
-   * the file is unknown, so no more requests are accepted until a restart has read it again.
+   * The group is lost; the log continues. An error of the disk itself is different: after a failed fsync the
+   * content of the file is unknown, so no more requests are accepted until a restart has read it again.
    */
   #recover(error: unknown): string {
     const reason = reasonOf(error);

@@ -2,7 +2,10 @@ import MarkdownIt from 'markdown-it';
 
 import { styles } from './styles.ts';
 
-/** HTML is shown as text, pictures are links, and links of other schemes than http, https and mailto stay text. */
+/**
+ * HTML is shown as text, pictures are links, and links of other schemes than http, https and mailto stay
+ * text.
+ */
 const renderer = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable('image');
 
 /** Mail programs drop style sheets, so each element has its style as an attribute. */

@@ -3,8 +3,8 @@ const display = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 const figures = "font-family:'IBM Plex Mono',Menlo,Consolas,monospace;font-variant-numeric:tabular-nums";
 
 /**
- * The look of an e-mail, as style attributes: many mail programs drop style sheets. Colours are the light ones of the
- * web's tokens; `styleSheet` changes them where a program shows mail dark.
+ * The look of an e-mail, as style attributes: many mail programs drop style sheets. Colours are the light
+ * ones of the web's tokens; `styleSheet` changes them where a program shows mail dark.
  */
 export const styles = {
   page: `margin:0;padding:0;background:#fbfaf6;color:#17191e;${text};font-size:16px;line-height:1.6`,

@@ -6,8 +6,8 @@ import { mostPixels } from './source-facts.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Decodes one stream and counts what is lost. Of node-av's calls the asynchronous ones are used wherever options are given: the
- * synchronous ones free the options twice.
+ * Decodes one stream and counts what is lost. Of node-av's calls the asynchronous ones are used wherever
+ * options are given: the synchronous ones free the options twice.
  */
 export class StreamDecoder implements Disposable {
   readonly stream: Stream;

@@ -36,8 +36,8 @@ export type Encoded = {
 };
 
 /**
- * Makes everything that is shown of a file: HLS in all its qualities, preview, poster or waveform, and the MP3 of a sound. Each
- * packet is decoded once. Throws MediaError.
+ * Makes everything that is shown of a file: HLS in all its qualities, preview, poster or waveform, and the
+ * MP3 of a sound. Each packet is decoded once. Throws MediaError.
  */
 export const encodeSource = async (
   file: SourceFile,

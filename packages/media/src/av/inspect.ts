@@ -12,8 +12,8 @@ import { lastPackets, requireEndAt, requireWholeFile } from './whole-file.ts';
 const firstPackets = 300;
 
 /**
- * Reads the beginning and the end of a file: what it is, whether it can be decoded, and whether its end is there. A damage in
- * the middle is found while it is encoded. Throws MediaError.
+ * Reads the beginning and the end of a file: what it is, whether it can be decoded, and whether its end is
+ * there. A damage in the middle is found while it is encoded. Throws MediaError.
  */
 export const inspectSource = async (file: SourceFile): Promise<SourceFacts> => {
   requireWholeFile(file);
@@ -45,7 +45,8 @@ const requireEnd = ({ demuxer, facts }: OpenSource, stream: Stream): void => {
   const msPerTick = (stream.timeBase.num / stream.timeBase.den) * 1_000;
   const startMs = Math.max(0, Number(stream.startTime) * msPerTick);
   const fromTick = (startMs + Math.max(0, durationMs - 1_000)) / msPerTick;
-  // In this stream alone, where the call takes a millionth of its ticks: by the picture it would end where the picture ends.
+  // In this stream alone, where the call takes a millionth of its ticks: by the picture it would end where
+  // the picture ends.
   demuxer.seekSync(fromTick / 1e6, stream.index, AVSEEK_FLAG_BACKWARD);
   let endMs = 0;
   for (const { pts, duration } of packetsOf(demuxer, { stream, most: lastPackets }))

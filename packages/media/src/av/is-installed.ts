@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** The program itself is a package for each system; images that we publish leave it out, as its licence is the GPL. */
+/**
+ * The program itself is a package for each system; images that we publish leave it out, as its licence is the
+ * GPL.
+ */
 const namesOf = (system: string): string[] =>
   system.startsWith('win32') ? [`${system}-msvc`, `${system}-mingw`] : [system];
 

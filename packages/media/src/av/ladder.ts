@@ -9,7 +9,10 @@ export type Rung = {
   readonly width: number;
   readonly height: number;
   readonly frameRate: Ratio;
-  /** Frames from one key frame to the next: two seconds in every rung, so that players change between them there. */
+  /**
+   * Frames from one key frame to the next: two seconds in every rung, so that players change between them
+   * there.
+   */
   readonly keyFrameDistance: number;
   readonly profile: 'high' | 'main';
   readonly level: Level['name'];
@@ -45,8 +48,8 @@ const keyFrameSeconds = 2;
 const halvedAbove = 31;
 
 /**
- * The rungs of a video, the largest first. None is above the source: where several come out with its size, the one with the
- * smallest name stays. `only` leaves some out, but never all.
+ * The rungs of a video, the largest first. None is above the source: where several come out with its size,
+ * the one with the smallest name stays. `only` leaves some out, but never all.
  */
 export const ladderOf = (source: VideoFacts, only: readonly RungName[] = rungNames): readonly Rung[] => {
   const rate = standardRate(source.frameRate);
@@ -96,7 +99,10 @@ const levelFor = (size: { width: number; height: number; framesPerSecond: number
 
 export const valueOf = ({ num, den }: Ratio): number => num / den;
 
-/** Frame rates of cameras and screens. A variable rate, which has no fixed key-frame distance, becomes the nearest. */
+/**
+ * Frame rates of cameras and screens. A variable rate, which has no fixed key-frame distance, becomes the
+ * nearest.
+ */
 const standardRates: readonly Ratio[] = [
   { num: 10, den: 1 },
   { num: 12, den: 1 },

@@ -1,6 +1,6 @@
 /**
- * Integrated loudness by EBU R128 and ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by three quarters, an absolute
- * gate at -70 LUFS and a relative one 10 LU below the rest. For interleaved stereo.
+ * Integrated loudness by EBU R128 and ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by three
+ * quarters, an absolute gate at -70 LUFS and a relative one 10 LU below the rest. For interleaved stereo.
  */
 export type Loudness = {
   readonly add: (samples: Float32Array) => void;
@@ -53,7 +53,10 @@ const gated = (steps: readonly number[]): number | null => {
 
 type Biquad = { readonly b: readonly [number, number, number]; readonly a: readonly [number, number] };
 
-/** The two filters of BS.1770-4 for any sample rate, from the analogue ones that its figures for 48 kHz stand for. */
+/**
+ * The two filters of BS.1770-4 for any sample rate, from the analogue ones that its figures for 48 kHz stand
+ * for.
+ */
 class KWeighting {
   readonly #stages: readonly Stage[];
 

@@ -19,8 +19,8 @@ export type Rendition = {
 };
 
 /**
- * The playlist that names all renditions. A video's sound is a rendition of its own, which all its qualities share; a sound alone
- * has its own qualities.
+ * The playlist that names all renditions. A video's sound is a rendition of its own, which all its qualities
+ * share; a sound alone has its own qualities.
  */
 export const masterPlaylistText = (renditions: readonly Rendition[]): string => {
   const videos = renditions.filter(({ kind }) => kind === 'video');

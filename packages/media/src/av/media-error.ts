@@ -1,4 +1,7 @@
-/** Why a video or a sound is refused. A storage format: events of failed files name these, so the list only grows. */
+/**
+ * Why a video or a sound is refused. A storage format: events of failed files name these, so the list only
+ * grows.
+ */
 export const mediaErrorCodes = [
   /** Its content is none of the formats that are taken, or not the one that it was announced as. */
   'format',

@@ -15,8 +15,8 @@ export type OpenSource = Disposable & {
 };
 
 /**
- * Opens a file as the format that its content announced, and as no other; nothing but this one file can be read, also where it
- * names others. Throws MediaError for what is above the limits.
+ * Opens a file as the format that its content announced, and as no other; nothing but this one file can be
+ * read, also where it names others. Throws MediaError for what is above the limits.
  */
 export const openSource = async (file: SourceFile): Promise<OpenSource> => {
   const demuxer = await openedAs(formatOf(file), file.path);

@@ -84,7 +84,10 @@ export class PreviewClip implements Disposable {
   }
 }
 
-/** What the filter gives. Behind the last frame of the part it takes no further ones, and says that the file has ended. */
+/**
+ * What the filter gives. Behind the last frame of the part it takes no further ones, and says that the file
+ * has ended.
+ */
 async function* clipped(track: Track, frame: Frame | null): AsyncGenerator<Frame> {
   if (track.isOver) return;
   const { filter } = track;

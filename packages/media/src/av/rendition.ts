@@ -21,7 +21,10 @@ export const hlsOptions = (folder: string) =>
 
 type Written = Pick<Rendition, 'kind' | 'name' | 'codec' | 'width' | 'height' | 'frameRate'>;
 
-/** Writes the playlist of a rendition again in one form, and says what was made. `parent` has a folder of its name. */
+/**
+ * Writes the playlist of a rendition again in one form, and says what was made. `parent` has a folder of its
+ * name.
+ */
 export const finishedRendition = (parent: string, written: Written): Rendition => {
   const { name } = written;
   const folder = join(parent, name);

@@ -47,7 +47,10 @@ const previewSeconds = ({ durationMs }: Pick<SourceFacts, 'durationMs'>): number
 export const previewMsOf = (facts: Pick<SourceFacts, 'durationMs'>): number =>
   Math.trunc(previewSeconds(facts) * 1_000);
 
-/** From a tenth of the work on, where openings are over. Less than a second begins at once, so that it has a picture at every rate. */
+/**
+ * From a tenth of the work on, where openings are over. Less than a second begins at once, so that it has a
+ * picture at every rate.
+ */
 const previewSpan = (facts: SourceFacts): string => {
   // FFmpeg takes a duration of 0 for no end.
   const seconds = Math.max(0.1, previewSeconds(facts));

@@ -6,8 +6,8 @@ const highestPeakDb = -1;
 const mostGainDb = 20;
 
 /**
- * The gain that brings a sound to the wanted loudness (EBU R128) without its peaks coming above -1 dB: one gain for all of it, so
- * that loud and quiet stay what they are.
+ * The gain that brings a sound to the wanted loudness (EBU R128) without its peaks coming above -1 dB: one
+ * gain for all of it, so that loud and quiet stay what they are.
  */
 export const gainDbOf = ({
   integratedLoudness,

@@ -37,7 +37,10 @@ export const formatOf = ({ mediaType }: SourceFile): string => {
   return format;
 };
 
-/** What either engine is told when it opens a file: nothing but this one file can be read, also where it names others. */
+/**
+ * What either engine is told when it opens a file: nothing but this one file can be read, also where it names
+ * others.
+ */
 export const openOptions = {
   format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,mp3,wav,flac',
   protocol_whitelist: 'file',

@@ -24,7 +24,9 @@ export type Tallied = {
 export const announcedMs = (ownMs: number, fileMs: number): number =>
   ownMs > 0 ? Math.min(ownMs, fileMs) : fileMs;
 
-/** A file is not encoded when more than one hundredth of it is wrong or missing. Throws MediaError `damaged`. */
+/**
+ * A file is not encoded when more than one hundredth of it is wrong or missing. Throws MediaError `damaged`.
+ */
 export const requireWhole = ({ tally, sampleRate, ownMs }: Tallied, fileMs: number): void => {
   const durationMs = announcedMs(ownMs, fileMs);
   const { packets, frames, errors, samples, coveredMs } = tally;

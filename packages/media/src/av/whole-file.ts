@@ -13,7 +13,9 @@ export const requireWholeFile = ({ path, mediaType }: SourceFile): void => {
   if (mediaType === 'audio/wav') requireWholeWave(path, size);
 };
 
-/** FFmpeg takes the size of the file for that of the data: what RIFF announces would be lost without a word. */
+/**
+ * FFmpeg takes the size of the file for that of the data: what RIFF announces would be lost without a word.
+ */
 const requireWholeWave = (path: string, size: number): void => {
   const head = Buffer.alloc(8);
   const file = openSync(path, 'r');

@@ -3,8 +3,8 @@ import { encodeSource } from './encode.ts';
 import { inspectSource } from './inspect.ts';
 import { ffmpegPrograms } from './programs.ts';
 
-// The process that starts ffmpeg and ffprobe and reads what they say of what strangers uploaded. It leads a process group: with it
-// all of them end.
+// The process that starts ffmpeg and ffprobe and reads what they say of what strangers uploaded. It leads a
+// process group: with it all of them end.
 
 const [, , ffmpeg = 'ffmpeg', ffprobe] = process.argv;
 const programs = ffmpegPrograms(ffmpeg, ffprobe);

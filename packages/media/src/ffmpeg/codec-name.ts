@@ -1,6 +1,6 @@
 /**
- * The codec of an initialisation segment by RFC 6381: from the box avcC (ISO/IEC 14496-15, 5.3.3.1) of a video, or the descriptor in
- * esds (ISO/IEC 14496-1, 7.2.6.7) of a sound. Undefined where there is neither.
+ * The codec of an initialisation segment by RFC 6381: from the box avcC (ISO/IEC 14496-15, 5.3.3.1) of a
+ * video, or the descriptor in esds (ISO/IEC 14496-1, 7.2.6.7) of a sound. Undefined where there is neither.
  */
 export const codecNameOf = (init: Buffer): string | undefined => {
   const video = init.indexOf('avcC');
@@ -9,7 +9,9 @@ export const codecNameOf = (init: Buffer): string | undefined => {
   return sound < 0 ? undefined : soundName(init.subarray(sound + 8));
 };
 
-/** How many bytes of a descriptor come before those within it: of an elementary stream, and of its decoder. */
+/**
+ * How many bytes of a descriptor come before those within it: of an elementary stream, and of its decoder.
+ */
 const headOf: Readonly<Record<number, number>> = { 3: 3, 4: 13 };
 const decoderSpecific = 5;
 

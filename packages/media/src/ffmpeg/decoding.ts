@@ -47,7 +47,10 @@ type Whole = {
 /** Faults of the machine, with which another attempt may succeed. */
 const machineFaults = /No space left on device|Cannot allocate memory|Disk quota exceeded/;
 
-/** Runs ffmpeg over a whole file. Throws MediaError when more than a hundredth of a stream is wrong or missing. */
+/**
+ * Runs ffmpeg over a whole file. Throws MediaError when more than a hundredth of a stream is wrong or
+ * missing.
+ */
 export const decodeWhole = async (job: Whole): Promise<void> => {
   const report = new DecodingReport();
   const { code, lastWords } = await runProgram(job.ffmpeg, {

@@ -10,8 +10,8 @@ import { argsOf, type FfmpegPrograms, runProgram } from './programs.ts';
 const firstSeconds = 10;
 
 /**
- * Reads the beginning and the end of a file: what it is, whether it can be decoded, and whether its end is there. A damage in
- * the middle is found while it is encoded. Throws MediaError.
+ * Reads the beginning and the end of a file: what it is, whether it can be decoded, and whether its end is
+ * there. A damage in the middle is found while it is encoded. Throws MediaError.
  */
 export const inspectSource = async (programs: FfmpegPrograms, file: SourceFile): Promise<SourceFacts> => {
   requireWholeFile(file);

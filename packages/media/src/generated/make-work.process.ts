@@ -1,5 +1,5 @@
-// A process of its own, at low priority: it holds FFmpeg's library and sharp's reader of SVG, which no service has. Its one argument is
-// a `WorkOrder` as JSON.
+// A process of its own, at low priority: it holds FFmpeg's library and sharp's reader of SVG, which no
+// service has. Its one argument is a `WorkOrder` as JSON.
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';

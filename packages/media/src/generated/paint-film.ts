@@ -6,7 +6,10 @@ export type FilmSize = { readonly width: number; readonly height: number };
 /** How bright a place of the picture is at a moment, 0 to 1. `x` and `y` are in heights of the picture. */
 type Painter = (x: number, y: number, seconds: number) => number;
 
-/** A picture in motion: its frames as YUV 4:2:0 (BT.601, limited range), one after the other in one buffer each. */
+/**
+ * A picture in motion: its frames as YUV 4:2:0 (BT.601, limited range), one after the other in one buffer
+ * each.
+ */
 export const filmPainter = (name: string, colours: Colours, { width, height }: FilmSize) => {
   const paint = painterOf(name);
   const [luma, blue, red] = tables(colours);

@@ -12,7 +12,10 @@ type Note = {
   readonly loudness: number;
 };
 
-/** Some seconds of sound, 48 kHz, -1 to 1: a slow chord under notes (music), or under a line that rises and falls like speech. */
+/**
+ * Some seconds of sound, 48 kHz, -1 to 1: a slow chord under notes (music), or under a line that rises and
+ * falls like speech.
+ */
 export const playSound = (name: string, seconds: number, kind: 'music' | 'voice'): Float32Array => {
   const random = seeded(name);
   const sound = new Float32Array(Math.round(seconds * sampleRate));

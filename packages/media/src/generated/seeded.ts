@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that follow from a text: the same picture and the same sound at every start (mulberry32). */
+/**
+ * Numbers from 0 up to 1 that follow from a text: the same picture and the same sound at every start
+ * (mulberry32).
+ */
 export const seeded = (text: string): (() => number) => {
   let state = 0;
   for (const character of text) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -37,9 +37,9 @@ const begins = (head: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => head[at] === byte);
 
 /**
- * What is wrong with a ZIP archive: it would be far larger unpacked, its files overlap (a bomb without depth), archives are in it
- * too deep, a program is in it, or it cannot be read. It is not unpacked: the directory says how large its files are, and of each
- * only the first bytes are read.
+ * What is wrong with a ZIP archive: it would be far larger unpacked, its files overlap (a bomb without
+ * depth), archives are in it too deep, a program is in it, or it cannot be read. It is not unpacked: the
+ * directory says how large its files are, and of each only the first bytes are read.
  */
 export const archiveFindingOf = async (file: Source, depth = 1): Promise<Finding | undefined> => {
   try {

@@ -19,8 +19,9 @@ const silentMs = 120_000;
 const mostReplyBytes = 4_096;
 
 /**
- * Asks a clamd over TCP by its INSTREAM command (clamd(8)): `zINSTREAM\0`, then chunks, each behind its length as four bytes in
- * network order, then four zeros. It answers `stream: OK`, `stream: NAME FOUND` or `… ERROR`, each ended by a zero.
+ * Asks a clamd over TCP by its INSTREAM command (clamd(8)): `zINSTREAM\0`, then chunks, each behind its
+ * length as four bytes in network order, then four zeros. It answers `stream: OK`, `stream: NAME FOUND` or
+ * `… ERROR`, each ended by a zero.
  */
 export const createClamAv = (settings: ClamAvSettings): MalwareScanner => {
   return async (file) => {

@@ -4,9 +4,10 @@ export const executableHeadBytes = 64;
 type Signature = readonly [kind: string, bytes: readonly number[]];
 
 /**
- * How programs begin: Portable Executable and DOS (Microsoft PE format), ELF (System V gABI), Mach-O in both byte orders and its
- * fat form, which Java classes share (loader.h, JVMS 4.1), Dalvik (dex format), WebAssembly, Windows shortcuts (MS-SHLLINK), and
- * texts for an interpreter (execve(2)), with and without a byte order mark.
+ * How programs begin: Portable Executable and DOS (Microsoft PE format), ELF (System V gABI), Mach-O in both
+ * byte orders and its fat form, which Java classes share (loader.h, JVMS 4.1), Dalvik (dex format),
+ * WebAssembly, Windows shortcuts (MS-SHLLINK), and texts for an interpreter (execve(2)), with and without a
+ * byte order mark.
  */
 const signatures: readonly Signature[] = [
   ['PE', [0x4d, 0x5a]],
@@ -24,8 +25,8 @@ const signatures: readonly Signature[] = [
 ];
 
 /**
- * Which kind of program a file is by its first bytes; undefined for none. Its name does not count. A text may begin with MZ: the
- * header of a program has zeros.
+ * Which kind of program a file is by its first bytes; undefined for none. Its name does not count. A text may
+ * begin with MZ: the header of a program has zeros.
  */
 export const executableKindOf = (head: Uint8Array): string | undefined => {
   const kind = signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0];

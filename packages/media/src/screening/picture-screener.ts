@@ -1,6 +1,8 @@
 import { ScreeningError } from './finding.ts';
 
-/** Looks at what a picture shows: the labels for which it is held back, or undefined. Throws ScreeningError. */
+/**
+ * Looks at what a picture shows: the labels for which it is held back, or undefined. Throws ScreeningError.
+ */
 export type PictureScreener = (picture: Buffer, mediaType: string) => Promise<string | undefined>;
 
 export type PictureScreenerSettings = { readonly url: string; readonly token: string | undefined };

@@ -31,8 +31,8 @@ export type ScreeningResult =
   | ({ readonly clean: false } & Finding);
 
 /**
- * Screens one file: first what it is by its content, then malware, then, of a picture, what it shows. The first finding counts.
- * Throws ScreeningError for a scanner that is away, and what reading the file throws.
+ * Screens one file: first what it is by its content, then malware, then, of a picture, what it shows. The
+ * first finding counts. Throws ScreeningError for a scanner that is away, and what reading the file throws.
  */
 export const screenFile = async (file: ScreenedFile, scanners: Scanners): Promise<ScreeningResult> => {
   const screenedFor: ScreenedFor[] = ['content'];

@@ -33,8 +33,8 @@ export type BareJob = {
 Log.setLevel(AV_LOG_FATAL);
 
 /**
- * A ladder in node-av and nothing else: a decoder for each stream, and a filter, an encoder and a muxer for each rung. Benchmarks
- * compare ours with it. Resolves to the milliseconds that it took.
+ * A ladder in node-av and nothing else: a decoder for each stream, and a filter, an encoder and a muxer for
+ * each rung. Benchmarks compare ours with it. Resolves to the milliseconds that it took.
  */
 export const encodeBare = async (job: BareJob): Promise<number> => {
   const began = performance.now();

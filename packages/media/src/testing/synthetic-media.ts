@@ -23,7 +23,9 @@ export type SyntheticVideo = {
   readonly sound?: boolean;
   /** When the tone begins and ends, in seconds. Default: with the picture. */
   readonly tone?: { readonly from?: number; readonly until?: number };
-  /** Whether the index comes before the data, as in a file that can be played while it arrives. Default false. */
+  /**
+   * Whether the index comes before the data, as in a file that can be played while it arrives. Default false.
+   */
   readonly indexFirst?: boolean;
 };
 

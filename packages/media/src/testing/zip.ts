@@ -9,7 +9,9 @@ export type ZipPart = {
   readonly claims?: number;
 };
 
-/** A ZIP archive of these files; every entry may tell lies. `overlap` has all entries point at the first file. */
+/**
+ * A ZIP archive of these files; every entry may tell lies. `overlap` has all entries point at the first file.
+ */
 export const zipOf = (parts: readonly ZipPart[], { overlap = false } = {}): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

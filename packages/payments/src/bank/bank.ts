@@ -17,7 +17,10 @@ export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
 
-/** The bank has not taken a file for a reason that is none of the file (our key, its address, its name): a person has to look at it. */
+/**
+ * The bank has not taken a file for a reason that is none of the file (our key, its address, its name): a
+ * person has to look at it.
+ */
 export class FileNotTakenError extends Error {
   override readonly name = 'FileNotTakenError';
 }
@@ -34,8 +37,9 @@ export type Bank = {
   /** Whether an account that a statement names is the configured one. */
   readonly isOurs: (account: string, currency: Currency) => boolean;
   /**
-   * Sends a file. The same file under the same name again is answered as before. Throws FileRefusedError, or SchemaError where the file
-   * was not sent, when none of it leaves, FileNotTakenError, and ProviderError where it may help to wait.
+   * Sends a file. The same file under the same name again is answered as before. Throws FileRefusedError, or
+   * SchemaError where the file was not sent, when none of it leaves, FileNotTakenError, and ProviderError
+   * where it may help to wait.
    */
   readonly send: (file: BankFile) => Promise<BankAnswer>;
   /** Statements from a day on, as camt.053. Throws ProviderError where it does not answer. */

@@ -75,7 +75,10 @@ const Document = z.object({
   }),
 });
 
-/** The statements of a camt.053.001.08. Throws StatementError where it is none, or says more than one thing about a balance. */
+/**
+ * The statements of a camt.053.001.08. Throws StatementError where it is none, or says more than one thing
+ * about a balance.
+ */
 export const readStatements = (content: string): BankStatement[] => {
   // Entities of a document type may be bombs, and no bank sends one.
   if (/<!DOCTYPE/i.test(content)) throw new StatementError('it has a document type');
@@ -114,7 +117,8 @@ const statementOf = (statement: z.output<typeof Statement>): BankStatement => {
     closingMinor: balanceOf(statement, 'CLBD'),
     entries,
   };
-  // What it says counts, not how it is written: a bank may send the same statement with another time of creation.
+  // What it says counts, not how it is written: a bank may send the same statement with another time of
+  // creation.
   return { account, ...said, sha256: createHash('sha256').update(JSON.stringify(said)).digest('hex') };
 };
 
@@ -153,8 +157,8 @@ const entriesOf = (entry: z.output<typeof Entry>, currency: Currency): Statement
 type One = { readonly entryId: string; readonly currency: Currency };
 
 /**
- * The transfers of an entry. A bank that books a file as one sum gives the amount of each in its details: then each is an entry of its
- * own. Where they do not say it, or do not add up, nothing can be matched.
+ * The transfers of an entry. A bank that books a file as one sum gives the amount of each in its details:
+ * then each is an entry of its own. Where they do not say it, or do not add up, nothing can be matched.
  */
 const transfersOf = (entry: z.output<typeof Entry>, { entryId, currency }: One) => {
   const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls);

@@ -38,7 +38,10 @@ export type BankFile = {
   readonly sha256: string;
 };
 
-/** A Korean account is paid in won by a Korean bulk transfer; everything else goes abroad, or leaves in another currency. */
+/**
+ * A Korean account is paid in won by a Korean bulk transfer; everything else goes abroad, or leaves in
+ * another currency.
+ */
 export const formatFor = (
   currency: Currency,
   { format }: Pick<TransferTarget, 'format'>,
@@ -52,8 +55,8 @@ type Batch = {
 };
 
 /**
- * The files of a batch: one for each format and currency. The same batch always makes the same files, so that sending again after
- * a crash sends the same ones.
+ * The files of a batch: one for each format and currency. The same batch always makes the same files, so that
+ * sending again after a crash sends the same ones.
  */
 export const filesOf = ({ batchId, fixedAt, debtor, transfers }: Batch): BankFile[] => {
   const groups = Map.groupBy(

@@ -43,8 +43,8 @@ const Row = z.object({
 });
 
 /**
- * Whether a transfer can stand in a file of ours. A bank refuses a file as a whole, so a line that is wrong stays out of it: ISO's own
- * schemas are only there where an operator has put them.
+ * Whether a transfer can stand in a file of ours. A bank refuses a file as a whole, so a line that is wrong
+ * stays out of it: ISO's own schemas are only there where an operator has put them.
  */
 export const isTransferable = (transfer: Omit<Transfer, 'payOn' | 'endToEndId'>): boolean =>
   formatFor(transfer.currency, transfer.target) === 'krBulk'

@@ -10,8 +10,8 @@ export class SchemaError extends Error {
 export type CheckXml = (name: string, content: string) => Promise<void>;
 
 /**
- * Checks against `{folder}/{name}.xsd`. ISO publishes the schemas under terms that do not let us pass them on, so without a folder
- * nothing is checked but the structure that we read ourselves.
+ * Checks against `{folder}/{name}.xsd`. ISO publishes the schemas under terms that do not let us pass them
+ * on, so without a folder nothing is checked but the structure that we read ourselves.
  */
 export const checkXmlIn = (folder: string | undefined): CheckXml => {
   if (folder === undefined) return async () => {};

@@ -19,9 +19,9 @@ export class SettlementFileError extends ProviderError {
 type Read = { readonly info: { readonly lines: number }; readonly record: Record<string, string> };
 
 /**
- * The lines of a settlement file with a header (RFC 4180, with or without a byte order mark, with any line ends), each
- * parsed by its provider's schema. Unknown columns are ignored: providers add some now and then. Throws
- * SettlementFileError with the number of the first invalid line.
+ * The lines of a settlement file with a header (RFC 4180, with or without a byte order mark, with any line
+ * ends), each parsed by its provider's schema. Unknown columns are ignored: providers add some now and then.
+ * Throws SettlementFileError with the number of the first invalid line.
  */
 export const readSettlementCsv = <Line>(
   text: string,

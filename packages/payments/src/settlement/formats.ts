@@ -23,8 +23,8 @@ const paypayKinds = { 取引完了: 'payment', 返金完了: 'refund', 決済手
 
 /**
  * The columns that we need of PayPay for Business' transaction history
- * (https://integration.paypay.ne.jp/hc/en-us/articles/4414105109647): payment number, our own id of the payment,
- * status, time, and amount, which is negative for a refund.
+ * (https://integration.paypay.ne.jp/hc/en-us/articles/4414105109647): payment number, our own id of the
+ * payment, status, time, and amount, which is negative for a refund.
  */
 const PayPayLine = z.object({
   決済番号: named,

@@ -12,7 +12,10 @@ import {
 } from '../provider.ts';
 import { callStripe, declineReason, isRefusal } from './client.ts';
 
-/** Saved cards: set up on a checkout page, charged by payment intents that are created first and confirmed second. */
+/**
+ * Saved cards: set up on a checkout page, charged by payment intents that are created first and confirmed
+ * second.
+ */
 export const stripeCards = (
   stripe: Stripe,
   outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>,

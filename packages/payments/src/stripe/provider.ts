@@ -17,8 +17,8 @@ import { refundAtStripe, settlementAtStripe } from './refunds.ts';
 const toleranceSeconds = 300;
 
 /**
- * Stripe: pages are checkout sessions, saved cards are payment intents. A payment is identified by its session until it
- * is paid, and by its intent afterwards, which refunds need.
+ * Stripe: pages are checkout sessions, saved cards are payment intents. A payment is identified by its
+ * session until it is paid, and by its intent afterwards, which refunds need.
  */
 export const stripeProvider = (account: StripeAccount): PaymentProvider => {
   const stripe = stripeClient(account);
@@ -122,8 +122,8 @@ const outcomeOfIntent = (intent: Stripe.PaymentIntent): ProviderOutcome => {
 };
 
 /**
- * Stripe refuses to close a session that was paid or closed already; that is no error, as the outcome is asked for
- * next.
+ * Stripe refuses to close a session that was paid or closed already; that is no error, as the outcome is
+ * asked for next.
  */
 const closeAt = async (stripe: Stripe, { providerRef }: PaymentRef): Promise<void> => {
   try {
@@ -178,7 +178,8 @@ const reportOf = (event: Stripe.Event): ProviderReport | 'ignored' => {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed': {
       const chargeId = event.data.object.metadata['chargeId'];
-      // The payer may try another card on the page, so a failure there is not final: Stripe is asked for the outcome.
+      // The payer may try another card on the page, so a failure there is not final: Stripe is asked for the
+      // outcome.
       return chargeId ? { eventId: event.id, chargeId, outcome: undefined } : 'ignored';
     }
     default:

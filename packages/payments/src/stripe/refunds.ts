@@ -4,9 +4,9 @@ import { dayBounds } from '../day.ts';
 import { ProviderError, type RefundOutcome, type RefundRequest, type SettlementLine } from '../provider.ts';
 
 /**
- * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests), and a refund may be
- * pending for longer: so it carries our key as metadata, and we look for it among the payment's refunds before we
- * create one. The idempotency key covers the time between the two requests.
+ * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests), and a
+ * refund may be pending for longer: so it carries our key as metadata, and we look for it among the payment's
+ * refunds before we create one. The idempotency key covers the time between the two requests.
  */
 export const refundAtStripe = async (stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> => {
   const { payment, amountMinor, key } = request;
@@ -40,7 +40,10 @@ const madeBefore = async (
   return undefined;
 };
 
-/** Our kinds for Stripe's types of balance transactions (https://docs.stripe.com/reports/balance-transaction-types). */
+/**
+ * Our kinds for Stripe's types of balance transactions
+ * (https://docs.stripe.com/reports/balance-transaction-types).
+ */
 const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',
@@ -57,13 +60,16 @@ const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
 /** Transfers between the account and our own bank concern no charge. */
 const payouts: ReadonlySet<string> = new Set(['payout', 'payout_cancel', 'payout_failure']);
 
-/** Undefined for types that do not concern payers. An unknown type must not be lost, so it counts as a dispute. */
+/**
+ * Undefined for types that do not concern payers. An unknown type must not be lost, so it counts as a
+ * dispute.
+ */
 export const kindOf = (type: string, amount: number): SettlementLine['kind'] | undefined =>
   payouts.has(type) ? undefined : (kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal'));
 
 /**
- * The account's transactions of that day: every balance transaction with its source. Stripe's fee is a field of it
- * (https://docs.stripe.com/api/balance_transactions/object, `fee`) and becomes a line of its own.
+ * The account's transactions of that day: every balance transaction with its source. Stripe's fee is a field
+ * of it (https://docs.stripe.com/api/balance_transactions/object, `fee`) and becomes a line of its own.
  */
 export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);

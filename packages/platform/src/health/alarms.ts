@@ -3,8 +3,8 @@ import type { Logger } from '../log.ts';
 import type { Telemetry } from '../telemetry.ts';
 
 /**
- * The problems that an installation can have, by the name that metrics, logs, the health page and docs/operations.md
- * use. A process watches those that it can detect.
+ * The problems that an installation can have, by the name that metrics, logs, the health page and
+ * docs/operations.md use. A process watches those that it can detect.
  */
 export const alarmNames = [
   'postgres-unreachable',
@@ -37,7 +37,9 @@ export type Check = {
   readonly name: AlarmName;
   /** The problem in one sentence; undefined when there is none. A rejection counts as a problem. */
   readonly look: () => Promise<string | undefined> | string | undefined;
-  /** How long a problem has to last before it is an alarm, so that a short restart raises none. Default 3 s. */
+  /**
+   * How long a problem has to last before it is an alarm, so that a short restart raises none. Default 3 s.
+   */
   readonly forMs?: number;
 };
 
@@ -65,8 +67,8 @@ type Watched = {
 };
 
 /**
- * Runs all checks once a second. A problem that lasts becomes an alarm: `fanfold_alarm{name}` is 1, and a log line of
- * level error describes it. The alarm ends by itself when the problem does.
+ * Runs all checks once a second. A problem that lasts becomes an alarm: `fanfold_alarm{name}` is 1, and a log
+ * line of level error describes it. The alarm ends by itself when the problem does.
  */
 export class Alarms implements Disposable {
   readonly #options: AlarmsOptions;

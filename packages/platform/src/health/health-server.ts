@@ -11,8 +11,8 @@ const checkTimeoutMs = 3_000;
 export type HealthServer = AsyncDisposable & { readonly address: string; readonly port: number };
 
 /**
- * Serves `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and
- * `/metrics` of a process to operators, never on the public address. Port 0 picks a free one.
+ * Serves `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready)
+ * and `/metrics` of a process to operators, never on the public address. Port 0 picks a free one.
  */
 export const startHealthServer = async ({
   host,

@@ -11,8 +11,8 @@ import { heartbeatEveryMs, type Peer, silentAfterMs } from './heartbeat.ts';
 const promisedMs = 15_000;
 
 it('raises the alarm of a silent process in time, whenever it became silent', () => {
-  // The worst case: it became silent just after its heartbeat, and that heartbeat was read just before ours was
-  // written.
+  // The worst case: it became silent just after its heartbeat, and that heartbeat was read just before ours
+  // was written.
   expect(heartbeatEveryMs + silentAfterMs + checkEveryMs + silentForMs).toBeLessThan(promisedMs);
 });
 

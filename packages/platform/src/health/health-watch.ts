@@ -31,7 +31,9 @@ export type HealthWatchOptions = {
   readonly checks: readonly Check[];
   /** Whether this process is working or on stand-by, and what it reports to the others. */
   readonly report: () => { readonly working: boolean; readonly report: ServiceReport };
-  /** The body of `/readyz`: one sentence for each problem. `found` are the problems that the watch detected. */
+  /**
+   * The body of `/readyz`: one sentence for each problem. `found` are the problems that the watch detected.
+   */
   readonly notReady: (found: readonly string[]) => Promise<readonly string[]> | readonly string[];
 };
 
@@ -44,12 +46,15 @@ export type HealthWatch = AsyncDisposable & {
 };
 
 /**
- * Processes start at different times: a process raises no alarm about another one during this time after its own start.
+ * Processes start at different times: a process raises no alarm about another one during this time after its
+ * own start.
  */
 const graceMs = 20_000;
 /** How long another process has to be silent beyond `silentAfterMs`. */
 export const silentForMs = 1_500;
-/** These alarms are about other processes or about a part of the work: they do not make this process unready. */
+/**
+ * These alarms are about other processes or about a part of the work: they do not make this process unready.
+ */
 const reportedOnly: ReadonlySet<AlarmName> = new Set([
   'projector-silent',
   'worker-silent',
@@ -62,8 +67,8 @@ const maxSkewMs = 1_000;
 const leastFreeBytes = 256 * 1024 * 1024;
 
 /**
- * Watches Postgres, the clock, the disk, the other processes, and the service's own checks. Writes the result into this
- * process's heartbeat, and serves it at `/readyz` on the metrics address.
+ * Watches Postgres, the clock, the disk, the other processes, and the service's own checks. Writes the result
+ * into this process's heartbeat, and serves it at `/readyz` on the metrics address.
  */
 export const startHealthWatch = async (options: HealthWatchOptions): Promise<HealthWatch> => {
   const { config, log, telemetry, notReady } = options;
@@ -138,7 +143,10 @@ const peerChecks = ({ config }: HealthWatchOptions, heartbeat: Heartbeat): Check
   ];
 };
 
-/** A clock of tests and of the demo world is moved for all processes at once, and each measures it again with its next beat. */
+/**
+ * A clock of tests and of the demo world is moved for all processes at once, and each measures it again with
+ * its next beat.
+ */
 export const clockSkew = (peers: readonly Peer[], clockFile: string | undefined): string | undefined => {
   if (unmovedMs(clockFile) < silentAfterMs) return undefined;
   const widest = widestSkew(peers);

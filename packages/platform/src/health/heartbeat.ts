@@ -78,8 +78,8 @@ export const heartbeatEveryMs = 2_000;
 const longestRoundTripMs = 400;
 
 /**
- * Writes this process's heartbeat into Postgres every two seconds, and reads the heartbeats of all other processes. It has a
- * connection of its own, so that a busy pool does not look like a frozen process.
+ * Writes this process's heartbeat into Postgres every two seconds, and reads the heartbeats of all other
+ * processes. It has a connection of its own, so that a busy pool does not look like a frozen process.
  */
 export class Heartbeat implements AsyncDisposable {
   readonly id = randomUUID();
@@ -177,7 +177,8 @@ const upsertStatement = `
   on conflict (id) do update set working = excluded.working, clock_ahead_ms = excluded.clock_ahead_ms,
     alarms = excluded.alarms, report = excluded.report, beat_at = excluded.beat_at`;
 
-// A killed process leaves its row behind. Rows older than a minute are not shown, and are deleted after ten minutes.
+// A killed process leaves its row behind. Rows older than a minute are not shown, and are deleted after ten
+// minutes.
 const selectStatement = `
   with gone as (delete from process_heartbeat where beat_at < clock_timestamp() - interval '10 minutes')
   select id, service, instance, address, started_at as "startedAt", working, clock_ahead_ms as "clockAheadMs", alarms, report,
@@ -197,7 +198,10 @@ export const skewOf = (peers: readonly Peer[], id: string): number | undefined =
   return own - medianOf(clocks);
 };
 
-/** The largest difference between two clocks of processes that are not silent, and the process furthest from the median. */
+/**
+ * The largest difference between two clocks of processes that are not silent, and the process furthest from
+ * the median.
+ */
 export const widestSkew = (
   peers: readonly Peer[],
 ): { readonly ms: number; readonly peer: Peer } | undefined => {

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Row of `operator_settings`: since when no process may append to the event log (ISO 8601, by the database's clock). */
+/**
+ * Row of `operator_settings`: since when no process may append to the event log (ISO 8601, by the database's
+ * clock).
+ */
 export type WritesStopped = { readonly since: string };
 
 /** What `fanfold writes stop` set; undefined while writes are allowed. */

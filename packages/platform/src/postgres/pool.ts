@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 /**
- * A pool whose connections Postgres may end at any time: an idle one is replaced (and logged, if a `log` is given), one
- * in use fails its next statement. Without listeners either would end the process.
+ * A pool whose connections Postgres may end at any time: an idle one is replaced (and logged, if a `log` is
+ * given), one in use fails its next statement. Without listeners either would end the process.
  */
 export const openPool = (settings: pg.PoolConfig, log?: Logger): pg.Pool => {
   const pool = new pg.Pool(settings);

@@ -1,7 +1,10 @@
 /** The time over which the live projections' work counts, with decreasing weight. */
 const memoryMs = 2_000;
 
-/** A build pauses at most this many times as long as it worked: it has to progress faster than users add events. */
+/**
+ * A build pauses at most this many times as long as it worked: it has to progress faster than users add
+ * events.
+ */
 const maxPauseFactor = 3;
 /** In a thread of its own it slows users down only by the load on both stores. */
 export const maxPauseFactorInThread = 2.5;
@@ -29,9 +32,9 @@ export class BusyShare {
 }
 
 /**
- * How long a build pauses after a batch that took `workedMs`. The busier the live projections are, the longer: they are
- * busy because users are active, or because the build slows them down, and in both cases the build can wait. With no
- * work for the live projections it does not pause.
+ * How long a build pauses after a batch that took `workedMs`. The busier the live projections are, the
+ * longer: they are busy because users are active, or because the build slows them down, and in both cases the
+ * build can wait. With no work for the live projections it does not pause.
  */
 export const pauseMs = (workedMs: number, busyShare: number, most = maxPauseFactor): number => {
   const share = busyShare < 0.02 ? 0 : busyShare;

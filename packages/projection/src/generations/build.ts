@@ -21,7 +21,9 @@ export type BuildOrder = {
 export type BuildRequest = {
   readonly most: number;
   readonly upTo: bigint;
-  /** Parked streams by generation, in the order of the order's generations, with the position from which on. */
+  /**
+   * Parked streams by generation, in the order of the order's generations, with the position from which on.
+   */
   readonly parked: readonly ReadonlyMap<string, bigint>[];
 };
 
@@ -36,10 +38,13 @@ export type BuildProgress = {
 };
 
 /**
- * Applies events to generations that do not serve yet. Between two calls no statement is in progress in the database.
+ * Applies events to generations that do not serve yet. Between two calls no statement is in progress in the
+ * database.
  */
 export type Build = AsyncDisposable & {
-  /** Undefined when there are no new events at the moment. After an error the build cannot be used any more. */
+  /**
+   * Undefined when there are no new events at the moment. After an error the build cannot be used any more.
+   */
   readonly take: (request: BuildRequest) => Promise<BuildProgress | undefined>;
 };
 

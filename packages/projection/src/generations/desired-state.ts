@@ -12,7 +12,9 @@ export type DesiredState = {
   readonly parked: Readonly<Record<string, string>>;
 };
 
-/** What the runtime did or found while reaching the desired state. The same report may come more than once. */
+/**
+ * What the runtime did or found while reaching the desired state. The same report may come more than once.
+ */
 export type Report = { readonly projection: string } & (
   | {
       readonly type: 'swapped';

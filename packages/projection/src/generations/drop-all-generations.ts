@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { generationSchema, servingSchema } from '../projection.ts';
 
 /**
- * Drops every read model with its checkpoint and the kept live messages, so that the next projector builds all of them
- * from the log's first event. Meanwhile their queries answer "upgrading". A projector that still leads loses its lease:
- * its next commit finds neither its checkpoints nor its epoch. `head` is the end of the log; clients that name an
- * earlier position receive a `resync`. Answers how many generations there were.
+ * Drops every read model with its checkpoint and the kept live messages, so that the next projector builds
+ * all of them from the log's first event. Meanwhile their queries answer "upgrading". A projector that still
+ * leads loses its lease: its next commit finds neither its checkpoints nor its epoch. `head` is the end of
+ * the log; clients that name an earlier position receive a `resync`. Answers how many generations there were.
  */
 export const dropAllGenerations = async (pool: pg.Pool, head: bigint): Promise<number> => {
   const client = await pool.connect();

@@ -3,8 +3,8 @@ import { inTransaction } from '../postgres/transaction.ts';
 import { generationSchema, servingSchema } from '../projection.ts';
 
 /**
- * Removes a generation's tables, its row and its checkpoint, and the views of its version if no other generation has
- * that version.
+ * Removes a generation's tables, its row and its checkpoint, and the views of its version if no other
+ * generation has that version.
  */
 export const dropGeneration = async (
   session: Session,

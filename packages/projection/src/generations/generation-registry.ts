@@ -25,8 +25,8 @@ export class GenerationRegistry {
   }
 
   /**
-   * Effect of a committed swap on a projection's generations: the previous one stays current, the one before it is
-   * dropped.
+   * Effect of a committed swap on a projection's generations: the previous one stays current, the one before
+   * it is dropped.
    */
   markServing(member: Member): void {
     for (const other of this.of(member.name)) {

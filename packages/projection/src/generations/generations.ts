@@ -43,10 +43,10 @@ type Context = {
 };
 
 /**
- * Finds or creates the generations that this code can feed: of each projection the one that serves, and one of the
- * newest version (usually the same one). An interrupted build continues. A retired generation of the desired version is
- * used again, so that a return to the earlier code needs no rebuild. A build for a version that is not desired any more
- * is dropped.
+ * Finds or creates the generations that this code can feed: of each projection the one that serves, and one
+ * of the newest version (usually the same one). An interrupted build continues. A retired generation of the
+ * desired version is used again, so that a return to the earlier code needs no rebuild. A build for a version
+ * that is not desired any more is dropped.
  */
 export const prepareGenerations = async (
   session: Session,

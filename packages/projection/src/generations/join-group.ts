@@ -16,14 +16,15 @@ export type Joining = {
 };
 
 /**
- * Makes members live at the live group's position, in one transaction. Candidates serve from then on. Live clients
- * receive a `resync`, since these members sent no messages while they caught up. See `isBusy`.
+ * Makes members live at the live group's position, in one transaction. Candidates serve from then on. Live
+ * clients receive a `resync`, since these members sent no messages while they caught up. See `isBusy`.
  */
 export const joinLiveGroup = async (session: Session, joining: Joining): Promise<void> => {
   const { members, position, epoch, now } = joining;
   const takingOver = members.filter(({ takesOver }) => takesOver);
   await inTransaction(session, async () => {
-    // A long report may lock the views. New readers would queue behind this transaction, and so would the live group.
+    // A long report may lock the views. New readers would queue behind this transaction, and so would the
+    // live group.
     await session.query(`set local lock_timeout = '1500ms'`);
     for (const member of members) {
       await lockCheckpoints(session, member, epoch);
@@ -48,7 +49,9 @@ export const joinLiveGroup = async (session: Session, joining: Joining): Promise
   for (const member of takingOver) joining.registry.markServing(member);
 };
 
-/** Makes live clients fetch again, after a change without messages of its own. In the caller's transaction. */
+/**
+ * Makes live clients fetch again, after a change without messages of its own. In the caller's transaction.
+ */
 export const requestResync = async (session: Session, position: bigint): Promise<void> => {
   await session.query(
     `insert into live_outbox (position, n, topic, payload)
@@ -85,9 +88,9 @@ const lockCheckpoints = async (session: Session, member: Member, epoch: string):
 };
 
 /**
- * Readers use views in a schema named after the version. The views are replaced to read the new generation's tables.
- * The previous generation is kept current if this process can feed it; otherwise it is retired, so that its version can
- * be used again, and the generation before it is dropped.
+ * Readers use views in a schema named after the version. The views are replaced to read the new generation's
+ * tables. The previous generation is kept current if this process can feed it; otherwise it is retired, so
+ * that its version can be used again, and the generation before it is dropped.
  */
 const swap = async (session: Session, member: Member, { now, registry }: Joining): Promise<void> => {
   const { name, generation } = member;

@@ -2,7 +2,10 @@ import { lateIndexes } from '../postgres/define-table.ts';
 import { type Session, statementTimeoutMs } from '../postgres/session.ts';
 import type { Member } from '../runtime/member.ts';
 
-/** Drops those indexes of new generations that are built last. Without them only readers would be slow, and there are none. */
+/**
+ * Drops those indexes of new generations that are built last. Without them only readers would be slow, and
+ * there are none.
+ */
 export const dropLateIndexes = async (session: Session, members: readonly Member[]): Promise<void> => {
   for (const member of members)
     for (const { name } of indexesOf(member))
@@ -10,8 +13,8 @@ export const dropLateIndexes = async (session: Session, members: readonly Member
 };
 
 /**
- * Creates those that are missing: also after a kill between the two. Other tasks of the group wait meanwhile. Answers whether there
- * are such indexes.
+ * Creates those that are missing: also after a kill between the two. Other tasks of the group wait meanwhile.
+ * Answers whether there are such indexes.
  */
 export const createLateIndexes = async (session: Session, members: readonly Member[]): Promise<boolean> => {
   const missing = members.flatMap(indexesOf);

@@ -15,22 +15,26 @@ export type ParkedState = {
 };
 
 /**
- * `stopped`: its handler fails on an event, or its tables cannot be made; `incomplete`: streams are parked; `building`:
- * no generation serves yet; `behind`: it is in a catch-up group, or lags by more than a few seconds.
+ * `stopped`: its handler fails on an event, or its tables cannot be made; `incomplete`: streams are parked;
+ * `building`: no generation serves yet; `behind`: it is in a catch-up group, or lags by more than a few
+ * seconds.
  */
 export type Health = 'well' | 'behind' | 'building' | 'incomplete' | 'stopped';
 
 export type ProjectionState = {
   readonly name: string;
   readonly health: Health;
-  /** The serving one first, then by age. Retired ones are kept for the previous code and are no longer fed. */
+  /**
+   * The serving one first, then by age. Retired ones are kept for the previous code and are no longer fed.
+   */
   readonly generations: readonly GenerationState[];
   readonly parked: readonly ParkedState[];
 };
 
 export type ProjectionsOverview = {
   /**
-   * The process that feeds them, and whether its heartbeat is recent; if not, the figures are from its last heartbeat.
+   * The process that feeds them, and whether its heartbeat is recent; if not, the figures are from its last
+   * heartbeat.
    */
   readonly projector: { readonly owner: string; readonly heartbeatAt: string; readonly alive: boolean };
   readonly projections: readonly ProjectionState[];

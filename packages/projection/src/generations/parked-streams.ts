@@ -5,8 +5,8 @@ import { isOutage, LeaseLost } from '../runtime/errors.ts';
 import type { Member } from '../runtime/member.ts';
 
 /**
- * Parks streams for a generation from now on. The database is changed first, because a batch needs the row for its
- * counts.
+ * Parks streams for a generation from now on. The database is changed first, because a batch needs the row
+ * for its counts.
  */
 export const park = async (
   session: Session,
@@ -81,8 +81,8 @@ export type ParkedOutcome =
   | { readonly status: 'failed'; readonly error: string };
 
 /**
- * Applies the next parked events of a stream, in order. To be called between two batches of the member, on the
- * connection it writes on. The transaction with the last of them also ends the parking of the stream.
+ * Applies the next parked events of a stream, in order. To be called between two batches of the member, on
+ * the connection it writes on. The transaction with the last of them also ends the parking of the stream.
  */
 export const applyParked = async (
   session: Session,

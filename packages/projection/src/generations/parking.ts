@@ -61,8 +61,8 @@ export class Parking {
   }
 
   /**
-   * Undefined while the member belongs to no group: it stopped at another event, or moves between groups. Then it is
-   * tried later.
+   * Undefined while the member belongs to no group: it stopped at another event, or moves between groups.
+   * Then it is tried later.
    */
   async #applyParked(member: Member, stream: string): Promise<ParkedOutcome | undefined> {
     const { feed, epoch, settings } = this.#options.shared;

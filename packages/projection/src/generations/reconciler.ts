@@ -24,8 +24,9 @@ export type ReconcilerOptions = {
 const checkEveryMs = 1_000;
 
 /**
- * Brings the generations to the desired state, and reports what it did. Each pass compares the desired with the present
- * state, so the next pass of the leading process repairs what a kill at any moment left unfinished.
+ * Brings the generations to the desired state, and reports what it did. Each pass compares the desired with
+ * the present state, so the next pass of the leading process repairs what a kill at any moment left
+ * unfinished.
  */
 export class Reconciler {
   readonly #options: ReconcilerOptions;
@@ -109,7 +110,8 @@ export class Reconciler {
   }
 
   /**
-   * A generation that has caught up and waits takes over now; one that is being built does so when it has caught up.
+   * A generation that has caught up and waits takes over now; one that is being built does so when it has
+   * caught up.
    */
   async #handOver({ name, generation }: GenerationRow, takesOver: boolean): Promise<void> {
     const member = this.#options.shared.registry.find(name, generation);
@@ -225,8 +227,8 @@ const isRebuild = ({ rebuild_id, serving, kept, served_at }: GenerationRow): boo
   rebuild_id !== null && !serving && !kept && served_at === null;
 
 /**
- * Whether the log records that this generation serves. A new version's generation is no operator's command, so it needs
- * no record.
+ * Whether the log records that this generation serves. A new version's generation is no operator's command,
+ * so it needs no record.
  */
 const isKnown = ({ generation, rebuildId }: Member, desired: DesiredState): boolean => {
   if (rebuildId !== null && rebuildId === desired.rebuild?.rebuildId) return false;

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * A connection that listens to a channel and also polls: a notification is a hint that may be lost with its connection.
- * Connects again by itself, with back-off, after any error.
+ * A connection that listens to a channel and also polls: a notification is a hint that may be lost with its
+ * connection. Connects again by itself, with back-off, after any error.
  */
 export class Listener {
   readonly #options: Options;

@@ -138,7 +138,8 @@ describe('live messages', () => {
     expect((await tail.since(late))?.length).toBe(1);
     expect(gaps()).toBe(0);
 
-    // A client that was away for so long continues after all messages: they are part of what every client fetches.
+    // A client that was away for so long continues after all messages: they are part of what every client
+    // fetches.
     const away = await follow(harness, early - 1n);
     await eventually(away.gaps, (count) => count === 1);
     expect(away.tail.cursor()).toEqual(tail.cursor());

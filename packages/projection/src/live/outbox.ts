@@ -19,7 +19,9 @@ export type OutboxTail = AsyncDisposable & {
   readonly since: (position: bigint) => Promise<readonly OutboxMessage[] | undefined>;
   /** Whether everything after `position` is still kept. */
   readonly covers: (position: bigint) => Promise<boolean>;
-  /** Cursor of the newest message that was delivered, or skipped at the start; position -1 before the first. */
+  /**
+   * Cursor of the newest message that was delivered, or skipped at the start; position -1 before the first.
+   */
   readonly cursor: () => Cursor;
   /** To be called when a listener was added: reading continues at once. */
   readonly wake: () => void;
@@ -33,13 +35,13 @@ export type OutboxTailOptions = {
   /** In order, each message once. */
   readonly onMessages: (messages: readonly OutboxMessage[]) => void;
   /**
-   * Messages were deleted before they could be read: every client has to fetch again. Reading continues after the
-   * newest message, at the new cursor, because everything before it is part of what will be fetched.
+   * Messages were deleted before they could be read: every client has to fetch again. Reading continues after
+   * the newest message, at the new cursor, because everything before it is part of what will be fetched.
    */
   readonly onGap: () => void;
   /**
-   * Without listeners, messages are skipped unread once a second, and `onSkipped` gets the new cursor. A new listener
-   * misses none: what lies after the cursor at that moment is read.
+   * Without listeners, messages are skipped unread once a second, and `onSkipped` gets the new cursor. A new
+   * listener misses none: what lies after the cursor at that moment is read.
    */
   readonly idle?: { readonly hasNoListeners: () => boolean; readonly onSkipped: (cursor: Cursor) => void };
 };
@@ -50,8 +52,8 @@ const pollMs = 1_000;
 const mostAtOnce = 5_000;
 
 /**
- * Follows the outbox. Rows of one transaction appear together and later transactions have higher positions, so reading
- * after the last (position, n) misses none.
+ * Follows the outbox. Rows of one transaction appear together and later transactions have higher positions,
+ * so reading after the last (position, n) misses none.
  */
 export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail> => {
   const { databaseUrl: connectionString, log } = options;
@@ -145,7 +147,8 @@ class Tail {
   }
 
   /**
-   * Moves the cursor behind the newest message. False when a listener was added meanwhile, which needs the messages.
+   * Moves the cursor behind the newest message. False when a listener was added meanwhile, which needs the
+   * messages.
    */
   async #skip(client: pg.Client): Promise<boolean> {
     const end = await endOf(client);

@@ -16,8 +16,8 @@ export type Reached = {
 /** Knows the positions of the serving read models, so that users see their own writes. */
 export type Positions = AsyncDisposable & {
   /**
-   * Waits, at most `timeoutMs`, until all projections include `position`. Answers at once when one has stopped or lags
-   * behind the others.
+   * Waits, at most `timeoutMs`, until all projections include `position`. Answers at once when one has
+   * stopped or lags behind the others.
    */
   readonly waitFor: (
     projections: readonly DesiredState[],
@@ -27,8 +27,8 @@ export type Positions = AsyncDisposable & {
   /** The present positions, as of the last notification or poll. */
   readonly current: (projections: readonly DesiredState[]) => bigint;
   /**
-   * Whether one of them leaves out events: its handler has failed, or it has parked streams; with `about`, only these
-   * streams count. As of the last poll.
+   * Whether one of them leaves out events: its handler has failed, or it has parked streams; with `about`,
+   * only these streams count. As of the last poll.
    */
   readonly incomplete: (projections: readonly DesiredState[], about?: readonly string[]) => boolean;
 };
@@ -36,8 +36,8 @@ export type Positions = AsyncDisposable & {
 const pollMs = 1_000;
 
 /**
- * Follows the checkpoints over a connection of its own: notifications make it fast, a poll each second makes it
- * certain.
+ * Follows the checkpoints over a connection of its own: notifications make it fast, a poll each second makes
+ * it certain.
  */
 export const positionsReached = async (options: { databaseUrl: string; log: Logger }): Promise<Positions> => {
   const watch = new Watch(options);
@@ -139,8 +139,8 @@ class Watch {
   }
 
   async #poll(client: pg.Client): Promise<void> {
-    // A generation kept for readers of another version is listed beside the serving one; a kept one of the same version
-    // has no readers.
+    // A generation kept for readers of another version is listed beside the serving one; a kept one of the
+    // same version has no readers.
     const { rows } = await client.query<Polled>(
       `select distinct on (key) name || '@' || version as key, position, status,
          array(select stream from projection_parked as parked
@@ -148,8 +148,8 @@ class Watch {
        from projection_generation as generation join projection_checkpoint using (name, generation)
        where serving or kept order by key, serving desc`,
     );
-    // On one connection positions only grow, and a notification may be newer than this answer. A new connection may
-    // mean that Postgres crashed and lost its last commits.
+    // On one connection positions only grow, and a notification may be newer than this answer. A new
+    // connection may mean that Postgres crashed and lost its last commits.
     const known = client === this.#polled ? new Map(this.#positions) : new Map<string, bigint>();
     this.#polled = client;
     this.#positions.clear();

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 
-/** How long live messages are kept for clients that were disconnected; a longer gap is answered by `resync`. */
+/**
+ * How long live messages are kept for clients that were disconnected; a longer gap is answered by `resync`.
+ */
 const keptFor = '10 minutes';
 const mostAtOnce = 20_000;
 
 /**
- * Deletes outbox rows older than the kept window, oldest first, and records up to which position. Rows are in the key's
- * order, so finding the oldest ones needs no index on time. Answers how many there were.
+ * Deletes outbox rows older than the kept window, oldest first, and records up to which position. Rows are in
+ * the key's order, so finding the oldest ones needs no index on time. Answers how many there were.
  */
 export const pruneOutbox = async (pool: pg.Pool): Promise<number> => {
   let all = 0;

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 
 import { type ProjectionDefinition, servingSchema } from '../projection.ts';
 
-/** The version of a read model that this code reads is not built yet; an older version may still serve older code. */
+/**
+ * The version of a read model that this code reads is not built yet; an older version may still serve older
+ * code.
+ */
 export class Upgrading extends Error {
   override readonly name = 'Upgrading';
   readonly projection: string;
@@ -18,8 +21,8 @@ type Readable<Tables> = Pick<ProjectionDefinition<Tables, any>, 'name' | 'versio
 };
 
 /**
- * Runs queries of a projection against the generation that serves its version: `await readFrom(db, walletBalances, (db)
- * => balanceOf(db, oid))`. Throws Upgrading while there is none.
+ * Runs queries of a projection against the generation that serves its version: `await readFrom(db,
+ * walletBalances, (db) => balanceOf(db, oid))`. Throws Upgrading while there is none.
  */
 export const readFrom = async <Tables, Answer>(
   db: { withSchema(schema: string): unknown },

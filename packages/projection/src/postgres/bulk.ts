@@ -10,7 +10,10 @@ import {
   sql,
 } from 'kysely';
 
-/** `bigint` in Postgres. It arrives as a string, because a position may exceed 2^53; convert amounts with Number(). */
+/**
+ * `bigint` in Postgres. It arrives as a string, because a position may exceed 2^53; convert amounts with
+ * Number().
+ */
 export type Int8 = ColumnType<string, string | number, string | number>;
 /** `timestamptz`. It arrives as a Date and is written as ISO 8601. */
 export type Timestamp = ColumnType<Date, string, string>;
@@ -30,9 +33,10 @@ export type SqlType =
 export type Columns<Row> = { readonly [Name in keyof Row & string]: SqlType };
 
 /**
- * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is the same
- * for one row and for a thousand, so Postgres plans it once, and the driver does not write thousands of parameters.
- * JSON instead of arrays took Postgres twice as long, because it parses the columns' names for each row.
+ * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is
+ * the same for one row and for a thousand, so Postgres plans it once, and the driver does not write thousands
+ * of parameters. JSON instead of arrays took Postgres twice as long, because it parses the columns' names for
+ * each row.
  */
 export const incoming = <Row extends object>(
   rows: readonly Row[],
@@ -101,10 +105,10 @@ const later: readonly never[] = Object.freeze([]);
 type Later = { readonly name: string; readonly type: SqlType };
 
 /**
- * A bulk statement that is built once for each database, not once a batch. It buys a third of the projector's processor
- * time with small batches (`cpu_of_a_request_at_32_projector` of `npm run bench -- spend`); to measure without it, call
- * `build` for every batch. `build` may use nothing but its arguments, and `rows` only as the rows of `incoming`
- * or `insertRows`.
+ * A bulk statement that is built once for each database, not once a batch. It buys a third of the projector's
+ * processor time with small batches (`cpu_of_a_request_at_32_projector` of `npm run bench -- spend`); to
+ * measure without it, call `build` for every batch. `build` may use nothing but its arguments, and `rows`
+ * only as the rows of `incoming` or `insertRows`.
  */
 export const prepared = <Tables, Row extends object, Answer>(
   build: (db: Kysely<Tables>, rows: readonly Row[]) => Compilable<Answer>,
@@ -127,7 +131,8 @@ const isLater = (value: unknown): value is Later =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value;
 
 /**
- * The sums of a batch by key: `add` creates what is missing. It takes the place of "group by" before a bulk statement.
+ * The sums of a batch by key: `add` creates what is missing. It takes the place of "group by" before a bulk
+ * statement.
  */
 export class Grouped<Key extends string, Row extends object> {
   readonly #rows = new Map<Key, Row>();

@@ -16,8 +16,8 @@ export const merged = (column: string, key: string, value: string | null) =>
 declare const types: unique symbol;
 
 /**
- * A column as it is declared. `Selected` is what the driver reads, `Inserted` what a statement for one row takes, `Bulk`
- * what a row of a bulk statement holds.
+ * A column as it is declared. `Selected` is what the driver reads, `Inserted` what a statement for one row
+ * takes, `Bulk` what a row of a bulk statement holds.
  */
 export type Column<Selected, Inserted = Selected, Bulk = Inserted> = {
   readonly type: SqlType;
@@ -29,9 +29,13 @@ export type Column<Selected, Inserted = Selected, Bulk = Inserted> = {
   readonly defaultValue: unknown;
   /** It may hold null. Without this every column is `not null`. */
   nullable(): Column<Selected | null, Inserted | null, Bulk | null>;
-  /** An insert of one row may leave the column out. A constant only: every replay has to write the same rows. */
+  /**
+   * An insert of one row may leave the column out. A constant only: every replay has to write the same rows.
+   */
   default(value: Bulk): Column<Selected, Inserted | undefined, Bulk>;
-  /** Personal data of the person in `owner`, a column of the same row: it becomes null when they are erased. */
+  /**
+   * Personal data of the person in `owner`, a column of the same row: it becomes null when they are erased.
+   */
   personal(owner: string): Column<Selected | null, Inserted | null, Bulk | null>;
   /** The key of its table. A key of several columns is an option of the table. */
   primaryKey(): Column<Selected, Inserted, Bulk>;
@@ -74,8 +78,8 @@ export const integer = (): Column<number> => ofType('integer');
 export const integerArray = (): Column<number[]> => ofType('integer[]');
 
 /**
- * `bigint` for amounts. It is read as a string; convert it with `Number()`. A bulk row contains a number, as sums are
- * computed there.
+ * `bigint` for amounts. It is read as a string; convert it with `Number()`. A bulk row contains a number, as
+ * sums are computed there.
  */
 export const bigint = (): Column<string, string | number, number> => ofType('bigint');
 

@@ -22,9 +22,9 @@ type CopyConnection = {
 };
 
 /**
- * A `copy … from stdin` whose rows follow at once, before the server asked for them, so that it is sent in order among
- * statements that do not wait for answers. A server that refuses the statement skips rows that arrive nevertheless
- * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
+ * A `copy … from stdin` whose rows follow at once, before the server asked for them, so that it is sent in
+ * order among statements that do not wait for answers. A server that refuses the statement skips rows that
+ * arrive nevertheless (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
  */
 export class CopyQuery extends pg.Query {
   override readonly submit: (connection: unknown) => void;
@@ -81,8 +81,8 @@ const escaped = (text: string): string =>
 
 /**
  * Adds rows to a table that contains none of them yet, by `copy` where the connection can. It buys 8 % of the
- * projector's and 18 % of Postgres' processor time of a rebuild of all read models (`npm run bench -- rebuild`, figures
- * `all_…_cpu_of_an_event_…`); to measure without it, always call `insert` below.
+ * projector's and 18 % of Postgres' processor time of a rebuild of all read models (`npm run bench --
+ * rebuild`, figures `all_…_cpu_of_an_event_…`); to measure without it, always call `insert` below.
  */
 export const addRows = <Tables, Row extends object>(
   table: keyof Tables & string,

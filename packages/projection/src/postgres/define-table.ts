@@ -12,15 +12,16 @@ export type Index<Name extends string = string> = {
   /** A condition in SQL: the index contains only the rows that meet it. */
   readonly where?: string;
   /**
-   * `text_pattern_ops` finds texts by prefix in a database of any locale, `gin_trgm_ops` those with similar letters (the extension
-   * `pg_trgm`).
+   * `text_pattern_ops` finds texts by prefix in a database of any locale, `gin_trgm_ops` those with similar
+   * letters (the extension `pg_trgm`).
    */
   readonly operatorClass?: 'text_pattern_ops' | 'gin_trgm_ops';
   /** `gin` finds rows by the elements of an array, or a text by its parts. */
   readonly method?: 'gin';
   /**
-   * The build of a long log goes without it and makes it at its end, at once, which costs a fraction of keeping it row by row
-   * (`npm run bench -- rebuild-catalogue`). Only for an index that the projection's own handlers do not read.
+   * The build of a long log goes without it and makes it at its end, at once, which costs a fraction of
+   * keeping it row by row (`npm run bench -- rebuild-catalogue`). Only for an index that the projection's own
+   * handlers do not read.
    */
   readonly builtLast?: true;
 };
@@ -30,7 +31,8 @@ export type TableOptions<Name extends string = string> = {
   readonly primaryKey?: readonly Name[];
   readonly indexes?: readonly Index<Name>[];
   /**
-   * How full pages are filled, in percent. Rows that change often need free space in their page to be updated in place.
+   * How full pages are filled, in percent. Rows that change often need free space in their page to be updated
+   * in place.
    */
   readonly fillfactor?: number;
 };
@@ -73,8 +75,8 @@ export type TablesOf<Of extends AnyTable> = {
 const longestName = 63;
 
 /**
- * Declares a table. Throws when it has no primary key or two, and when an index gets a name that Postgres would cut:
- * names are `table_column_column`.
+ * Declares a table. Throws when it has no primary key or two, and when an index gets a name that Postgres
+ * would cut: names are `table_column_column`.
  */
 export const defineTable = <const Name extends string, const Of extends Declared>(
   name: Name,
@@ -128,7 +130,10 @@ export const statementsFor = (db: Kysely<any>, { name, declared, options }: AnyT
   return [table, ...indexes.map((index) => indexStatement(db, name, index))];
 };
 
-/** The names of those indexes of tables that are built last, and the statements that create what is missing of them. */
+/**
+ * The names of those indexes of tables that are built last, and the statements that create what is missing of
+ * them.
+ */
 export const lateIndexes = (db: Kysely<any>, tables: readonly AnyTable[]) =>
   tables.flatMap(({ name, options: { indexes = [] } }) =>
     indexes

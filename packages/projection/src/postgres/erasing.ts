@@ -16,8 +16,9 @@ export const personalColumns = (tables: readonly AnyTable[]): Personal[] =>
   );
 
 /**
- * A projection with personal columns also consumes `AccountErased`, and empties them for the erased person after its own changes of
- * a batch. Events that are read after the erasure have no personal values any more, so the order within a batch does not matter.
+ * A projection with personal columns also consumes `AccountErased`, and empties them for the erased person
+ * after its own changes of a batch. Events that are read after the erasure have no personal values any more,
+ * so the order within a batch does not matter.
  */
 export const erasing = <Tables, Type extends DomainEvent['type']>(
   definition: ProjectionDefinition<Tables, Type>,

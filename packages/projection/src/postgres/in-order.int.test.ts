@@ -24,7 +24,10 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Inserts, updates, deletes and raw statements on few rows, so that any other order would give another result. */
+/**
+ * Inserts, updates, deletes and raw statements on few rows, so that any other order would give another
+ * result.
+ */
 const statementAt = (n: number): Statement => {
   const key = String(n % 3);
   const row = { key, steps: `${n}`, n };

@@ -28,8 +28,8 @@ export class Pipeline {
   }
 
   /**
-   * Statements of one turn of the event loop are sent in one write. It buys 10 to 30 % of the time of six statements
-   * (`npm run bench -- query` and `lag`); to measure without it, return at once.
+   * Statements of one turn of the event loop are sent in one write. It buys 10 to 30 % of the time of six
+   * statements (`npm run bench -- query` and `lag`); to measure without it, return at once.
    */
   gather(): void {
     if (this.#gathering) return;
@@ -42,7 +42,10 @@ export class Pipeline {
     });
   }
 
-  /** Named statements are parsed and planned once a connection. The texts are few, because they come from the code. */
+  /**
+   * Named statements are parsed and planned once a connection. The texts are few, because they come from the
+   * code.
+   */
   nameOf(text: string): { name?: string } {
     const { prefix, mostNamed } = this.#options;
     let name = this.#names.get(text);
@@ -62,8 +65,8 @@ class CopyingDialect extends PostgresDialect {
 }
 
 /**
- * Kysely whose statements all go through `query`, on connections that the caller opens and closes. `copies`: `query`
- * accepts `CopyRows`.
+ * Kysely whose statements all go through `query`, on connections that the caller opens and closes. `copies`:
+ * `query` accepts `CopyRows`.
  */
 export const kyselyOn = <Tables>(
   query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,

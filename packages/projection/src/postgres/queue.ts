@@ -3,7 +3,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 /** How many rows wait, and since when the oldest does (ISO 8601). */
 export type Waiting = { readonly waiting: number; readonly oldestAt: string | null };
 
-/** Counts the rows of a query as a queue that people work through; `since` is the moment from which on a row waits. */
+/**
+ * Counts the rows of a query as a queue that people work through; `since` is the moment from which on a row
+ * waits.
+ */
 export const queueOf = async <Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,
   since: RawBuilder<unknown>,

@@ -3,9 +3,9 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Int8, Timestamp } from './bulk.ts';
 
 /**
- * `building`: computed for the first time or for a new version; `catching-up`: serves, but reads on its own because it fell
- * behind; `live`: takes part in the shared batches; `failed`: stopped at `error_position`, or, without one, its tables could
- * not be made; `retired`: replaced and fed no more.
+ * `building`: computed for the first time or for a new version; `catching-up`: serves, but reads on its own
+ * because it fell behind; `live`: takes part in the shared batches; `failed`: stopped at `error_position`,
+ * or, without one, its tables could not be made; `retired`: replaced and fed no more.
  */
 export type GenerationStatus = 'building' | 'catching-up' | 'live' | 'failed' | 'retired';
 

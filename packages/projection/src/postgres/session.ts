@@ -11,14 +11,16 @@ export type Meter = { busyMs: number };
 export const statementTimeoutMs = 60_000;
 
 /**
- * Settings of a projector's connection. Read models can be recomputed and their checkpoint is in the same commit, so
- * waiting for the disk would gain nothing: after a crash of Postgres, rows and checkpoint return to an earlier state
- * together and the events are applied again (synchronous_commit). A statement that hangs counts as a failing handler.
+ * Settings of a projector's connection. Read models can be recomputed and their checkpoint is in the same
+ * commit, so waiting for the disk would gain nothing: after a crash of Postgres, rows and checkpoint return
+ * to an earlier state together and the events are applied again (synchronous_commit). A statement that hangs
+ * counts as a failing handler.
  *
- * enable_*: a handler reads the rows of one batch by key, but its plan may have been made while the table was empty,
- * and then it scans the whole table in every batch. It buys a rebuild in linear time (`npm run bench -- rebuild`,
- * figures `…_time_of_an_event_over_…`). To measure without it, remove the three lines and read `seq_scan` in
- * `pg_stat_user_tables` after a build: `wallet_balances_g1.lot` is then scanned once for every batch.
+ * enable_*: a handler reads the rows of one batch by key, but its plan may have been made while the table was
+ * empty, and then it scans the whole table in every batch. It buys a rebuild in linear time (`npm run bench
+ * -- rebuild`, figures `…_time_of_an_event_over_…`). To measure without it, remove the three lines and read
+ * `seq_scan` in `pg_stat_user_tables` after a build: `wallet_balances_g1.lot` is then scanned once for every
+ * batch.
  */
 const settings = [
   'synchronous_commit = off',
@@ -41,8 +43,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * One connection to Postgres, for one transaction at a time. Statements may be sent without waiting for the answers of
- * earlier ones. `signal` aborts when the connection is lost.
+ * One connection to Postgres, for one transaction at a time. Statements may be sent without waiting for the
+ * answers of earlier ones. `signal` aborts when the connection is lost.
  */
 export class Session implements AsyncDisposable {
   readonly #client: pg.Client;
@@ -113,7 +115,10 @@ export class Session implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
-  /** The driver gives a lost connection no code. It reports the loss before it rejects the statements in progress. */
+  /**
+   * The driver gives a lost connection no code. It reports the loss before it rejects the statements in
+   * progress.
+   */
   async #settled<Result>(answer: Promise<Result>): Promise<Result> {
     try {
       return await answer;
@@ -132,8 +137,8 @@ export class Session implements AsyncDisposable {
       const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
       return await this.#settled(this.#client.query({ text, values: [...values], ...name }));
     } finally {
-      // The server answers one statement after the other, so its work on this one began when it was sent or when the
-      // one before it was answered.
+      // The server answers one statement after the other, so its work on this one began when it was sent or
+      // when the one before it was answered.
       const now = performance.now();
       meter.busyMs += now - Math.max(sentAt, this.#answeredAt);
       this.#answeredAt = now;

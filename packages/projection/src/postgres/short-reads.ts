@@ -16,10 +16,10 @@ export type ShortReads = AsyncDisposable & { readonly db: Kysely<never> };
 const mostNamedStatements = 200;
 
 /**
- * Kysely for short, single read statements. They share connections without waiting for each other's answers, and
- * statements of one turn of the event loop are sent in one write: a page that needs three statements costs one round
- * trip instead of three. It buys part of the figures of `npm run bench -- query`; to measure without it, use a pool.
- * Transactions and slow statements, behind which others would wait, belong on a pool.
+ * Kysely for short, single read statements. They share connections without waiting for each other's answers,
+ * and statements of one turn of the event loop are sent in one write: a page that needs three statements
+ * costs one round trip instead of three. It buys part of the figures of `npm run bench -- query`; to measure
+ * without it, use a pool. Transactions and slow statements, behind which others would wait, belong on a pool.
  */
 export const openShortReads = ({ databaseUrl, log, connections }: Options): ShortReads => {
   const lanes: Lane[] = [];

@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared in a search: compatibility forms and case do not matter. Computed here and not
- * by Postgres, whose `lower` depends on the locale of its cluster.
+ * The form in which texts are compared in a search: compatibility forms and case do not matter. Computed here
+ * and not by Postgres, whose `lower` depends on the locale of its cluster.
  */
 export const folded = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 

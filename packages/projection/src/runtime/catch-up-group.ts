@@ -30,8 +30,8 @@ const aimMs = 5_000;
 const admissionMs = 3_000;
 
 /**
- * Members outside the live group: new generations being built, and ones that fell behind. They never pass the live
- * group, send no live messages, and join when they have caught up.
+ * Members outside the live group: new generations being built, and ones that fell behind. They never pass the
+ * live group, send no live messages, and join when they have caught up.
  */
 export class CatchUpGroup extends ProjectionGroup {
   readonly #liveGroup: Level;
@@ -75,7 +75,8 @@ export class CatchUpGroup extends ProjectionGroup {
   }
 
   /**
-   * Applies the remaining events up to the live group's position, while the live group waits. False when that fails.
+   * Applies the remaining events up to the live group's position, while the live group waits. False when that
+   * fails.
    */
   async catchUp(target: bigint): Promise<boolean> {
     const deadline = performance.now() + admissionMs;
@@ -109,9 +110,9 @@ export class CatchUpGroup extends ProjectionGroup {
   }
 
   /**
-   * A long build beside live projections runs in a thread of its own until it has nearly caught up. Between two of its
-   * batches no statement is in progress there, and this group can run its tasks as between two of its own batches.
-   * Every error of the thread, also of a failing handler, is handled here.
+   * A long build beside live projections runs in a thread of its own until it has nearly caught up. Between
+   * two of its batches no statement is in progress there, and this group can run its tasks as between two of
+   * its own batches. Every error of the thread, also of a failing handler, is handled here.
    */
   async #buildInThread(): Promise<void> {
     const { openBuild, signal, log, settings } = this.shared;
@@ -182,8 +183,8 @@ export class CatchUpGroup extends ProjectionGroup {
       await this.#work(reader, events);
       this.reached = reader.reached;
     }
-    // At the position that the live group had when this step began: it applies the later events while the live group
-    // waits.
+    // At the position that the live group had when this step began: it applies the later events while the
+    // live group waits.
     const ready = level === undefined ? await this.#caughtUp(reader) : this.position === level;
     if (ready && (await this.#join())) return;
     if (events.length > 0) return;
@@ -200,11 +201,11 @@ export class CatchUpGroup extends ProjectionGroup {
 
   async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {
     const beganAt = performance.now();
-    // While Postgres applies this batch, the next one is fetched and parsed. It raises `…_events_per_s_over_…` of
-    // `npm run bench -- rebuild`; to measure without it, await the commit first.
+    // While Postgres applies this batch, the next one is fetched and parsed. It raises
+    // `…_events_per_s_over_…` of `npm run bench -- rebuild`; to measure without it, await the commit first.
     const [, more] = await Promise.all([this.apply(events), reader.gather(this.#most())]);
-    // Readers wait for a serving member that fell behind, not for a build. Near the end there is no pause either: new
-    // events would arrive faster than the build reads them.
+    // Readers wait for a serving member that fell behind, not for a build. Near the end there is no pause
+    // either: new events would arrive faster than the build reads them.
     if (!more || this.members.some(({ serving }) => serving)) return;
     await this.#rest(performance.now() - beganAt);
   }
@@ -215,8 +216,9 @@ export class CatchUpGroup extends ProjectionGroup {
   }
 
   /**
-   * Without live members: at the head of the log, or without new events for a while. While users write, the head has
-   * moved on before its answer arrives; a group that applied everything up to a recent head counts as caught up.
+   * Without live members: at the head of the log, or without new events for a while. While users write, the
+   * head has moved on before its answer arrives; a group that applied everything up to a recent head counts
+   * as caught up.
    */
   async #caughtUp(reader: Reader): Promise<boolean> {
     if (!reader.empty) return this.#reachedAim();

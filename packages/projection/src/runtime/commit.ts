@@ -20,18 +20,20 @@ export type Batch = {
 };
 
 /**
- * Applies a batch: all members' rows, their checkpoints, the live messages and the notifications, in one transaction.
+ * Applies a batch: all members' rows, their checkpoints, the live messages and the notifications, in one
+ * transaction.
  *
- * The checkpoints fence it. They move only from the expected position and only under this process's epoch; a process
- * that lost its lease, or that commits the same events twice, changes nothing and gets LeaseLost.
+ * The checkpoints fence it. They move only from the expected position and only under this process's epoch; a
+ * process that lost its lease, or that commits the same events twice, changes nothing and gets LeaseLost.
  *
- * There is no savepoint around each handler: at one or two hundred small batches a second they cost as much as the
- * handlers' own statements. A failing handler rolls back the whole batch instead and is named by HandlerFailed, and the
- * caller repeats the batch without it. As no handler touches another's tables, the outcome is the same.
+ * There is no savepoint around each handler: at one or two hundred small batches a second they cost as much
+ * as the handlers' own statements. A failing handler rolls back the whole batch instead and is named by
+ * HandlerFailed, and the caller repeats the batch without it. As no handler touches another's tables, the
+ * outcome is the same.
  */
 export const commitBatch = async (session: Session, batch: Batch): Promise<void> => {
-  // The next statement is sent without waiting for the answers of "begin" and of the checkpoints: should one fail, then
-  // every later statement of the transaction fails too, "commit" included.
+  // The next statement is sent without waiting for the answers of "begin" and of the checkpoints: should one
+  // fail, then every later statement of the transaction fails too, "commit" included.
   const begun = session.query('begin');
   // Its failure is handled below; until then it must not count as an unhandled rejection.
   begun.catch(() => undefined);
@@ -52,16 +54,16 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
 };
 
 /**
- * Handlers run side by side on the one connection: while Postgres works on one handler's statement, the next is being
- * sent.
+ * Handlers run side by side on the one connection: while Postgres works on one handler's statement, the next
+ * is being sent.
  */
 const handleAll = async ({ members, events }: Batch): Promise<LiveMessageLike[]> => {
   const outcomes = await Promise.allSettled(members.map((member) => handle(member, events)));
   const failures = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ reason: outcome.reason as unknown, member: members[index] }] : [],
   );
-  // One failed statement makes all later ones of the transaction fail; the cause is the error that is not such a
-  // consequence.
+  // One failed statement makes all later ones of the transaction fail; the cause is the error that is not
+  // such a consequence.
   const cause = failures.find(({ reason }) => !isAbortedTransaction(reason)) ?? failures[0];
   if (cause?.member)
     throw isOutage(cause.reason) ? cause.reason : new HandlerFailed(cause.member, cause.reason);

@@ -5,8 +5,9 @@ import type { DetachedAt } from './detached-at.ts';
 import type { Member } from './member.ts';
 
 /**
- * The log is not the one that the read models were computed from: another log, or an older state of it restored from a
- * backup. Going on would skip or repeat events silently, so everything stops until an operator rebuilds.
+ * The log is not the one that the read models were computed from: another log, or an older state of it
+ * restored from a backup. Going on would skip or repeat events silently, so everything stops until an
+ * operator rebuilds.
  */
 export class RebuildRequired extends Error {
   override readonly name = 'RebuildRequired';
@@ -19,8 +20,8 @@ export class RebuildRequired extends Error {
 }
 
 /**
- * Another process has taken over the projections, or the database was restored to an earlier state: this process may
- * not write any more.
+ * Another process has taken over the projections, or the database was restored to an earlier state: this
+ * process may not write any more.
  */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
@@ -51,8 +52,8 @@ export class MemberLeft extends Error {
 }
 
 /**
- * SQLSTATE classes of errors of the server and not of the statement: connection exceptions, operator intervention (57P:
- * shutdown, crash), insufficient resources, deadlock and serialisation, I/O errors.
+ * SQLSTATE classes of errors of the server and not of the statement: connection exceptions, operator
+ * intervention (57P: shutdown, crash), insufficient resources, deadlock and serialisation, I/O errors.
  */
 const outages = /^(?:08|53|57P|40|58)/;
 const socketErrors = new Set([
@@ -65,8 +66,8 @@ const socketErrors = new Set([
 ]);
 
 /**
- * Whether an error means that Postgres is unreachable or in trouble, which ends by itself, and not that the statement
- * is wrong.
+ * Whether an error means that Postgres is unreachable or in trouble, which ends by itself, and not that the
+ * statement is wrong.
  */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -84,7 +85,9 @@ export const ignoreMemberLeft = (error: unknown): undefined => {
   throw error;
 };
 
-/** The present state changed during a comparison with the desired state: the comparison has to be repeated. */
+/**
+ * The present state changed during a comparison with the desired state: the comparison has to be repeated.
+ */
 export class ReconcileAgain extends Error {
   override readonly name = 'ReconcileAgain';
 }

@@ -9,15 +9,15 @@ const projectorLock = '5061401847152317442';
 const pollMs = 300;
 
 /**
- * The leader writes a heartbeat every second. A leader without a heartbeat for this time is frozen: its connection is
- * ended, and its lock with it. If it wakes up later, its epoch is over.
+ * The leader writes a heartbeat every second. A leader without a heartbeat for this time is frozen: its
+ * connection is ended, and its lock with it. If it wakes up later, its epoch is over.
  */
 const frozenAfterMs = 15_000;
 
 /**
- * Waits until this connection holds the projectors' lock, then begins a new epoch and writes it into every checkpoint.
- * The lock alone would not fence: a process that was thought dead may still have a commit on its way. Writing the epoch
- * waits for such a commit to end, and makes all later ones fail.
+ * Waits until this connection holds the projectors' lock, then begins a new epoch and writes it into every
+ * checkpoint. The lock alone would not fence: a process that was thought dead may still have a commit on its
+ * way. Writing the epoch waits for such a commit to end, and makes all later ones fail.
  *
  * Answers the epoch, or undefined when `signal` aborted first.
  */

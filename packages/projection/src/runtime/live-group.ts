@@ -10,7 +10,10 @@ import type { Reader } from './reader.ts';
 
 type Joiner = { readonly group: CatchUpGroup; readonly answer: (joined: boolean) => void };
 
-/** How long a new generation waits when another session, e.g. a long report, locks the views that it would replace. */
+/**
+ * How long a new generation waits when another session, e.g. a long report, locks the views that it would
+ * replace.
+ */
 const busyMs = 3_000;
 
 /** The live projections: one subscription, one transaction a batch. Only this group sends live messages. */
@@ -106,10 +109,11 @@ export class LiveGroup extends ProjectionGroup {
   }
 
   /**
-   * A batch of one event costs nearly as much as one of fifty. So the next commit begins at the earliest twice the time
-   * of the last commit after that one began: the live group works at most half of the time, at any speed of the
-   * machine, and after a single event there is almost no delay. It buys processor time of Postgres and the projector
-   * (`cpu_of_a_request_at_32_…` of `npm run bench -- spend`); to measure without it, return at once.
+   * A batch of one event costs nearly as much as one of fifty. So the next commit begins at the earliest
+   * twice the time of the last commit after that one began: the live group works at most half of the time, at
+   * any speed of the machine, and after a single event there is almost no delay. It buys processor time of
+   * Postgres and the projector (`cpu_of_a_request_at_32_…` of `npm run bench -- spend`); to measure without
+   * it, return at once.
    */
   async #coalesce(): Promise<void> {
     const left = this.#committedAt + this.#pauseMs - performance.now();

@@ -5,8 +5,8 @@ import { type AnyProjection, generationSchema } from '../projection.ts';
 import type { DetachedAt } from './detached-at.ts';
 
 /**
- * `serving`: the views read it; `kept`: it was replaced and is still fed, for a rollback; `candidate`: being built, or
- * built and waiting for its swap.
+ * `serving`: the views read it; `kept`: it was replaced and is still fed, for a rollback; `candidate`: being
+ * built, or built and waiting for its swap.
  */
 export type Role = 'serving' | 'kept' | 'candidate';
 

@@ -29,8 +29,8 @@ export class ProgressTracker {
   }
 
   /**
-   * Sets the lag metrics. Answers the groups whose subscription has to be replaced: behind, and without progress for
-   * `stuckMs`.
+   * Sets the lag metrics. Answers the groups whose subscription has to be replaced: behind, and without
+   * progress for `stuckMs`.
    */
   look(
     groups: readonly ProjectionGroup[],
@@ -79,8 +79,8 @@ export class ProgressTracker {
   }
 
   /**
-   * Saves the progress of each generation, in one statement. Total and remaining time of a build are estimated from the
-   * share of the log's positions that it has passed.
+   * Saves the progress of each generation, in one statement. Total and remaining time of a build are
+   * estimated from the share of the log's positions that it has passed.
    */
   async write(groups: readonly ProjectionGroup[]): Promise<void> {
     const rows = groups.flatMap((group) => group.members.map((member) => this.#rowOf(group, member)));

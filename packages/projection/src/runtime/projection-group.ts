@@ -16,18 +16,18 @@ export type Settings = {
   /** The same for catch-up groups: larger batches cost less for each event, and no reader waits for them. */
   readonly maxBuildBatch: number;
   /**
-   * A build that is this many positions behind the live group runs in a thread of its own. Starting a thread takes
-   * about a second of processor time, as much as these events.
+   * A build that is this many positions behind the live group runs in a thread of its own. Starting a thread
+   * takes about a second of processor time, as much as these events.
    */
   readonly farBehind: bigint;
   /**
-   * The longest time from the begin of one commit to the begin of the next one while events are waiting. Usually it is
-   * twice the time that a commit takes.
+   * The longest time from the begin of one commit to the begin of the next one while events are waiting.
+   * Usually it is twice the time that a commit takes.
    */
   readonly maxCommitSpacingMs: number;
   /**
-   * A handler whose statements of one batch take longer is detached from the live group, so that the others need not
-   * wait.
+   * A handler whose statements of one batch take longer is detached from the live group, so that the others
+   * need not wait.
    */
   readonly slowHandlerMs: number;
   /** The least time that it then stays detached. */
@@ -105,8 +105,8 @@ export class ProjectionGroup {
   }
 
   /**
-   * Runs `work` with a member between two batches, on this group's connection, and answers with its result. Rejects
-   * with MemberLeft when the member has left meanwhile.
+   * Runs `work` with a member between two batches, on this group's connection, and answers with its result.
+   * Rejects with MemberLeft when the member has left meanwhile.
    */
   between<Outcome>(member: Member, work: () => Promise<Outcome>): Promise<Outcome> {
     return new Promise((resolve, reject) => {
@@ -123,7 +123,9 @@ export class ProjectionGroup {
     });
   }
 
-  /** To be called between two batches: runs the waiting tasks and removes members whose removal was requested. */
+  /**
+   * To be called between two batches: runs the waiting tasks and removes members whose removal was requested.
+   */
   protected async pause(): Promise<void> {
     for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) await task.run();
     if (this.members.some(mayBeRemoved))
@@ -139,7 +141,8 @@ export class ProjectionGroup {
   wake(): void {}
 
   /**
-   * Commits a batch for all members. Members whose handler fails leave, and the others repeat the batch without them.
+   * Commits a batch for all members. Members whose handler fails leave, and the others repeat the batch
+   * without them.
    */
   async apply(events: readonly Recorded[]): Promise<void> {
     const last = events.at(-1);
@@ -189,8 +192,8 @@ export class ProjectionGroup {
   }
 
   /**
-   * Subscribes to the log at this group's position and applies events; subscribes again, with back-off, when the
-   * connection is lost.
+   * Subscribes to the log at this group's position and applies events; subscribes again, with back-off, when
+   * the connection is lost.
    */
   protected async reading(work: (reader: Reader) => Promise<void>): Promise<void> {
     const { feed, settings, signal, log } = this.shared;

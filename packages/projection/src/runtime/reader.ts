@@ -45,9 +45,9 @@ export class Reader implements AsyncDisposable {
   }
 
   /**
-   * Fetches and parses until that many events are buffered, while its caller does other work; at most `longestMs`, and
-   * only until no event has arrived for `silenceMs`. The next pull reports a failure. Answers whether that many are
-   * buffered: otherwise the end of the log is near.
+   * Fetches and parses until that many events are buffered, while its caller does other work; at most
+   * `longestMs`, and only until no event has arrived for `silenceMs`. The next pull reports a failure.
+   * Answers whether that many are buffered: otherwise the end of the log is near.
    */
   async gather(most: number): Promise<boolean> {
     const endsAt = performance.now() + longestMs;

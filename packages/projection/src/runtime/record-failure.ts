@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 import type { Failure } from './errors.ts';
 
-/** Records that a projection has stopped before an event because its handler throws: in status, metrics and log. */
+/**
+ * Records that a projection has stopped before an event because its handler throws: in status, metrics and
+ * log.
+ */
 export const recordFailure = async (
   pool: pg.Pool,
   { member, event, error, detachedAt }: Failure,

@@ -257,7 +257,8 @@ describe('an outage', () => {
       },
     });
     await harness.move(30);
-    // It fails on a batch, and is then moved into a group with a subscription of its own that reads event by event.
+    // It fails on a batch, and is then moved into a group with a subscription of its own that reads event by
+    // event.
     let fails = true;
     const detached = sums({
       name: 'detached',
@@ -279,7 +280,8 @@ describe('an outage', () => {
     expect(turns).toBeGreaterThan(8);
     expect(await harness.totals('sums_v1')).toEqual({ coins: 70 * 130, events: 140 });
     expect(await harness.totals('detached_v1')).toEqual({ coins: 70 * 130, events: 140 });
-    // A read that a stopped node leaves unanswered ends after half a minute, and the node is stopped four times.
+    // A read that a stopped node leaves unanswered ends after half a minute, and the node is stopped four
+    // times.
   }, 400_000);
 
   it('of a silent log is not mistaken for a frozen projector: its heartbeat continues', async () => {

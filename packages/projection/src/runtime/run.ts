@@ -14,7 +14,9 @@ export type ProjectionRuntimeOptions = Omit<LeaderOptions, 'settings'> & {
 };
 
 export type ProjectionRuntime = AsyncDisposable & {
-  /** Settles when the runtime ends; rejects with RebuildRequired, the only error that does not end by itself. */
+  /**
+   * Settles when the runtime ends; rejects with RebuildRequired, the only error that does not end by itself.
+   */
   readonly done: Promise<void>;
   /** For /readyz and operators. Throws when Postgres is unreachable. */
   readonly status: () => Promise<ProjectionsStatus>;
@@ -32,9 +34,9 @@ export type ProjectionsProgress = {
 };
 
 /**
- * Feeds all projections from the log. One process does so at a time: others that run this wait, and one of them takes
- * over when the leader is gone. After an outage of Postgres or of the log it continues from the checkpoints by itself.
- * The database has to be migrated.
+ * Feeds all projections from the log. One process does so at a time: others that run this wait, and one of
+ * them takes over when the leader is gone. After an outage of Postgres or of the log it continues from the
+ * checkpoints by itself. The database has to be migrated.
  */
 export const runProjections = (options: ProjectionRuntimeOptions): ProjectionRuntime => {
   const settings = { ...defaultSettings, ...options.settings };

@@ -18,7 +18,10 @@ type Options = {
   readonly reopen: (group: ProjectionGroup) => void;
 };
 
-/** Projections without progress though the log grew, and the age of the oldest event that users do not see yet. */
+/**
+ * Projections without progress though the log grew, and the age of the oldest event that users do not see
+ * yet.
+ */
 export type ProgressFigures = { readonly stalled: readonly Stalled[]; readonly lagSeconds: number };
 
 const tickMs = 1_000;
@@ -26,7 +29,9 @@ const pruneEveryMs = 30_000;
 /** The longest that a heartbeat waits for the log: a silent log does not make the leader frozen. */
 const lookMs = 2_000;
 
-/** Once a second: renews the lease, reads the head of the log, saves progress, replaces silent subscriptions. */
+/**
+ * Once a second: renews the lease, reads the head of the log, saves progress, replaces silent subscriptions.
+ */
 export class Ticker {
   readonly #admin: pg.Pool;
   readonly #options: Options;

@@ -10,8 +10,8 @@ type Committed = {
 };
 
 /**
- * Records a live batch in log and traces: a line, and a span for each event. Rebuilds record none: they repeat the
- * past.
+ * Records a live batch in log and traces: a line, and a span for each event. Rebuilds record none: they
+ * repeat the past.
  */
 export const traceCommit = (log: Logger, { events, members, startedAtMs }: Committed): void => {
   const debug = log.isLevelEnabled('debug');

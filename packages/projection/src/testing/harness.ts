@@ -52,7 +52,10 @@ export class Harness implements AsyncDisposable {
     await runtime[Symbol.asyncDispose]();
   }
 
-  /** `count` more wallets with two events each: 100 coins credited, 30 spent. Answers the last event's position. */
+  /**
+   * `count` more wallets with two events each: 100 coins credited, 30 spent. Answers the last event's
+   * position.
+   */
   async move(count: number): Promise<bigint> {
     const from = this.#moved;
     this.#moved += count;

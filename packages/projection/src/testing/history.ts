@@ -3,8 +3,8 @@ import type { Recorded } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 
 /**
- * Builds the events of a log for a test: `told.add('wallet-…', { type: … })`, with positions, revisions and times in
- * order.
+ * Builds the events of a log for a test: `told.add('wallet-…', { type: … })`, with positions, revisions and
+ * times in order.
  */
 export type History = {
   readonly events: readonly Recorded[];
@@ -12,7 +12,8 @@ export type History = {
 };
 
 /**
- * `startAt` is the time of the first event; each later one happens a minute after the one before, unless `at` is given.
+ * `startAt` is the time of the first event; each later one happens a minute after the one before, unless `at`
+ * is given.
  */
 export const history = (startAt = '2026-11-21T00:00:00.000Z'): History => {
   const events: Recorded[] = [];

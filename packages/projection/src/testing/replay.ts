@@ -28,9 +28,9 @@ const epoch = '0';
 const logId = 'replayed';
 
 /**
- * Computes a new generation of a projection from a list of events, in batches of `batchSize`, with the runtime's own
- * commit. Proof of replay: the dump is the same for batches of one and of many. `databaseUrl` is a migrated database
- * without a running projector.
+ * Computes a new generation of a projection from a list of events, in batches of `batchSize`, with the
+ * runtime's own commit. Proof of replay: the dump is the same for batches of one and of many. `databaseUrl`
+ * is a migrated database without a running projector.
  */
 export const replay = async <Tables>(
   databaseUrl: string,

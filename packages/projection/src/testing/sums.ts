@@ -29,8 +29,8 @@ export type SumsOptions = {
 };
 
 /**
- * A small projection for tests of the runtime: the coins that moved through each wallet, and how many events. Its rows
- * are added to, so a lost or repeated event shows.
+ * A small projection for tests of the runtime: the coins that moved through each wallet, and how many events.
+ * Its rows are added to, so a lost or repeated event shows.
  */
 export const sums = ({
   name = 'sums',

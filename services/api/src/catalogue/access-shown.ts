@@ -17,7 +17,10 @@ type Shown = {
   readonly editionCopy: number | null;
 };
 
-/** What the answers of the rule of access about one work and one person are shown with: the names of tiers, and when the person got the work. */
+/**
+ * What the answers of the rule of access about one work and one person are shown with: the names of tiers,
+ * and when the person got the work.
+ */
 export const accessShown = async ({ db, eventLog }: Deps, { access, viewerOid }: Input): Promise<Shown> => {
   const { creatorOid, contentOid } = access.work;
   const [names, owned] = await Promise.all([

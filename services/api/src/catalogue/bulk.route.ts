@@ -29,7 +29,9 @@ type Wanted = {
 export const bulkRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { db, positions } = deps;
 
-  /** Each work answers by the one rule of access; the ids are bounded, and their streams are kept in memory. */
+  /**
+   * Each work answers by the one rule of access; the ids are bounded, and their streams are kept in memory.
+   */
   const findable = async (request: FastifyRequest, wanted: Wanted): Promise<string[]> => {
     const viewer = await viewerOf(deps, request);
     const found = await Promise.all(

@@ -14,9 +14,10 @@ type Fetching = {
 };
 
 /**
- * Counts what a player fetched, for the automatic block of those who copy. Visitors have no account to block; makers and administrators
- * look after works, an administrator who looks as another person is not that person, and a work that a person may keep is theirs to
- * copy. A count that fails keeps no work from being played.
+ * Counts what a player fetched, for the automatic block of those who copy. Visitors have no account to block;
+ * makers and administrators look after works, an administrator who looks as another person is not that
+ * person, and a work that a person may keep is theirs to copy. A count that fails keeps no work from being
+ * played.
  */
 export const countFetched = async (
   deps: CatalogueDeps,

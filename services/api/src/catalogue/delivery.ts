@@ -9,9 +9,9 @@ import type { CatalogueDeps } from './deps.ts';
 type Deps = Pick<CatalogueDeps, 'eventLog' | 'ids' | 'clock'>;
 
 /**
- * Before something of a work leaves for its reader: what they bought is delivered now, and the month that opens it is used, which ends
- * their right to give it back. All but the first time this looks at what is in memory already. An administrator who looks as its buyer is
- * delivered nothing of theirs.
+ * Before something of a work leaves for its reader: what they bought is delivered now, and the month that
+ * opens it is used, which ends their right to give it back. All but the first time this looks at what is in
+ * memory already. An administrator who looks as its buyer is delivered nothing of theirs.
  */
 export const beforeDelivery = async (
   deps: Deps,

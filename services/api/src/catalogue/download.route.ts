@@ -25,7 +25,9 @@ type Wanted = {
   readonly key?: string | undefined;
 };
 
-/** CAT-012, CAT-018, CAT-038: subtitles for those who play a work, and its files for those who may keep them. */
+/**
+ * CAT-012, CAT-018, CAT-038: subtitles for those who play a work, and its files for those who may keep them.
+ */
 export const downloadRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.get('/api/content/subtitle', { schema: { querystring: SubtitleQuery } }, async (request, reply) => {
     await assertNoDownloader(deps, request);

@@ -15,8 +15,8 @@ import type { CatalogueDeps } from './deps.ts';
 import { workPage } from './work-page.ts';
 
 /**
- * CAT-002: one content, with its body for its buyers and its creator, and for all readers when it is free. A buyer opens the text of what
- * they bought once, and can give the work back until then.
+ * CAT-002: one content, with its body for its buyers and its creator, and for all readers when it is free. A
+ * buyer opens the text of what they bought once, and can give the work back until then.
  */
 export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { db, positions } = deps;

@@ -144,7 +144,9 @@ const objectionOf = ({ objected, otherwise }: NonNullable<State['suspension']>) 
   notice: !otherwise,
 });
 
-/** A page of a creator's works in every state, with the progress of their files, for the reader of a request. */
+/**
+ * A page of a creator's works in every state, with the progress of their files, for the reader of a request.
+ */
 export const ownWorksOf = async (
   deps: Deps & CoverDeps,
   request: FastifyRequest,

@@ -25,8 +25,9 @@ import { sendLimited } from './send-limited.ts';
 import { sendProtected } from './send-protected.ts';
 
 /**
- * What is heard and seen of works. All bytes go through here, so that each request asks the work whether its viewer may have them:
- * the whole for those with access, poster, preview and waveform for all who may find it (UPL-017).
+ * What is heard and seen of works. All bytes go through here, so that each request asks the work whether its
+ * viewer may have them: the whole for those with access, poster, preview and waveform for all who may find it
+ * (UPL-017).
  */
 export const playRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   await app.register(publicRoutes, deps);

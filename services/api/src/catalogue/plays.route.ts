@@ -31,7 +31,10 @@ import { isRobot } from '../http/robots.ts';
 import { foundWork } from '../http/work-access.ts';
 import type { CatalogueDeps } from './deps.ts';
 
-/** People behind one network address are few or many, which its requests do not tell: so many of its visitors count for a work. */
+/**
+ * People behind one network address are few or many, which its requests do not tell: so many of its visitors
+ * count for a work.
+ */
 const visitorsOfNetwork = 3;
 
 /** What stands for a visitor: their network, and which of its few visitors their browser makes them. */
@@ -41,14 +44,18 @@ const visitorOf = (pepper: string, { ip, headers }: FastifyRequest): string => {
   return keyedHash(pepper, `viewer:${networkOf(ip)}:${place}`);
 };
 
-/** What is opened and played: counted once for each viewer, robots and the makers of a work left out (CAT-035 to CAT-037). */
+/**
+ * What is opened and played: counted once for each viewer, robots and the makers of a work left out (CAT-035
+ * to CAT-037).
+ */
 export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { pepper } = deps;
   const answer = { response: { 202: z.object({}) } };
 
   /**
-   * Who opens or plays a work; undefined for robots, for administrators who look as another person, and for its makers. Some telephones
-   * have the name of a robot: who is signed in there is not counted, but keeps their place.
+   * Who opens or plays a work; undefined for robots, for administrators who look as another person, and for
+   * its makers. Some telephones have the name of a robot: who is signed in there is not counted, but keeps
+   * their place.
    */
   const viewerOfWork = async (request: FastifyRequest, contentOid: Oid, action: 'find' | 'view') => {
     const access = await foundWork(deps, request, contentOid);

@@ -15,7 +15,10 @@ import { freshness } from '../http/read-your-writes.ts';
 import { shownTiles } from '../http/work-lists.ts';
 import type { CatalogueDeps } from './deps.ts';
 
-/** CAT-034: what a person owns. Works for adults that they may not see now are told apart, without title and cover. */
+/**
+ * CAT-034: what a person owns. Works for adults that they may not see now are told apart, without title and
+ * cover.
+ */
 export const purchasedRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { db, positions } = deps;
   app.get(

@@ -18,8 +18,8 @@ type Sending = {
 const master = 'master.m3u8';
 
 /**
- * A file of a work whose creator is limited to 480p. The playlist names no larger one, and an address of a larger one
- * opens nothing. Throws MEDIA_NOT_FOUND.
+ * A file of a work whose creator is limited to 480p. The playlist names no larger one, and an address of a
+ * larger one opens nothing. Throws MEDIA_NOT_FOUND.
  */
 export const sendLimited = async (
   deps: Pick<CatalogueDeps, 'objects'>,

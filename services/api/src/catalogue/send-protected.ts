@@ -15,7 +15,10 @@ import type { CatalogueDeps } from './deps.ts';
 
 type Sending = { readonly reply: FastifyReply; readonly grant: PlayGrant; readonly key: string };
 
-/** A playlist that names the viewer's key, or a segment that is encrypted with it. It is sent whole: a part of it opens nothing. */
+/**
+ * A playlist that names the viewer's key, or a segment that is encrypted with it. It is sent whole: a part of
+ * it opens nothing.
+ */
 export const sendProtected = async (
   deps: Pick<CatalogueDeps, 'objects' | 'pepper'>,
   { reply, grant, key }: Sending,

@@ -19,9 +19,10 @@ const missing = 'IMAGE_NOT_FOUND';
 const kept = new LRUCache<string, Buffer>({ max: 2_000 });
 
 /**
- * The pictures of works that not all people find (for adults, private, taken down or not published), and of posts for tiers. As what is
- * played, they have addresses that are signed for one viewer and end, and the work or the post is asked at each request whether the
- * viewer may see it. Who may know of a work for adults, and not see it, has an address of a blurred picture alone.
+ * The pictures of works that not all people find (for adults, private, taken down or not published), and of
+ * posts for tiers. As what is played, they have addresses that are signed for one viewer and end, and the
+ * work or the post is asked at each request whether the viewer may see it. Who may know of a work for adults,
+ * and not see it, has an address of a blurred picture alone.
  */
 export const signedPictureRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { eventLog, pepper, clock } = deps;

@@ -17,7 +17,9 @@ import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { titleOf, worksOf } from './own-works.ts';
 
-/** Works that administrators took down: which they are, what their creators object, and what is decided on it. */
+/**
+ * Works that administrators took down: which they are, what their creators object, and what is decided on it.
+ */
 export const suspendedWorkRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { db, positions } = deps;
 

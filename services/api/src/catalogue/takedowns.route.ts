@@ -36,7 +36,10 @@ import { nicknamesByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 
-/** Notices that a work infringes a right: filed by all people, answered by creators, decided by administrators. */
+/**
+ * Notices that a work infringes a right: filed by all people, answered by creators, decided by
+ * administrators.
+ */
 export const takedownRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   await app.register(claimantRoutes, deps);
   await app.register(creatorRoutes, deps);

@@ -12,12 +12,15 @@ import { foundWork } from '../http/work-access.ts';
 import { beforeDelivery } from './delivery.ts';
 import type { CatalogueDeps } from './deps.ts';
 
-/** What may change, and is asked for again after five minutes. It depends on the reader: works for adults are shown to adults. */
+/**
+ * What may change, and is asked for again after five minutes. It depends on the reader: works for adults are
+ * shown to adults.
+ */
 const cache = 'private, max-age=300';
 
 /**
- * What all who may find a work may have of it, at addresses that are known from its id: its picture (UPL-015) and its preview
- * (UPL-017), with and without the name of a region (UPL-026).
+ * What all who may find a work may have of it, at addresses that are known from its id: its picture (UPL-015)
+ * and its preview (UPL-017), with and without the name of a region (UPL-026).
  */
 export const thumbnailRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   const { eventLog } = deps;

@@ -12,7 +12,10 @@ import type { CatalogueDeps } from './deps.ts';
 
 const actions = ['find', 'view', 'comment', 'download'] as const;
 
-/** An administrator asks whether a person may open a work, and why: the rule of access itself answers for that person. */
+/**
+ * An administrator asks whether a person may open a work, and why: the rule of access itself answers for that
+ * person.
+ */
 export const workAccessRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
   app.get(
     '/api/admin/content/access',
@@ -39,7 +42,10 @@ export const workAccessRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app,
   );
 };
 
-/** A person as they would ask at home: from the country where they live, and with adult works on if they have proved their age. */
+/**
+ * A person as they would ask at home: from the country where they live, and with adult works on if they have
+ * proved their age.
+ */
 const personAsViewer = async ({ eventLog, clock }: CatalogueDeps, oid: Oid): Promise<WorkViewer> => {
   const { commands } = eventLog;
   const { state } = await commands.load(accountStream, oid, { maxAgeMs: 0 });

@@ -14,7 +14,9 @@ import { coverFor } from '../http/covers.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommerceDeps } from './deps.ts';
 
-/** The receipt of something that the caller bought for coins. What was given has no price, and so no receipt. */
+/**
+ * The receipt of something that the caller bought for coins. What was given has no price, and so no receipt.
+ */
 export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
   const { db, positions } = deps;
   app.get(
@@ -49,5 +51,8 @@ export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (
   );
 };
 
-/** The receipt names what was bought. Who is not shown works for adults gets the drawn cover in place of its pictures. */
+/**
+ * The receipt names what was bought. Who is not shown works for adults gets the drawn cover in place of its
+ * pictures.
+ */
 const drawn = ({ cover: { scene, colours } }: CatalogueTile): CatalogueTile['cover'] => ({ scene, colours });

@@ -9,7 +9,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invocationOf, markReplayed } from '../http/command.ts';
 import type { CommerceDeps } from './deps.ts';
 
-/** A buyer gives back what was not delivered. The list of purchases says where its event is, and the wallet decides. */
+/**
+ * A buyer gives back what was not delivered. The list of purchases says where its event is, and the wallet
+ * decides.
+ */
 export const withdrawPurchaseRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
   app.post(
     '/api/account/purchase/withdraw',

@@ -38,7 +38,10 @@ export const shownComments = async (
 
 type Marks = { readonly blocked: MarksState['blocked']; readonly liked: ReadonlySet<string> };
 
-/** What the caller has blocked, and which comments they like; nothing of a visitor. Administrators see all (IDN-113). */
+/**
+ * What the caller has blocked, and which comments they like; nothing of a visitor. Administrators see all
+ * (IDN-113).
+ */
 export const ownMarks = async (
   { eventLog: { commands } }: Pick<CommunityDeps, 'eventLog'>,
   request: FastifyRequest,

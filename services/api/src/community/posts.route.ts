@@ -43,7 +43,10 @@ import { viewerOf } from '../http/work-access.ts';
 import { commentsReply } from './comments-reply.ts';
 import type { CommunityDeps } from './deps.ts';
 
-/** Posts of creators (CAT-013 to CAT-017): read by all whom the creator has not blocked, written by the channel. */
+/**
+ * Posts of creators (CAT-013 to CAT-017): read by all whom the creator has not blocked, written by the
+ * channel.
+ */
 export const postRoutes: FastifyPluginAsyncZod<CommunityDeps> = async (app, deps) => {
   const { positions } = deps;
   const path = '/api/content/community';

@@ -25,7 +25,9 @@ type Places = { readonly publicUrl: string; readonly cdnBase: string | undefined
 export const fileAddress = ({ publicUrl, cdnBase }: Places, path: string): string =>
   cdnBase === undefined ? addressOf(publicUrl, path) : `${cdnBase}${path}`;
 
-/** The same page in each language, and for readers of others, as search engines are told of them (`hreflang`). */
+/**
+ * The same page in each language, and for readers of others, as search engines are told of them (`hreflang`).
+ */
 export const alternatesOf = (
   publicUrl: string,
   path: string,

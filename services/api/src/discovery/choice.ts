@@ -35,8 +35,8 @@ type Input = {
 };
 
 /**
- * Which works and creators the rows of a page show: one question for all rows, and one more for what is rising. Answers what
- * each row has, in the order of the rows.
+ * Which works and creators the rows of a page show: one question for all rows, and one more for what is
+ * rising. Answers what each row has, in the order of the rows.
  */
 export const choose = async (
   db: Kysely<never>,
@@ -160,7 +160,10 @@ const chosenOf = (
 /** A play says more than a view. */
 const playsWorth = 3;
 
-/** Those that were opened or played, the most first; those that are alike stay in their order, the newest first. */
+/**
+ * Those that were opened or played, the most first; those that are alike stay in their order, the newest
+ * first.
+ */
 const rising = (contentOids: readonly string[], reach: Reaches): string[] => {
   const score = (contentOid: string): number => {
     const { views = 0, plays = 0 } = reach.get(contentOid) ?? {};

@@ -14,7 +14,10 @@ const filters: Readonly<Record<string, Filter>> = {
   nsfw: { adult: true },
 };
 
-/** The categories of a search page that no administrator has set. Their ids are the same in every installation. */
+/**
+ * The categories of a search page that no administrator has set. Their ids are the same in every
+ * installation.
+ */
 export const defaultCategories = (): SearchCategory[] =>
   Object.entries(searchCategoryTexts).map(([id, text], index) => ({
     componentOid: parseOid(`cafe${index.toString(16).padStart(20, '0')}`),

@@ -21,7 +21,10 @@ const worksInFeed = 30;
 
 type FeedDeps = Pick<DiscoveryDeps, 'db' | 'clock' | 'publicUrl' | 'countryHeader'>;
 
-/** The newest works of a creator for feed readers (Atom, RFC 4287): what every visitor of a country finds. ACCOUNT_NOT_FOUND for others than creators. */
+/**
+ * The newest works of a creator for feed readers (Atom, RFC 4287): what every visitor of a country finds.
+ * ACCOUNT_NOT_FOUND for others than creators.
+ */
 export const feedRoute: FastifyPluginAsyncZod<FeedDeps> = async (app, deps) => {
   const { db, clock, publicUrl, countryHeader } = deps;
   app.get('/feeds/:creatorOid.xml', { schema: { params: FeedParams } }, async (request, reply) => {

@@ -11,8 +11,8 @@ export const cacheRules = {
   /** Where a row shows what is newest: a new work is seen there soon. */
   newestSeconds: 15,
   /**
-   * In browsers and in what stands before the service, together: what both keep has one age. A work that its creator made private is
-   * gone from pages after it, which is much less than the 20 minutes of ADM-081.
+   * In browsers and in what stands before the service, together: what both keep has one age. A work that its
+   * creator made private is gone from pages after it, which is much less than the 20 minutes of ADM-081.
    */
   sharedSeconds: 60,
   /** What another process cleared is noticed after this time. */
@@ -42,7 +42,9 @@ type Wanted<Value> = {
   readonly keptSeconds: number;
 };
 
-/** Keeps values by key until they are too old or an administrator clears the caches. What fails is not kept. */
+/**
+ * Keeps values by key until they are too old or an administrator clears the caches. What fails is not kept.
+ */
 export const keeping = <Value>({ eventLog, clock }: Deps) => {
   const entries = new Map<string, Entry<Value>>();
   return async ({ key, read, forced, keptSeconds }: Wanted<Value>): Promise<Value> => {

@@ -25,8 +25,9 @@ type HeadDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'cdnBase' | 'eventLog'>
 const pagesOfWorks: readonly string[] = ['play', 'file', 'scenario', 'multiplay'];
 
 /**
- * What robots and previews of links are told of a page: of a work that every visitor of the country finds, of a creator and of an event of the
- * site. Undefined for all other pages, also for those of works that are private, unlisted or for adults and for drafts of events.
+ * What robots and previews of links are told of a page: of a work that every visitor of the country finds, of
+ * a creator and of an event of the site. Undefined for all other pages, also for those of works that are
+ * private, unlisted or for adults and for drafts of events.
  */
 export const headOf = async (deps: HeadDeps, pathname: string): Promise<PageHead | undefined> => {
   const { language, kind, name } = partsOf(pathname);

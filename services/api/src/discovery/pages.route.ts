@@ -43,8 +43,8 @@ export const readerOf = async (
 });
 
 /**
- * For visitors of a country a page is the same, and caches between may keep it (DIS-053); what is shown to a person depends on what they
- * bought and blocked.
+ * For visitors of a country a page is the same, and caches between may keep it (DIS-053); what is shown to a
+ * person depends on what they bought and blocked.
  */
 const mayBeKept = ({ countryHeader }: Deps, request: FastifyRequest, reply: FastifyReply): void => {
   // A language that no address names follows from the browser.
@@ -130,8 +130,8 @@ export const curationRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 };
 
 /**
- * The page that shows a row, and the row. A row that a fixed page has by itself is that page's: creators compose pages with ids of
- * their choice. Throws COMPONENT_NOT_FOUND.
+ * The page that shows a row, and the row. A row that a fixed page has by itself is that page's: creators
+ * compose pages with ids of their choice. Throws COMPONENT_NOT_FOUND.
  */
 const pageWith = async (deps: Deps, componentOid: string) => {
   const shownOn = async (pageUrl: string | undefined) => {

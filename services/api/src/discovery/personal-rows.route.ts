@@ -67,7 +67,8 @@ export const personalRowsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (ap
         }),
         because: becauseOf(
           last && works.get(last.contentOid),
-          // What is alike comes before what else its creator made; never what is owned, also by having made it.
+          // What is alike comes before what else its creator made; never what is owned, also by having made
+          // it.
           inRow(
             [...new Set([...alike.keys(), ...likeBought.map(({ contentOid }) => contentOid)])],
             works,

@@ -35,8 +35,8 @@ export const namedPlaylistsOf = async (deps: Deps, creatorOid: Oid): Promise<Nam
 type PlaylistRow = { readonly title: PageRow['title']; readonly chosen: Chosen };
 
 /**
- * What the rows of playlists show, by the row. It is read for every reader: a playlist that its creator no longer shows is gone at
- * once. A reader who blocked the creator sees none.
+ * What the rows of playlists show, by the row. It is read for every reader: a playlist that its creator no
+ * longer shows is gone at once. A reader who blocked the creator sees none.
  */
 export const playlistRows = async (
   deps: Deps,

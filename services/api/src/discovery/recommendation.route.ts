@@ -17,7 +17,10 @@ import { foundWork } from '../http/work-access.ts';
 import { audienceOf, shownTiles } from '../http/work-lists.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
-/** DIS-007: works similar to one, each with the reason; never one that the reader owns, has blocked or may not see. */
+/**
+ * DIS-007: works similar to one, each with the reason; never one that the reader owns, has blocked or may not
+ * see.
+ */
 export const recommendationRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const { db, positions } = deps;
   app.get(
@@ -64,7 +67,10 @@ type Input = {
 /** Some of them are owned by the reader, and left out. */
 const spare = 60;
 
-/** The ids of works similar to these with the reason of each, the best first: what the same people bought, then the same tags. */
+/**
+ * The ids of works similar to these with the reason of each, the best first: what the same people bought,
+ * then the same tags.
+ */
 export const similarWorks = async (
   db: Kysely<never>,
   { contentOids, audience, count }: Input,

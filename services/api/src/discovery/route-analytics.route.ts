@@ -13,7 +13,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Days, daysBefore, daysOf, periodOf } from './analytics-days.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
-/** DIS-055: how often routes are opened, by day, beside the days before, and how long pages and works take to begin. */
+/**
+ * DIS-055: how often routes are opened, by day, beside the days before, and how long pages and works take to
+ * begin.
+ */
 export const routeAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, { db, clock }) => {
   app.get(
     '/api/admin/route-analytics',

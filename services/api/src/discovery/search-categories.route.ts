@@ -13,7 +13,9 @@ import { askerOf, written, writtenResponse } from '../http/command.ts';
 import { defaultCategories } from './default-categories.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
-/** The categories of the search page (DIS-045), and how administrators set them (ADM-009, ADM-062, ADM-063). */
+/**
+ * The categories of the search page (DIS-045), and how administrators set them (ADM-009, ADM-062, ADM-063).
+ */
 export const searchCategoriesRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const savedCategories = async () =>
     (await deps.eventLog.commands.load(searchCategoriesStream, searchCategoriesId, { maxAgeMs: 0 })).state

@@ -1,4 +1,6 @@
-/** The categories that the search page has until an administrator saves others (DIS-045): what each is called. */
+/**
+ * The categories that the search page has until an administrator saves others (DIS-045): what each is called.
+ */
 export const searchCategoryTexts = {
   free: /*i18n*/ { id: 'searchCategory.free', message: 'Free' },
   realplay: /*i18n*/ { id: 'searchCategory.realplay', message: 'RealPlay' },

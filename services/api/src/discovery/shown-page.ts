@@ -34,7 +34,10 @@ export type Reader = {
 
 type Composed = { readonly title: PageRow['title']; readonly components: CurationComponent[] };
 
-/** A page as it is published, or a fixed page with the rows that it has by itself; undefined where there is none. */
+/**
+ * A page as it is published, or a fixed page with the rows that it has by itself; undefined where there is
+ * none.
+ */
 export const publishedPage = async (
   { eventLog }: DiscoveryDeps,
   pageUrl: string,
@@ -57,8 +60,9 @@ type Shown = Composed & {
 };
 
 /**
- * The rows of a page for its reader. Which works stand where is kept; whether each may be shown is asked every time, so that what
- * became private, was blocked or is for adults is left out at once. Rows that come out empty are left out.
+ * The rows of a page for its reader. Which works stand where is kept; whether each may be shown is asked
+ * every time, so that what became private, was blocked or is for adults is left out at once. Rows that come
+ * out empty are left out.
  */
 export const shownRows = async (
   deps: DiscoveryDeps,

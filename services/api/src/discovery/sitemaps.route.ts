@@ -19,7 +19,10 @@ import type { DiscoveryDeps } from './deps.ts';
 import { keptByCountry, publicCache } from './kept.ts';
 import { allSiteEvents } from './site-event-reads.ts';
 
-/** In four languages each, with links to the others, these are 8,000 addresses and some 6 MB: search engines read 50 MB. */
+/**
+ * In four languages each, with links to the others, these are 8,000 addresses and some 6 MB: search engines
+ * read 50 MB.
+ */
 export const pagesInSitemap = 2_000;
 
 const xml = 'application/xml; charset=utf-8';
@@ -29,8 +32,9 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 type SitemapDeps = Pick<DiscoveryDeps, 'db' | 'publicUrl' | 'eventLog' | 'countryHeader'>;
 
 /**
- * What search engines are told of: all works that every visitor of a country finds, the pages of their creators, and the events of the site. Sitemaps stand at the top,
- * since one in a folder may name pages of that folder only.
+ * What search engines are told of: all works that every visitor of a country finds, the pages of their
+ * creators, and the events of the site. Sitemaps stand at the top, since one in a folder may name pages of
+ * that folder only.
  */
 export const sitemapRoutes: FastifyPluginAsyncZod<SitemapDeps> = async (app, deps) => {
   const { db, publicUrl, countryHeader } = deps;

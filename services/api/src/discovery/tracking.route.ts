@@ -16,8 +16,9 @@ import type { DiscoveryDeps } from './deps.ts';
 import { deviceOf } from './device-of.ts';
 
 /**
- * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is tracked. Of people it is kept
- * who agreed to it; of visitors that it happened and on which route, and nothing that tells one from another.
+ * What pages tell of (DIS-015 to DIS-017). The answer is the same for all: a page need not know who is
+ * tracked. Of people it is kept who agreed to it; of visitors that it happened and on which route, and
+ * nothing that tells one from another.
  */
 export const trackingRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const accepted = { response: { 202: z.object({}) } };

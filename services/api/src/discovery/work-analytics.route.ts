@@ -16,7 +16,10 @@ import { type Days, daysBefore, daysOf, periodOf } from './analytics-days.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { type Figures, grouped, none } from './figures.ts';
 
-/** How one work does, for its makers and for administrators: by day, beside the days before, and how far its plays came. */
+/**
+ * How one work does, for its makers and for administrators: by day, beside the days before, and how far its
+ * plays came.
+ */
 export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
   const { db, positions, clock } = deps;
   app.get(
@@ -66,7 +69,10 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
   );
 };
 
-/** The work that is asked for, and whose earnings of it are shown. Throws CONTENT_NOT_FOUND to all but makers and administrators. */
+/**
+ * The work that is asked for, and whose earnings of it are shown. Throws CONTENT_NOT_FOUND to all but makers
+ * and administrators.
+ */
 const measuredWork = async ({ eventLog }: DiscoveryDeps, request: FastifyRequest, contentOid: Oid) => {
   const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   const resource = state.status === 'deleted' ? undefined : resourceOf(state);

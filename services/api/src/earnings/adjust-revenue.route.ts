@@ -6,7 +6,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invocationOf, markReplayed } from '../http/command.ts';
 import type { EarningsDeps } from './deps.ts';
 
-/** An administrator asks for a correction of what a creator earned; it is posted once another one approved it. */
+/**
+ * An administrator asks for a correction of what a creator earned; it is posted once another one approved it.
+ */
 export const adjustRevenueRoute: FastifyPluginAsyncZod<EarningsDeps> = async (app, deps) => {
   app.post(
     '/api/admin/adjust-revenue',

@@ -18,7 +18,8 @@ export const lineEventsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app,
       const stream = `earnings-${creatorOid}-${month}`;
       const posted = await eventAt(deps, stream, revision);
       if (posted?.type !== 'EarningPosted') return { stream, events: [] };
-      // Where the rest stands is known to the read model; a walk through the stream would grow with the month.
+      // Where the rest stands is known to the read model; a walk through the stream would grow with the
+      // month.
       const places = await readFrom(deps.db, creatorRevenue, (tables) =>
         eventsOfLine(tables, { creatorOid, month, revision, withHolds }),
       );

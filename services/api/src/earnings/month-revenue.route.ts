@@ -49,7 +49,10 @@ export const monthRevenueRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (ap
 type Books = { readonly month: string; readonly asOf?: string | undefined };
 type Sums = Awaited<ReturnType<typeof monthSums>>;
 
-/** A settled month's figures are those of its event, and of corrections since; any other's are what closing it would say. */
+/**
+ * A settled month's figures are those of its event, and of corrections since; any other's are what closing it
+ * would say.
+ */
 const figuresOf = (state: Readonly<SettlementState>, { month, asOf }: Books, sums: Sums): MonthFigures => {
   const settled = state.months[month];
   const payOn = knownPaymentDay(nextMonth(month));

@@ -6,12 +6,13 @@ import type { FastifyRequest } from 'fastify';
 
 export type AdultDeps = { readonly eventLog: EventLog; readonly clock: Clock };
 
-// A proof that was withdrawn through another process counts for so long in lists; the sessions of its owner end the mode at once.
+// A proof that was withdrawn through another process counts for so long in lists; the sessions of its owner
+// end the mode at once.
 const proofMaxAgeMs = 5_000;
 
 /**
- * Whether a request may be shown adult works (IDN-117): its session has turned them on, and its person is an adult. Never for
- * visitors (IDN-121).
+ * Whether a request may be shown adult works (IDN-117): its session has turned them on, and its person is an
+ * adult. Never for visitors (IDN-121).
  */
 export const showsAdult = async (
   { eventLog, clock }: AdultDeps,

@@ -206,8 +206,8 @@ export const callerOf = (request: FastifyRequest): Caller => {
 };
 
 /**
- * Whose data this request is about: the caller's own, or another's for a role that may see it, which is recorded first. What
- * data it is, the access rule says.
+ * Whose data this request is about: the caller's own, or another's for a role that may see it, which is
+ * recorded first. What data it is, the access rule says.
  */
 export const subjectOf = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
   const caller = callerOf(request);

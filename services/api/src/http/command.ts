@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { actorOf, callerOf, idempotencyKeyOf } from './auth.ts';
 
 /**
- * The command key of a request: the client's `Idempotency-Key`, scoped to the actor and the operation, so that no key of
- * one person meets a key of another. Throws IDEMPOTENCY_KEY_MISSING.
+ * The command key of a request: the client's `Idempotency-Key`, scoped to the actor and the operation, so
+ * that no key of one person meets a key of another. Throws IDEMPOTENCY_KEY_MISSING.
  */
 export const commandKey = (request: FastifyRequest, operation: string): string =>
   uuid5('http', callerOf(request).oid, operation, idempotencyKeyOf(request));

@@ -4,7 +4,8 @@ import { isLoopback } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What a browser keeps for us: its session, one in which an administrator looks as another person, a random name of
+ * What a browser keeps for us: its session, one in which an administrator looks as another person, a random
+ * name of
  * the device, and a log-in that leads through another site. */
 export type CookieKind = 'session' | 'impersonation' | 'device' | 'login';
 
@@ -17,8 +18,8 @@ declare module 'fastify' {
 type CookieRules = { readonly secure: boolean; readonly names: Readonly<Record<CookieKind, string>> };
 
 /**
- * Cookies are `Secure` and have the `__Host-` prefix. WebKit takes such cookies over HTTPS only, also from this machine
- * itself, so over plain HTTP at a loopback address the names have no prefix.
+ * Cookies are `Secure` and have the `__Host-` prefix. WebKit takes such cookies over HTTPS only, also from
+ * this machine itself, so over plain HTTP at a loopback address the names have no prefix.
  */
 export const registerCookieRules = (app: FastifyInstance, publicUrl: string): void => {
   const { protocol, hostname } = new URL(publicUrl);

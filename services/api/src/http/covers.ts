@@ -14,12 +14,18 @@ type Covered = {
   readonly foundByAll: boolean;
 };
 
-/** An address ends with the hour after the one in which it is made: within an hour it is the same, so that browsers keep the picture. */
+/**
+ * An address ends with the hour after the one in which it is made: within an hour it is the same, so that
+ * browsers keep the picture.
+ */
 const hourMs = 3_600_000;
 const endOf = (now: string): string =>
   new Date((Math.trunc(Date.parse(now) / hourMs) + 2) * hourMs).toISOString();
 
-/** The cover of a work for the reader of a request: where not all people find the work, its pictures have addresses for this reader alone. */
+/**
+ * The cover of a work for the reader of a request: where not all people find the work, its pictures have
+ * addresses for this reader alone.
+ */
 export const coverFor = (
   { clock, pepper }: CoverDeps,
   { caller }: Pick<FastifyRequest, 'caller'>,
@@ -33,15 +39,18 @@ export const coverFor = (
 
 type Reader = Pick<FastifyRequest, 'caller'>;
 
-/** The signed addresses of pictures of a work or a post, for the reader of a request alone. The name of a size is added to them. */
+/**
+ * The signed addresses of pictures of a work or a post, for the reader of a request alone. The name of a size
+ * is added to them.
+ */
 const addressesFor = ({ clock, pepper }: CoverDeps, { caller }: Reader, contentOid: Oid) => {
   const grant = { contentOid, viewerOid: caller?.oid ?? null, expiresAt: endOf(clock.now()) };
   return (assetOid: Oid): string => `/api/media/picture/${signPicture(pepper, { ...grant, assetOid })}/`;
 };
 
 /**
- * The address of what is left of the cover for a reader who may know of a work for adults, and not see it; null where its creator chose
- * no picture. It opens none of the picture's sizes.
+ * The address of what is left of the cover for a reader who may know of a work for adults, and not see it;
+ * null where its creator chose no picture. It opens none of the picture's sizes.
  */
 export const blurredCoverFor = (
   { clock, pepper }: CoverDeps,
@@ -60,7 +69,10 @@ type Post = {
   readonly audience: { readonly to: 'all' | 'tiers' };
 };
 
-/** The pictures of a post for the reader of a request, who may read it: those of a post for tiers have signed addresses. */
+/**
+ * The pictures of a post for the reader of a request, who may read it: those of a post for tiers have signed
+ * addresses.
+ */
 export const postPictures = (
   deps: CoverDeps,
   reader: Reader,

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 type Cell = string | number | boolean | null;
 
 /**
- * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it, full-width signs
- * included; numbers stay as they are.
+ * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before
+ * it, full-width signs included; numbers stay as they are.
  */
 export const csv = (cells: readonly Cell[]): string =>
   stringify([cells.map((cell) => (typeof cell === 'string' ? afterLineBreak(cell) : cell))], options);

@@ -6,8 +6,9 @@ import type { AdultDeps } from './adult-mode.ts';
 import { viewerOf } from './work-access.ts';
 
 /**
- * Which of these works the caller of a request may not find, and why not. For lists of a person's own, which keep what they named
- * also when it is closed or deleted. Such lists are bounded, and the streams of works are kept in memory.
+ * Which of these works the caller of a request may not find, and why not. For lists of a person's own, which
+ * keep what they named also when it is closed or deleted. Such lists are bounded, and the streams of works
+ * are kept in memory.
  */
 export const hiddenWorks = async (
   deps: AdultDeps,

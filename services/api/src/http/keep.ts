@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Caller } from './auth.ts';
 
-/** Names the account that a reply is for, or says `visitor`. The service worker keeps replies with it, for that account alone. */
+/**
+ * Names the account that a reply is for, or says `visitor`. The service worker keeps replies with it, for
+ * that account alone.
+ */
 const header = 'fanfold-keep';
 
 /** Replies with an address or a secret that is good for one use, or for minutes. */
@@ -23,9 +26,9 @@ export const registerKeep = (app: FastifyInstance): void => {
 };
 
 /**
- * Which replies a browser may keep to show them without a network: what people read of their own or what is public. Never what
- * only administrators or finance may see, what asks for the password, what is about another person by a role's right, and nothing
- * that an administrator reads as another person.
+ * Which replies a browser may keep to show them without a network: what people read of their own or what is
+ * public. Never what only administrators or finance may see, what asks for the password, what is about
+ * another person by a role's right, and nothing that an administrator reads as another person.
  */
 export const mayKeep = (
   route: string,

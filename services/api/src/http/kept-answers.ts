@@ -4,7 +4,10 @@ import { blockersOf, blocksRead } from '@fanfold/projections/community/blocks';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** For so long a list shows the same number of views, and misses that a creator blocked its reader, in milliseconds. */
+/**
+ * For so long a list shows the same number of views, and misses that a creator blocked its reader, in
+ * milliseconds.
+ */
 const keptMs = { views: 5_000, blockers: 1_000 } as const;
 
 const perDatabase = <Value extends object | number>(options: { max: number; ttl: number }) => {
@@ -21,7 +24,10 @@ const perDatabase = <Value extends object | number>(options: { max: number; ttl:
 const viewsIn = perDatabase<number>({ max: 50_000, ttl: keptMs.views });
 const blockersIn = perDatabase<Promise<readonly string[]>>({ max: 20_000, ttl: keptMs.blockers });
 
-/** How often each work was opened. Pages show the same works to many people, so that their numbers are kept for a moment. */
+/**
+ * How often each work was opened. Pages show the same works to many people, so that their numbers are kept
+ * for a moment.
+ */
 export const viewsOfAll = async (
   db: Kysely<never>,
   contentOids: readonly string[],

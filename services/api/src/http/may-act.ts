@@ -11,7 +11,8 @@ type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
 /** A manager is not allowed for a channel what they, or its creator, are not allowed themselves. */
 const peopleOf = ({ oid, session }: Caller): ReadonlySet<string> => new Set([oid, session.oid]);
 
-// A suspension that another process recorded counts within this time. The API follows the stream, so it is seldom read.
+// A suspension that another process recorded counts within this time. The API follows the stream, so it is
+// seldom read.
 const sanctionsMaxAgeMs = 5_000;
 
 /** Throws SUSPENDED. */

@@ -17,8 +17,9 @@ import { audienceOf, shownTiles } from './work-lists.ts';
 type Deps = Parameters<typeof shownTiles>[0] & Parameters<typeof audienceOf>[0];
 
 /**
- * The tiles of works that a person named themselves (their history, likes, playlists), in the given order: also of those that public lists
- * do not show, as far as the rule of access lets them find these (unlisted ones, and what they own), without what they have blocked.
+ * The tiles of works that a person named themselves (their history, likes, playlists), in the given order:
+ * also of those that public lists do not show, as far as the rule of access lets them find these (unlisted
+ * ones, and what they own), without what they have blocked.
  */
 export const ownTilesOf = async (
   deps: Deps,
@@ -80,7 +81,10 @@ type OwnPage = {
 };
 type Page = { readonly start: number; readonly limit: number };
 
-/** A page of such a list from a place on, filled as far as there are works; `next` is the place after it, null at the end. */
+/**
+ * A page of such a list from a place on, filled as far as there are works; `next` is the place after it, null
+ * at the end.
+ */
 export const ownTilesPage = async (
   deps: Deps,
   request: FastifyRequest,

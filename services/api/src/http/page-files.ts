@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { FilesOfPages, type Language, language } from '@fanfold/contracts';
 
 /**
- * The tags with which the document of a page asks for the page's code, styles and texts, while the application itself is on its way:
- * without them the browser learns of each only from the file before. The texts are in the language of the path, else in the reader's.
- * Nothing for other pages, and where the build has no such list.
+ * The tags with which the document of a page asks for the page's code, styles and texts, while the
+ * application itself is on its way: without them the browser learns of each only from the file before. The
+ * texts are in the language of the path, else in the reader's. Nothing for other pages, and where the build
+ * has no such list.
  */
 export const filesOfPage = (folder: string): ((pathname: string, reader: Language) => string) => {
   const file = join(folder, 'page-files.json');

@@ -58,7 +58,10 @@ const tagsOf = ({
   block({ '@context': 'https://schema.org', ...data }),
 ];
 
-/** Data, which no browser runs: a content security policy has nothing to say of it. No text in it ends the element. */
+/**
+ * Data, which no browser runs: a content security policy has nothing to say of it. No text in it ends the
+ * element.
+ */
 const block = (data: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

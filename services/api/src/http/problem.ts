@@ -73,7 +73,9 @@ export const problemOf = (error: RefusedError, request: FastifyRequest): Problem
   };
 };
 
-/** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
+/**
+ * A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault.
+ */
 const translated = ({ code, fields, details }: RefusedError, say: Say): NonNullable<Problem['fields']> => {
   const other = code === 'INVALID_REQUEST' ? fieldFaultTexts.invalid : problemTexts[code];
   return fields.map((field) => ({ ...field, message: say(fieldText(field.code) ?? other, details) }));

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 const waitMs = 3_000;
 
 /**
- * Makes a read include what its caller wrote: with the header `fanfold-after` it waits, bounded, for the projections it
- * declares. Answers what the reply has to say of its freshness.
+ * Makes a read include what its caller wrote: with the header `fanfold-after` it waits, bounded, for the
+ * projections it declares. Answers what the reply has to say of its freshness.
  */
 export const freshness = async (
   request: FastifyRequest,
@@ -25,7 +25,9 @@ export const afterOf = ({ headers }: Pick<FastifyRequest, 'headers'>): bigint =>
   return typeof header === 'string' && /^\d{1,20}$/.test(header) ? BigInt(header) : 0n;
 };
 
-/** The same for an answer that follows from some streams alone: what is wrong with others does not concern it. */
+/**
+ * The same for an answer that follows from some streams alone: what is wrong with others does not concern it.
+ */
 export const freshnessOf = async (
   request: FastifyRequest,
   positions: Pick<Positions, 'waitFor' | 'incomplete'>,

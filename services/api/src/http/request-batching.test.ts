@@ -8,7 +8,10 @@ afterEach(() => app.close());
 
 type Begun = { readonly number: number; readonly turn: number };
 
-/** Answers in which turn of the event loop each of so many requests was begun, in the order of their beginnings. */
+/**
+ * Answers in which turn of the event loop each of so many requests was begun, in the order of their
+ * beginnings.
+ */
 const doorOf = async (most: number): Promise<(count: number) => Promise<Begun[]>> => {
   app = fastify();
   registerRequestBatching(app, most);

@@ -11,7 +11,8 @@ const optionsWith = (files: readonly string[]) => ({
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', ...files],
       connectSrc: ["'self'"],
-      // What a page puts together of the pieces of a stream (Media Source Extensions) has an address of this kind.
+      // What a page puts together of the pieces of a stream (Media Source Extensions) has an address of this
+      // kind.
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -32,9 +33,10 @@ const isPublicFile = (path: string): boolean =>
   regions.some((region) => path.startsWith(`${region}/pics/`) || path.startsWith(`${region}/thumbnail/`));
 
 /**
- * With a CDN, pages may show its pictures, and public files say that pages of another host may: the CDN hands on their headers.
- * Helmet's headers on every reply, and no reply is kept by caches unless its route says so. They are the same on all, so helmet is
- * asked once, not at each request, where its work would be a twentieth of a purchase.
+ * With a CDN, pages may show its pictures, and public files say that pages of another host may: the CDN hands
+ * on their headers. Helmet's headers on every reply, and no reply is kept by caches unless its route says so.
+ * They are the same on all, so helmet is asked once, not at each request, where its work would be a twentieth
+ * of a purchase.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance, cdnBase?: string): Promise<void> => {
   const headers = await askHelmet(cdnBase === undefined ? [] : [new URL(cdnBase).origin]);

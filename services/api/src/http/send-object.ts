@@ -17,8 +17,8 @@ type Sending = {
 };
 
 /**
- * A file of the object store, or the part of it that is asked for. Its entity tag lets a browser go on with a download that was broken
- * off, and spares it what it keeps already.
+ * A file of the object store, or the part of it that is asked for. Its entity tag lets a browser go on with a
+ * download that was broken off, and spares it what it keeps already.
  */
 export const sendObject = async (deps: Deps, sending: Sending): Promise<FastifyReply> => {
   const { reply, cache, missing = 'MEDIA_NOT_FOUND' } = sending;

@@ -10,9 +10,15 @@ export const openFilesLimit = (): number => {
 /** The cost of a request before a route sees it. */
 export const serverLimits = {
   bodyLimit: 256 * 1024,
-  /** Ends the connection of a request that is not complete by then: Fastify would wait for ever for the rest of a body. */
+  /**
+   * Ends the connection of a request that is not complete by then: Fastify would wait for ever for the rest
+   * of a body.
+   */
   requestTimeout: 60_000,
-  /** A connection on which nothing moves for so long is ended. Live connections have a heartbeat, so something always does. */
+  /**
+   * A connection on which nothing moves for so long is ended. Live connections have a heartbeat, so something
+   * always does.
+   */
   connectionTimeout: 90_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 20_000 },

@@ -26,7 +26,10 @@ export class SessionModes {
     await this.#change(sql`adult_on = ${adultOn}`, sql`token_hash = ${session.tokenHash}`);
   }
 
-  /** From now on the session acts for this channel where the access table says so, or for its owner alone (IDN-056). */
+  /**
+   * From now on the session acts for this channel where the access table says so, or for its owner alone
+   * (IDN-056).
+   */
   async setManagedChannel(
     { tokenHash }: Pick<Session, 'tokenHash'>,
     channelOid: string | null,

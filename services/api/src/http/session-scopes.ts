@@ -19,7 +19,10 @@ export const refusalOfScope = (session: Session | undefined): ProblemCode => {
   return session.scopes.includes('signUp') ? 'PROFILE_REQUIRED' : 'NOT_ALLOWED';
 };
 
-/** Where a second step is required, the routes of administrators and finance staff need a session that a second step opened. */
+/**
+ * Where a second step is required, the routes of administrators and finance staff need a session that a
+ * second step opened.
+ */
 export const weakness = ({ allow }: AccessRule, { scopes }: Session): ProblemCode | undefined => {
   const privileged = allow !== 'public' && allow.every((role) => privilegedRoles.includes(role));
   const isWeak = privileged && !scopes.includes('strong');

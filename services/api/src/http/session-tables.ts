@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
+/**
+ * What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an
+ * account.
+ */
 export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
 
 /**
- * What a session may be used for. `strong` says that a second step or a passkey opened it, `secondFactor` that only its code may be
- * entered; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
- * whether an account that waits for its deletion stays.
+ * What a session may be used for. `strong` says that a second step or a passkey opened it, `secondFactor`
+ * that only its code may be entered; `account` is all that its owner may do, `signUp` to complete the
+ * profile, `deletion` to decide whether an account that waits for its deletion stays.
  */
 export type SessionScope = 'account' | 'strong' | 'secondFactor' | 'signUp' | 'deletion';
 

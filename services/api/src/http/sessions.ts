@@ -39,15 +39,16 @@ export type SessionsOptions = {
   readonly clock: Clock;
 };
 
-// The end of a session is notified to all processes (`session-ends.ts`). These times limit how long a process that
-// missed it goes on with the session. The time is looked at that seldom because it costs a timer each time, which at a
-// thousand requests a second is one of the dearer things they do.
+// The end of a session is notified to all processes (`session-ends.ts`). These times limit how long a process
+// that missed it goes on with the session. The time is looked at that seldom because it costs a timer each
+// time, which at a thousand requests a second is one of the dearer things they do.
 const cacheMs = 14_000;
 const cacheClockMs = 1_000;
 const seenEveryMs = 600_000;
 
 /**
- * Opaque tokens of 256 random bits, stored hashed. They are looked up by hash, so the database never compares secrets.
+ * Opaque tokens of 256 random bits, stored hashed. They are looked up by hash, so the database never compares
+ * secrets.
  */
 export class Sessions {
   readonly #db: Kysely<SessionTables>;
@@ -223,8 +224,8 @@ export class Sessions {
   }
 
   /**
-   * The password was entered again: a new token takes the old one's place, so that a stolen old one gains nothing. It is of
-   * the same client, and of the same scopes unless others are given.
+   * The password was entered again: a new token takes the old one's place, so that a stolen old one gains
+   * nothing. It is of the same client, and of the same scopes unless others are given.
    */
   async renew(session: Session, userAgent: string, scopes = session.scopes): Promise<string> {
     const { client, adultOn, country, managedOid } = session;

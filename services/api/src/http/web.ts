@@ -24,8 +24,8 @@ type WebOptions = {
 const indexFile = 'index.html';
 
 /**
- * The built web application. Hashed files are kept by browsers for ever; every other path of a page gets the application,
- * whose router knows what exists. Unknown paths of the API are problems.
+ * The built web application. Hashed files are kept by browsers for ever; every other path of a page gets the
+ * application, whose router knows what exists. Unknown paths of the API are problems.
  */
 export const registerWeb = async (
   app: FastifyInstance,
@@ -70,7 +70,10 @@ export const registerWeb = async (
   });
 };
 
-/** The application is shown as well without what its document says of a page: while the stores are unreachable. */
+/**
+ * The application is shown as well without what its document says of a page: while the stores are
+ * unreachable.
+ */
 const pageWithHead = async (
   page: string,
   headOf: () => Promise<PageHead | undefined>,
@@ -88,8 +91,9 @@ const pageWithHead = async (
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address of a page on the public host, where it was asked for by another name of this machine: a session belongs to one
- * host, and providers send people back to the public one. Undefined where the host is right or a proxy's matter.
+ * The address of a page on the public host, where it was asked for by another name of this machine: a session
+ * belongs to one host, and providers send people back to the public one. Undefined where the host is right or
+ * a proxy's matter.
  */
 const canonicalOf = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const asked = URL.parse(`http://${headers.host ?? ''}`);
@@ -106,8 +110,8 @@ const isFront = (url: string): boolean =>
   url === '/' || url.startsWith('/?') || url === `/${indexFile}` || url.startsWith(`/${indexFile}?`);
 
 /**
- * The application reads the mode from its document, before any request (`web/src/app/demo-banner.tsx`), and where public files are
- * (`web/src/lib/file-address.ts`).
+ * The application reads the mode from its document, before any request (`web/src/app/demo-banner.tsx`), and
+ * where public files are (`web/src/lib/file-address.ts`).
  */
 const pageOf = (html: string, { demo, cdnBase }: Pick<WebOptions, 'demo' | 'cdnBase'>): string => {
   const mode = demo ? 'data-demo ' : '';

@@ -23,8 +23,8 @@ export const accessOf = async (
 ): Promise<WorkAccess> => accessTo(deps, await viewerOf(deps, request), contentOid);
 
 /**
- * The same for a work that the caller may find. Throws ADULT_ONLY; CONTENT_TAKEN_DOWN where they have it and it was taken from them; and
- * CONTENT_NOT_FOUND for all other reasons.
+ * The same for a work that the caller may find. Throws ADULT_ONLY; CONTENT_TAKEN_DOWN where they have it and
+ * it was taken from them; and CONTENT_NOT_FOUND for all other reasons.
  */
 export const foundWork = async (
   deps: AdultDeps,

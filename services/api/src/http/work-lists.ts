@@ -34,7 +34,8 @@ const adultForReader = async (
 const marksMaxAgeMs = 1_000;
 
 /**
- * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators see all (IDN-113): they look at what others complain about.
+ * What the reader has blocked, for lists (IDN-075), and the creators who blocked the reader. Administrators
+ * see all (IDN-113): they look at what others complain about.
  */
 const hiddenFrom = async (deps: ListDeps, request: FastifyRequest): Promise<Hidden> => {
   const { eventLog, db } = deps;
@@ -68,7 +69,10 @@ type ShownDeps = CoverDeps & {
   readonly eventLog: Pick<EventLog, 'commands'>;
 };
 
-/** The tiles with whether the reader bought each, how often it was opened, and which tier is the lowest that has it. */
+/**
+ * The tiles with whether the reader bought each, how often it was opened, and which tier is the lowest that
+ * has it.
+ */
 export const shownTiles = async (
   deps: ShownDeps,
   request: FastifyRequest,

@@ -6,7 +6,10 @@ import { callerOf } from '../http/auth.ts';
 import { askerOf, written, writtenResponse } from '../http/command.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** Becoming a creator (IDN-062, IDN-111), the declaration of residence, and what a person says of themselves (IDN-036, COM-015). */
+/**
+ * Becoming a creator (IDN-062, IDN-111), the declaration of residence, and what a person says of themselves
+ * (IDN-036, COM-015).
+ */
 export const accountSettingsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   app.post(
     '/api/account/creator',

@@ -16,10 +16,10 @@ type Opened = {
 };
 
 /**
- * Records that an account signed in from this browser, to detect a creator who pays themselves from a second account. The
- * browser keeps a random name in a cookie that no page can read and that only we get; the log has a keyed hash of it. A program
- * without cookies would get a new name each time, so it gets none. The owner of the account
- * is told by mail of a browser that it was never opened from.
+ * Records that an account signed in from this browser, to detect a creator who pays themselves from a second
+ * account. The browser keeps a random name in a cookie that no page can read and that only we get; the log
+ * has a keyed hash of it. A program without cookies would get a new name each time, so it gets none. The
+ * owner of the account is told by mail of a browser that it was never opened from.
  */
 export const noteDevice = async (
   deps: Pick<IdentityDeps, 'eventLog' | 'pepper' | 'clock' | 'ids' | 'mailer' | 'publicUrl'>,

@@ -74,7 +74,10 @@ const moneyIn = (wallet: Readonly<WalletState>, credits: Readonly<CreditsState>,
   chatOneTouchPayment: credits.autoTopUp.enabled,
 });
 
-/** CAT-076: what is owned and what is liked, by the type of its work. Scenarios and files are owned works as well. */
+/**
+ * CAT-076: what is owned and what is liked, by the type of its work. Scenarios and files are owned works as
+ * well.
+ */
 const byKindOfWork = async (
   db: Kysely<never>,
   { owned }: Readonly<WalletState>,

@@ -116,7 +116,9 @@ const channelOf = async (
   return { oid: parseOid(managedOid), nickname: state.nickname ?? '', isOver: !managed.includes(managedOid) };
 };
 
-/** The way into the administration; for an administrator who looks as this person, when that ends (IDN-127). */
+/**
+ * The way into the administration; for an administrator who looks as this person, when that ends (IDN-127).
+ */
 const entryOf = ({ impersonator, session }: Caller, roles: readonly Role[], adminPath: string) => {
   if (impersonator !== undefined) return { impersonatedUntil: session.expiresAt };
   return roles.some((role) => privilegedRoles.includes(role)) ? { adminPath } : {};

@@ -21,8 +21,9 @@ type Person = {
 };
 
 /**
- * Opens the session of a person who has just proved who they are, by whichever way. An account that waits for its deletion gets a
- * session that may only decide whether it stays (IDN-086), one without a profile a session that may only complete it. Throws CREDENTIALS_WRONG for an account that is gone (IDN-087).
+ * Opens the session of a person who has just proved who they are, by whichever way. An account that waits for
+ * its deletion gets a session that may only decide whether it stays (IDN-086), one without a profile a
+ * session that may only complete it. Throws CREDENTIALS_WRONG for an account that is gone (IDN-087).
  */
 export const openSession = async (
   deps: IdentityDeps,
@@ -57,7 +58,10 @@ type Stage = Pick<LoggedIn, 'unregisterState' | 'confirmUnregister'> & {
   readonly stage: keyof typeof scopeOf;
 };
 
-/** Where a log-in of this account leads now (IDN-066, IDN-086). Throws CREDENTIALS_WRONG when the account is gone. */
+/**
+ * Where a log-in of this account leads now (IDN-066, IDN-086). Throws CREDENTIALS_WRONG when the account is
+ * gone.
+ */
 export const stageOf = async (
   { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,
   oid: Oid,

@@ -10,7 +10,10 @@ import type { IdentityDeps } from './deps.ts';
 import { addressFor, identityFrom } from './logins/provider-login.route.ts';
 import { confirmByPasskey } from './passkeys/confirm.ts';
 
-/** The session's end (IDN-002), and its renewal by the password, a passkey or a linked account of Google or Apple. */
+/**
+ * The session's end (IDN-002), and its renewal by the password, a passkey or a linked account of Google or
+ * Apple.
+ */
 export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { sessions } = deps;
 

@@ -11,8 +11,8 @@ export type LiveCaps = {
 };
 
 /**
- * Below the number of files that the process may open, so that requests and stores keep theirs. One address never takes more than
- * half of them.
+ * Below the number of files that the process may open, so that requests and stores keep theirs. One address
+ * never takes more than half of them.
  */
 export const liveCaps = (perAddress = 2_000, openFiles = openFilesLimit()): LiveCaps => {
   const all = Math.min(20_000, Math.floor(openFiles * 0.6));

@@ -25,9 +25,10 @@ export type Wanted = {
 const pageSize = 100;
 
 /**
- * Sends a connection the messages that it missed of some topics, then those that arrived in the meantime. Messages up to the
- * hub's position at the beginning are read from the outbox; the hub sends those after it. Each page waits for the reader, so
- * that a long catch-up is not taken for a slow reader. Resolves to whether the connection is still open.
+ * Sends a connection the messages that it missed of some topics, then those that arrived in the meantime.
+ * Messages up to the hub's position at the beginning are read from the outbox; the hub sends those after it.
+ * Each page waits for the reader, so that a long catch-up is not taken for a slow reader. Resolves to whether
+ * the connection is still open.
  */
 export const catchUp = async (listener: Listener, wanted: Wanted, deps: CatchUpDeps): Promise<boolean> => {
   const { hub, since, log } = deps;
@@ -47,7 +48,10 @@ export const catchUp = async (listener: Listener, wanted: Wanted, deps: CatchUpD
   return hub.has(listener);
 };
 
-/** Whether the log has not reached the position: it is from another log, or from this one before it was restored. */
+/**
+ * Whether the log has not reached the position: it is from another log, or from this one before it was
+ * restored.
+ */
 const fromElsewhere = async (after: bigint, { hub, head, log }: CatchUpDeps): Promise<boolean> => {
   if (after <= hub.seen.position) return false;
   try {

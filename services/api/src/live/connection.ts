@@ -24,7 +24,9 @@ export type Opening = {
   readonly address: string;
   readonly topics: readonly string[];
   readonly after: bigint;
-  /** Milliseconds after which the client should come again, which differ so that not all of them come at once. */
+  /**
+   * Milliseconds after which the client should come again, which differ so that not all of them come at once.
+   */
   readonly retryMs: () => number;
 };
 
@@ -32,7 +34,9 @@ export type Opening = {
 const maxWaitingBytes = 256 * 1024;
 /** How long a page of what was missed may take to a reader. */
 const flushMs = 10_000;
-/** How long an ended connection may take to close; a reader that takes nothing would keep it open for ever. */
+/**
+ * How long an ended connection may take to close; a reader that takes nothing would keep it open for ever.
+ */
 const lingerMs = 1_000;
 
 /** A client that had to make room comes again late: at once, it would push out another one of its owner's. */
@@ -43,7 +47,10 @@ export const assertRoom = (hub: LiveHub): void => {
   if (hub.isFull) throw new RefusedError('UNAVAILABLE');
 };
 
-/** A connection as the hub knows it. Writing to one that has ended or is gone does nothing: its client comes again. */
+/**
+ * A connection as the hub knows it. Writing to one that has ended or is gone does nothing: its client comes
+ * again.
+ */
 export const listenerOn = (
   pipe: Pipe,
   { wire, caller, address, topics, after, retryMs }: Opening,

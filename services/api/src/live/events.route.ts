@@ -10,8 +10,8 @@ import { greetingOf } from './greeting.ts';
 import { sse } from './wire.ts';
 
 /**
- * `GET /api/live?topics=a,b&after=position`: live updates as server-sent events. Topics are authorised like the queries
- * that they mirror. A browser that reconnects by itself sends `Last-Event-ID`.
+ * `GET /api/live?topics=a,b&after=position`: live updates as server-sent events. Topics are authorised like
+ * the queries that they mirror. A browser that reconnects by itself sends `Last-Event-ID`.
  */
 export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) => {
   const { hub, access, clock, retryMs } = deps;
@@ -47,8 +47,8 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
 };
 
 /**
- * Without chunks: a stream that ends with its connection needs none, and each message is one write of bytes that all
- * connections share.
+ * Without chunks: a stream that ends with its connection needs none, and each message is one write of bytes
+ * that all connections share.
  */
 const greet = (raw: ServerResponse, headers: OutgoingHttpHeaders): void => {
   raw.removeHeader('transfer-encoding');

@@ -44,9 +44,9 @@ export type Listener = {
 const maxHolding = 5_000;
 
 /**
- * Sends outbox messages to this process's connections. The one reader of the outbox hands them over strictly in order. The
- * buffer of a connection is bounded: a connection that does not keep up is closed, and its client reconnects and asks from
- * its last position on.
+ * Sends outbox messages to this process's connections. The one reader of the outbox hands them over strictly
+ * in order. The buffer of a connection is bounded: a connection that does not keep up is closed, and its
+ * client reconnects and asks from its last position on.
  */
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Listener>>();

@@ -16,8 +16,8 @@ export type LiveOptions = LiveDeps & {
 const maxRequestBytes = 16 * 1024;
 
 /**
- * What live updates need of the whole application, before any route is there: upgrades of every route have to be seen, and
- * so has every log-out.
+ * What live updates need of the whole application, before any route is there: upgrades of every route have to
+ * be seen, and so has every log-out.
  */
 export const prepareLive = async (app: FastifyInstance, options: LiveOptions): Promise<void> => {
   const { hub, log } = options;
@@ -34,7 +34,8 @@ export const prepareLive = async (app: FastifyInstance, options: LiveOptions): P
       done();
     },
   });
-  // Ends the connections of a session that this request ended; those of other processes end with their next heartbeat.
+  // Ends the connections of a session that this request ended; those of other processes end with their next
+  // heartbeat.
   app.addHook('onResponse', async (request) => {
     if (!request.caller || !/^\/api\/account\/(?:logout|reauthenticate)(?:\?|$)/.test(request.url)) return;
     await pulse.recheck(request.caller.session.tokenHash);

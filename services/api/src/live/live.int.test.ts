@@ -120,7 +120,8 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     await expect.poll(() => client.of('resync')).toHaveLength(1);
     using away = watch(fan.topic, { ...fan, after: String(position) });
     await expect.poll(() => away.of('resync')).toHaveLength(1);
-    // A client that says that it has processed the resync does not get it again; a newer one at the same position arrives.
+    // A client that says that it has processed the resync does not get it again; a newer one at the same
+    // position arrives.
     const resynced = String(away.of('resync')[0]?.['mark']);
     using again = watch(fan.topic, { ...fan, after: String(position), resynced });
     const [live] = await emit(fan.topic);

@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Cursor } from './cursor.ts';
 import type { LiveHub, OutboxMessage } from './hub.ts';
 
-/** The messages that a connection missed: of its topics, after its last position, and up to the hub's position. */
+/**
+ * The messages that a connection missed: of its topics, after its last position, and up to the hub's
+ * position.
+ */
 export type Missed = {
   readonly topics: readonly string[];
   readonly after: bigint;
@@ -30,18 +33,21 @@ type Row = {
 };
 
 /**
- * The outbox ends before the newest message that this process has sent: Postgres crashed and lost its last commits, and the
- * projector has not processed those events again yet. The missed messages are unknown now. The client has to reconnect.
+ * The outbox ends before the newest message that this process has sent: Postgres crashed and lost its last
+ * commits, and the projector has not processed those events again yet. The missed messages are unknown now.
+ * The client has to reconnect.
  */
 export class OutboxWentBack extends Error {
   override readonly name = 'OutboxWentBack';
 }
 
 /**
- * Messages that a connection missed, or null when some of them may be pruned and the client has to fetch again.
+ * Messages that a connection missed, or null when some of them may be pruned and the client has to fetch
+ * again.
  *
- * A `resync` has the position of the projections, which may be one that a client has seen long ago. So a recent resync at
- * the client's own position counts as missed, unless the client says that it has processed it.
+ * A `resync` has the position of the projections, which may be one that a client has seen long ago. So a
+ * recent resync at the client's own position counts as missed, unless the client says that it has processed
+ * it.
  *
  * Throws OutboxWentBack.
  */

@@ -4,8 +4,8 @@ import type { LiveCaps } from './caps.ts';
 type Owned = { readonly address: string; readonly caller: Caller | null };
 
 /**
- * The connections of each person and of each address, the oldest first. Where there are too many, the oldest one makes room: a
- * person who comes again must not be kept out by connections that were left behind.
+ * The connections of each person and of each address, the oldest first. Where there are too many, the oldest
+ * one makes room: a person who comes again must not be kept out by connections that were left behind.
  */
 export class Owners<Connection extends Owned> {
   readonly #byOwner = new Map<string, Set<Connection>>();

@@ -14,8 +14,9 @@ export type Pulse = Disposable & {
 const rechecksAtOnce = 8;
 
 /**
- * One timer for all connections. Once every `heartbeatMs`, each connection gets a heartbeat with the position up to which it
- * has all messages, and its session and rights are checked. The connections take turns, which spreads the work.
+ * One timer for all connections. Once every `heartbeatMs`, each connection gets a heartbeat with the position
+ * up to which it has all messages, and its session and rights are checked. The connections take turns, which
+ * spreads the work.
  */
 export const startPulse = ({ hub, access, log }: PulseDeps, heartbeatMs: number): Pulse => {
   const turns = 15;
@@ -52,7 +53,8 @@ const beat = (hub: LiveHub, listener: Listener): void => {
     hub.drop(listener, 'slow');
     return;
   }
-  // A connection that is catching up gets messages anyway, and does not have all messages up to the hub's position.
+  // A connection that is catching up gets messages anyway, and does not have all messages up to the hub's
+  // position.
   if (listener.holding) return;
   // A connection without topics may still ask for earlier messages.
   const all = listener.topics.size > 0 && hub.position >= listener.after ? hub.position : undefined;

@@ -22,9 +22,9 @@ type WebSocket = {
 };
 
 /**
- * `GET /api/live/socket`: live updates over a WebSocket, for clients that change what they watch while they are
- * connected. The same topics and the same rights as `GET /api/live`; what is said is in the contract (`LiveRequest`,
- * `LiveFrame`).
+ * `GET /api/live/socket`: live updates over a WebSocket, for clients that change what they watch while they
+ * are connected. The same topics and the same rights as `GET /api/live`; what is said is in the contract
+ * (`LiveRequest`, `LiveFrame`).
  */
 export const socketRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) => {
   app.route({
@@ -63,8 +63,8 @@ const open = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void 
 };
 
 /**
- * A browser sends its cookie with every handshake, whichever page asks for it, but it also says which one that was.
- * Programs say no origin; they bring a token and not a cookie.
+ * A browser sends its cookie with every handshake, whichever page asks for it, but it also says which one
+ * that was. Programs say no origin; they bring a token and not a cookie.
  */
 const assertOwnPage = (request: FastifyRequest): void => {
   const { origin, host, authorization } = request.headers;

@@ -4,15 +4,18 @@ import type { OutboxMessage } from './hub.ts';
 export type Wire = {
   readonly transport: 'sse' | 'socket';
   /**
-   * Messages in order. The last one of a position tells the client that it may resume after that position, unless more of
-   * it is to come: `whole` is the newest position of which nothing is.
+   * Messages in order. The last one of a position tells the client that it may resume after that position,
+   * unless more of it is to come: `whole` is the newest position of which nothing is.
    */
   readonly messages: (messages: readonly OutboxMessage[], whole: bigint) => readonly Uint8Array[];
   /** Anything else. `after` tells the client that it may resume from there. */
   readonly control: (kind: string, fields?: object, after?: bigint) => readonly Uint8Array[];
 };
 
-/** Server-sent events: one piece of text for all messages. A browser keeps the newest id over events that have none. */
+/**
+ * Server-sent events: one piece of text for all messages. A browser keeps the newest id over events that have
+ * none.
+ */
 export const sse: Wire = {
   transport: 'sse',
   messages: (messages, whole) => [
@@ -48,7 +51,10 @@ export const socket: Wire = {
   ],
 };
 
-/** A connection cut between two messages of one position has to get the second one: only the last one moves the mark. */
+/**
+ * A connection cut between two messages of one position has to get the second one: only the last one moves
+ * the mark.
+ */
 const resumable = (messages: readonly OutboxMessage[], index: number, whole: bigint): boolean => {
   const position = messages[index]?.position;
   return position !== undefined && position <= whole && messages[index + 1]?.position !== position;

@@ -29,8 +29,8 @@ const only = (names: readonly string[], headers: Headers) =>
 type Deps = { readonly passedOnBucket: string | undefined };
 
 /**
- * The objects of an S3 that browsers cannot reach. The signature in an address is the permission; the S3 checks it. What was
- * uploaded is shown on our own address and must not run there.
+ * The objects of an S3 that browsers cannot reach. The signature in an address is the permission; the S3
+ * checks it. What was uploaded is shown on our own address and must not run there.
  */
 export const passOnRoutes: FastifyPluginAsync<Deps> = async (app, { passedOnBucket }) => {
   const bucket = passedOnBucket === undefined ? undefined : new URL(passedOnBucket);
@@ -44,7 +44,8 @@ export const passOnRoutes: FastifyPluginAsync<Deps> = async (app, { passedOnBuck
   // The body goes on as it comes; a part of a file is larger than what routes take.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  // A refused body is not read to its end. What is left of it would hold up the next request on the same connection.
+  // A refused body is not read to its end. What is left of it would hold up the next request on the same
+  // connection.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (!raw.complete) reply.header('connection', 'close');
   });

@@ -19,8 +19,8 @@ const mostBytes = 4_000_000;
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * UPL-016, UPL-026, UPL-027: pictures beside works, in posts and above pages. Those of works that not all people find have other
- * addresses (`signed-pictures.route.ts`).
+ * UPL-016, UPL-026, UPL-027: pictures beside works, in posts and above pages. Those of works that not all
+ * people find have other addresses (`signed-pictures.route.ts`).
  */
 export const pictureRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
   const { ids } = deps;

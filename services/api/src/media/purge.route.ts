@@ -6,7 +6,10 @@ import type { MediaDeps } from './deps.ts';
 
 const parts = { purgePublicCDN: 'public', purgePrivateCDN: 'private' } as const;
 
-/** UPL-007, UPL-008: administrators have the CDN forget files. What takes works from the public does so by itself. */
+/**
+ * UPL-007, UPL-008: administrators have the CDN forget files. What takes works from the public does so by
+ * itself.
+ */
 export const purgeRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
   for (const name of ['purgePublicCDN', 'purgePrivateCDN'] as const)
     app.post(

@@ -18,7 +18,10 @@ import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf } from '../http/command.ts';
 import type { MediaDeps } from './deps.ts';
 
-/** UPL-001, UPL-010 to UPL-012, UPL-014: uploads in parts. The parts go to the object store, not through these routes. */
+/**
+ * UPL-001, UPL-010 to UPL-012, UPL-014: uploads in parts. The parts go to the object store, not through these
+ * routes.
+ */
 export const uploadRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
   app.post(
     '/api/upload',

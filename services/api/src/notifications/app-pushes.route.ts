@@ -23,7 +23,10 @@ import { askerOf, invocationOf, written, writtenResponse } from '../http/command
 import { freshness } from '../http/read-your-writes.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** Messages that administrators push to browsers (ADM-010), written on their page of the administration (ADM-054). */
+/**
+ * Messages that administrators push to browsers (ADM-010), written on their page of the administration
+ * (ADM-054).
+ */
 export const appPushRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
   const { db, positions } = deps;
 

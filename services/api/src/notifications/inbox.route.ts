@@ -102,7 +102,10 @@ const inboxOf = async ({ eventLog: { commands } }: NotificationsDeps, request: F
   return { ...asked, readUpTo: state.readUpTo };
 };
 
-/** The category whose switch hides a kind from the list; what is not here is always listed, as is what a subscriber pays or is asked. */
+/**
+ * The category whose switch hides a kind from the list; what is not here is always listed, as is what a
+ * subscriber pays or is asked.
+ */
 const categoryOf = {
   announcement: 'message',
   work: 'upload',
@@ -149,7 +152,10 @@ const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: re
 const senderOf = (person: PublicUser | undefined) =>
   person ? { oid: person.oid, nickname: person.nickname, names: shownNames(person) } : null;
 
-/** Where the replies are that were told of: below a work, or below a post, which is on the page of its creator. */
+/**
+ * Where the replies are that were told of: below a work, or below a post, which is on the page of its
+ * creator.
+ */
 const namingReplies = async ({ db }: NotificationsDeps, rows: readonly NotificationRow[]) => {
   const about = rows.flatMap(({ comment_oid, content_oid }) =>
     comment_oid === null ? [] : (content_oid ?? []),
@@ -165,8 +171,8 @@ const namingReplies = async ({ db }: NotificationsDeps, rows: readonly Notificat
 const aboutComments: readonly string[] = ['reply', 'commentRemoved'];
 
 /**
- * Which notifications may name their work. New works of creators pass the same gate as the lists of the shop, and one on which the
- * person commented is named while they find it; other works are the person’s own.
+ * Which notifications may name their work. New works of creators pass the same gate as the lists of the shop,
+ * and one on which the person commented is named while they find it; other works are the person’s own.
  */
 const showing = async (
   deps: NotificationsDeps,

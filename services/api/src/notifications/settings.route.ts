@@ -18,7 +18,9 @@ import { callerOf } from '../http/auth.ts';
 import { askerOf, invocationOf, written, writtenResponse } from '../http/command.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** Which notifications a person wants (IDN-024, IDN-025), and what creators and administrators send (IDN-022). */
+/**
+ * Which notifications a person wants (IDN-024, IDN-025), and what creators and administrators send (IDN-022).
+ */
 export const notificationSettingRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
   app.get(
     '/api/account/notification/setting',

@@ -6,8 +6,9 @@ import { written, writtenResponse } from '../http/command.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /**
- * The link in an e-mail that ends its kind. Opened by a person it leads to a page with a button, as programs that look at links open
- * it too; the button, and a mail program's own (RFC 8058), post to it. Neither needs a session.
+ * The link in an e-mail that ends its kind. Opened by a person it leads to a page with a button, as programs
+ * that look at links open it too; the button, and a mail program's own (RFC 8058), post to it. Neither needs
+ * a session.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<NotificationsDeps> = async (app, deps) => {
   // A mail program posts `List-Unsubscribe=One-Click`; the token in the address says all.

@@ -6,8 +6,8 @@ import { callerOf } from '../http/auth.ts';
 import type { OperationsDeps } from './deps.ts';
 
 /**
- * The check at the entry of the administration (ADM-080): its access rule asks for the role and a password that was entered lately;
- * the address has to be the configured one (ADM-038).
+ * The check at the entry of the administration (ADM-080): its access rule asks for the role and a password
+ * that was entered lately; the address has to be the configured one (ADM-038).
  */
 export const entryRoute: FastifyPluginAsyncZod<OperationsDeps> = async (app, { adminPath }) => {
   app.get(

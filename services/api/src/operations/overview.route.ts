@@ -42,7 +42,10 @@ const counted = [
   noticeMails,
 ] as const;
 
-/** What waits for the people of the administration: how much, and since when. Finance is told of its own queues. */
+/**
+ * What waits for the people of the administration: how much, and since when. Finance is told of its own
+ * queues.
+ */
 export const overviewRoute: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   app.get(
     '/api/admin/overview',
@@ -88,7 +91,10 @@ const counts = (queues: Queues): Promise<Queue[]> =>
     })),
   );
 
-/** Projections that are not well; the oldest of what is parked for one is known, since when one is behind is not. */
+/**
+ * Projections that are not well; the oldest of what is parked for one is known, since when one is behind is
+ * not.
+ */
 const unwellProjections = async ({ db, clock }: OperationsDeps): Promise<Waiting> => {
   const { projections } = await readOverview(db, clock.now());
   const unwell = projections.filter(({ health }) => health !== 'well');

@@ -5,7 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invocationOf, markReplayed } from '../http/command.ts';
 import type { OperationsDeps } from './deps.ts';
 
-/** What operators do with events that a process manager could not react to; each act is an event with its reason. */
+/**
+ * What operators do with events that a process manager could not react to; each act is an event with its
+ * reason.
+ */
 export const processManagersRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   const schema = { headers: IdempotencyHeaders, response: { 200: OperateReply } };
   app.post(

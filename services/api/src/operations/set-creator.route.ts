@@ -11,7 +11,10 @@ import type { OperationsDeps } from './deps.ts';
 
 const headers = IdempotencyHeaders;
 
-/** Who is a creator, as administrators decide (ADM-018), and the rebuild of what shows creators' tags (ADM-019). */
+/**
+ * Who is a creator, as administrators decide (ADM-018), and the rebuild of what shows creators' tags
+ * (ADM-019).
+ */
 export const setCreatorRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   app.post(
     '/api/admin/setcreator',

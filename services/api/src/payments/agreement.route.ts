@@ -7,7 +7,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import type { RefundDeps } from './refunds/deps.ts';
 
-/** PAY-051: whether the terms of today were agreed to before. Every charge records the version that it was agreed to with. */
+/**
+ * PAY-051: whether the terms of today were agreed to before. Every charge records the version that it was
+ * agreed to with.
+ */
 export const agreementRoute: FastifyPluginAsyncZod<Pick<RefundDeps, 'db'>> = async (app, { db }) => {
   app.get(
     '/api/payment/agreement',

@@ -8,7 +8,10 @@ import { askerOf, invocationOf, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** PAY-010, PAY-011, PAY-012, PAY-017: a card is saved on the provider's own page, for charges or for a monthly fee. */
+/**
+ * PAY-010, PAY-011, PAY-012, PAY-017: a card is saved on the provider's own page, for charges or for a
+ * monthly fee.
+ */
 export const setUpCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const begin =
     (purpose: 'card' | 'subscription') => async (request: FastifyRequest, reply: FastifyReply) => {

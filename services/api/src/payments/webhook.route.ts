@@ -10,8 +10,9 @@ import type { PaymentsDeps } from './deps.ts';
 type WebhookDeps = Pick<PaymentsDeps, 'eventLog' | 'providers' | 'clock' | 'log'>;
 
 /**
- * What a provider tells by itself. It may come late, twice and out of order; the charge's stream decides what it changes.
- * Signatures cover the bytes as they came, so the body is read as text, and the adapter proves whose they are.
+ * What a provider tells by itself. It may come late, twice and out of order; the charge's stream decides what
+ * it changes. Signatures cover the bytes as they came, so the body is read as text, and the adapter proves
+ * whose they are.
  */
 export const webhookRoute: FastifyPluginAsyncZod<WebhookDeps> = async (
   app,
@@ -41,14 +42,18 @@ export const webhookRoute: FastifyPluginAsyncZod<WebhookDeps> = async (
         { ...report, provider },
         asker,
       ).catch(unavailable);
-      // The account at the provider may serve more than one installation, so it is no reason to be told again.
+      // The account at the provider may serve more than one installation, so it is no reason to be told
+      // again.
       if (!isOwn) log.warn({ correlationId: id, provider }, 'a webhook about a charge of others was ignored');
       return {};
     },
   );
 };
 
-/** Who is to prove the message, or to say how the payment ended, does not answer: the provider tries again later. */
+/**
+ * Who is to prove the message, or to say how the payment ended, does not answer: the provider tries again
+ * later.
+ */
 const unavailable = (error: unknown): never => {
   throw error instanceof ProviderError ? new RefusedError('PROVIDER_UNAVAILABLE') : error;
 };

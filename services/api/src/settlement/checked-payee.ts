@@ -9,7 +9,10 @@ import { profileThen } from './payee-then.ts';
 
 type Input = { readonly creatorOid: Oid; readonly requestId?: Oid | undefined };
 
-/** Whom a request is paid to: the profile that it was put in payment for, else the newest; and what keeps it from being paid. */
+/**
+ * Whom a request is paid to: the profile that it was put in payment for, else the newest; and what keeps it
+ * from being paid.
+ */
 export const checkedPayee = async (
   deps: SettlementDeps,
   { creatorOid, requestId }: Input,

@@ -13,7 +13,10 @@ import type { SettlementDeps } from './deps.ts';
 /** How many months before this one are listed, and up to how many after it. */
 const [before, after] = [3, 2];
 
-/** When months close and are paid, and what stands in the way: for finance. Business days are of our own table. */
+/**
+ * When months close and are paid, and what stands in the way: for finance. Business days are of our own
+ * table.
+ */
 export const closeCalendarRoute: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   app.get(
     '/api/admin/close-calendar',

@@ -10,8 +10,9 @@ import type { SettlementDeps } from './deps.ts';
 const keyAddress = '/api/coinevent/statement/key';
 
 /**
- * REV-019: a creator's statement that can be checked without us. With a month, every earning of that month and its close; without,
- * what was settled, asked for and paid. `MonthSettled` names the month's closing event, so that the two tie to each other.
+ * REV-019: a creator's statement that can be checked without us. With a month, every earning of that month
+ * and its close; without, what was settled, asked for and paid. `MonthSettled` names the month's closing
+ * event, so that the two tie to each other.
  */
 export const creatorStatementRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   app.get(

@@ -5,7 +5,9 @@ import { taxRatesOf } from '@fanfold/domain/settlement';
 
 import type { SettlementDeps } from './deps.ts';
 
-/** Who is paid for a creator and how that is taxed, with all numbers, and what else decides about a payout. */
+/**
+ * Who is paid for a creator and how that is taxed, with all numbers, and what else decides about a payout.
+ */
 export const payeeNow = async ({ eventLog, clock }: SettlementDeps, creatorOid: Oid) => {
   const deps = { commands: eventLog.commands, clock };
   const checks = await payoutChecks(deps, creatorOid);

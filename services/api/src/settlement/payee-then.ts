@@ -4,7 +4,10 @@ import type { EventLog, Recorded } from '@fanfold/event-log';
 
 type Log = Pick<EventLog, 'client' | 'codec'>;
 
-/** A creator's profile of a revision, the first event of the stream is 1, and from when on its bank details could be used. */
+/**
+ * A creator's profile of a revision, the first event of the stream is 1, and from when on its bank details
+ * could be used.
+ */
 export const profileThen = async ({ client, codec }: Log, creatorOid: Oid, revision: number) => {
   const [stored] = await client.readStream(`payee-${creatorOid}`, { from: revision - 1, maxCount: 1 });
   if (!stored) return null;

@@ -3,8 +3,8 @@ import type { Withheld } from '@fanfold/projections/settlement/withholding';
 import { csv } from '../http/csv.ts';
 
 /**
- * The columns of the payment statement for business income of residents (거주자의 사업소득 지급명세서), in the order of the form of
- * the National Tax Service: they are its words in every language.
+ * The columns of the payment statement for business income of residents (거주자의 사업소득 지급명세서), in the order of
+ * the form of the National Tax Service: they are its words in every language.
  */
 const columns = [
   '일련번호',
@@ -25,13 +25,19 @@ const columns = [
 const mediaCreatorCode = '940306';
 /** In percent: of a Korean freelancer's income. */
 const incomeTaxPercent = 3;
-/** A resident with a Korean number is told as a national; the form has 9 for foreigners, who have numbers of their own. */
+/**
+ * A resident with a Korean number is told as a national; the form has 9 for foreigners, who have numbers of
+ * their own.
+ */
 const foreignerDigits = new Set(['5', '6', '7', '8']);
 
 /** What a payee was paid; name and number are empty once the key that sealed them was destroyed. */
 export type PaidIncome = Omit<Withheld, 'treatment'> & { readonly name: string; readonly taxId: string };
 
-/** The lines of the statement: one for each person, who is their number, whichever creators they were paid for. */
+/**
+ * The lines of the statement: one for each person, who is their number, whichever creators they were paid
+ * for.
+ */
 export const paymentStatement = (paid: readonly PaidIncome[], year: number): string[] => [
   csv(columns),
   ...byPerson(paid).map((row, index) => {

@@ -13,8 +13,9 @@ import type { SettlementDeps } from './deps.ts';
 type Now = { readonly obstacles: RequestObstacle[]; readonly preview: RequestPreview | null };
 
 /**
- * What a request that is made now would come to, or why there can be none: the rules themselves are asked. Before the window opens
- * they are asked about its first day as well, so that a creator can put the rest right in time.
+ * What a request that is made now would come to, or why there can be none: the rules themselves are asked.
+ * Before the window opens they are asked about its first day as well, so that a creator can put the rest
+ * right in time.
  */
 export const requestNow = async (
   deps: SettlementDeps,

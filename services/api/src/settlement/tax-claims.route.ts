@@ -12,7 +12,10 @@ import type { SettlementDeps } from './deps.ts';
 
 const headers = IdempotencyHeaders;
 
-/** The lower taxes that payees claim, finance's decision about each, and what is withheld from payees outside Korea (REV-028). */
+/**
+ * The lower taxes that payees claim, finance's decision about each, and what is withheld from payees outside
+ * Korea (REV-028).
+ */
 export const taxClaimsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   app.get(
     '/api/admin/tax-claims',

@@ -1,8 +1,9 @@
 import type { RevenueRequest, SettlementState } from '@fanfold/domain/settlement';
 
 /**
- * The years under which a request is shown: those of the months that it asks for, of the request itself and of its day of payment.
- * What was sold in November may be requested in December and paid in January; its statement needs the request in both years.
+ * The years under which a request is shown: those of the months that it asks for, of the request itself and
+ * of its day of payment. What was sold in November may be requested in December and paid in January; its
+ * statement needs the request in both years.
  */
 export const yearsOf = ({
   months,

@@ -78,7 +78,10 @@ export const subscriptionListRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = 
   );
 };
 
-/** Whether nothing more is paid of a subscription that goes on otherwise, because one of the two may not go on with it. */
+/**
+ * Whether nothing more is paid of a subscription that goes on otherwise, because one of the two may not go on
+ * with it.
+ */
 const isClosing = async (
   { eventLog, clock }: SubscriptionsDeps,
   subscriberOid: string,

@@ -23,7 +23,10 @@ type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
 
 const thread = new URL('./pdf/drawing.thread.ts', import.meta.url);
 
-/** The history, narrowed as on the screen, to take away: for spreadsheets and as paper; in the reader's language. */
+/**
+ * The history, narrowed as on the screen, to take away: for spreadsheets and as paper; in the reader's
+ * language.
+ */
 export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   const { db, eventLog, signer, clock } = deps;
   const printer = openPrinter<About, HistoryLine>({ thread });

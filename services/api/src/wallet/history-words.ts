@@ -4,7 +4,10 @@ import { type Said, sayAll } from '@fanfold/texts';
 
 import { historyColumns, historyTitle } from './history.texts.ts';
 
-/** The words of an exported history in one language: its title, the headings of its columns in their order, its labels. */
+/**
+ * The words of an exported history in one language: its title, the headings of its columns in their order,
+ * its labels.
+ */
 export type HistoryWords = {
   readonly title: string;
   readonly columns: readonly string[];

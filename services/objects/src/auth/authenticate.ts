@@ -43,7 +43,10 @@ export const authenticate = (request: S3Request, authority: Authority): Authenti
   return { payload, headers: isPresigned ? withHoistedHeaders(request) : request.headers };
 };
 
-/** `host` and every x-amz-* header have to be covered, else another person could add them to a presigned address. */
+/**
+ * `host` and every x-amz-* header have to be covered, else another person could add them to a presigned
+ * address.
+ */
 const requireSignedHeaders = (request: S3Request, { signedHeaders }: SignatureClaim): void => {
   const unsigned = [
     'host',

@@ -1,8 +1,9 @@
 import { isSame, type Scope, sha256, signatureOf } from './sigv4.ts';
 
 /**
- * Checks the signatures of a body in chunks, each of which continues the one before it, beginning with that of the
- * headers. https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming.html and sigv4-streaming-trailers.html
+ * Checks the signatures of a body in chunks, each of which continues the one before it, beginning with that
+ * of the headers. https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming.html and
+ * sigv4-streaming-trailers.html
  */
 export type ChunkSigner = {
   /** Whether a chunk with this SHA-256 has this signature. */

@@ -8,7 +8,10 @@ export type SignatureClaim = Scope & {
   readonly accessKeyId: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** A SHA-256 of the body in hexadecimal characters, or one of S3's words for a body that proves itself otherwise. */
+  /**
+   * A SHA-256 of the body in hexadecimal characters, or one of S3's words for a body that proves itself
+   * otherwise.
+   */
   readonly payloadHash: string;
 };
 
@@ -46,7 +49,9 @@ const readAuthorization = (text: string) => {
   return { credential, signedHeaders: signed.split(';'), signature };
 };
 
-/** Throws S3Error: AuthorizationQueryParametersError, AccessDenied when it has expired or is not valid yet. */
+/**
+ * Throws S3Error: AuthorizationQueryParametersError, AccessDenied when it has expired or is not valid yet.
+ */
 export const readQueryClaim = (request: S3Request, { region, now }: Settings): SignatureClaim => {
   const read = (name: string): string => {
     const value = parameter(request, `X-Amz-${name}`);

@@ -9,7 +9,10 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The bytes up to the next CR LF, as text. Throws S3Error IncompleteBody at the end and InvalidRequest beyond the limit. */
+  /**
+   * The bytes up to the next CR LF, as text. Throws S3Error IncompleteBody at the end and InvalidRequest
+   * beyond the limit.
+   */
   async line(longestBytes: number): Promise<string> {
     const parts: Buffer[] = [];
     let length = 0;
@@ -29,7 +32,9 @@ export class ByteReader {
     return text.slice(0, -2);
   }
 
-  /** The next `count` bytes, in pieces as they arrived. Throws S3Error IncompleteBody when there are fewer. */
+  /**
+   * The next `count` bytes, in pieces as they arrived. Throws S3Error IncompleteBody when there are fewer.
+   */
   async *bytes(count: number): AsyncGenerator<Buffer> {
     for (let rest = count; rest > 0; ) {
       if (await this.isAtEnd()) throw new S3Error('IncompleteBody');

@@ -3,11 +3,17 @@ import { crc32 } from 'node:zlib';
 
 import { S3Error } from '../http/s3-error.ts';
 
-/** Those that Node computes itself. Another one is refused, because a value that is not verified proves nothing. */
+/**
+ * Those that Node computes itself. Another one is refused, because a value that is not verified proves
+ * nothing.
+ */
 export const algorithms = ['CRC32', 'SHA1', 'SHA256'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
-/** `value` is in base64; of an object in parts it is a checksum of checksums, with `-` and the number of parts. */
+/**
+ * `value` is in base64; of an object in parts it is a checksum of checksums, with `-` and the number of
+ * parts.
+ */
 export type Checksum = { readonly algorithm: Algorithm; readonly value: string };
 
 export type Digest = { readonly update: (bytes: Buffer) => void; readonly base64: () => string };
@@ -35,7 +41,9 @@ const sizes: Readonly<Record<Algorithm, number>> = { CRC32: 4, SHA1: 20, SHA256:
 export const headerOf = (algorithm: Algorithm): string => `x-amz-checksum-${algorithm.toLowerCase()}`;
 export const elementOf = (algorithm: Algorithm): string => `Checksum${algorithm}`;
 
-/** The algorithm that a header or trailer `x-amz-checksum-*` names. Throws S3Error NotImplemented for others. */
+/**
+ * The algorithm that a header or trailer `x-amz-checksum-*` names. Throws S3Error NotImplemented for others.
+ */
 export const algorithmOf = (name: string): Algorithm => {
   const found = algorithms.find((algorithm) => headerOf(algorithm) === name);
   if (found === undefined)
@@ -50,7 +58,9 @@ export const requireValue = ({ algorithm, value }: Checksum): void => {
     throw new S3Error('InvalidDigest', `Value for ${headerOf(algorithm)} is not valid.`);
 };
 
-/** The checksum of an object in parts, from those of its parts; undefined when one has none of this algorithm. */
+/**
+ * The checksum of an object in parts, from those of its parts; undefined when one has none of this algorithm.
+ */
 export const compositeOf = (
   parts: readonly { readonly checksum: Checksum | undefined }[],
 ): Checksum | undefined => {

@@ -18,9 +18,10 @@ const longestLineBytes = 4_096;
 const mostTrailers = 16;
 
 /**
- * The content of an `aws-chunked` body: `{size in hex}[;chunk-signature={hex}]\r\n{bytes}\r\n`, repeated, the last one
- * of size 0, then the trailers. Memory does not depend on the size of a chunk: its bytes are passed on as they arrive
- * and its signature is compared at its end, so the consumer must not use them before the end. Throws S3Error.
+ * The content of an `aws-chunked` body: `{size in hex}[;chunk-signature={hex}]\r\n{bytes}\r\n`, repeated, the
+ * last one of size 0, then the trailers. Memory does not depend on the size of a chunk: its bytes are passed
+ * on as they arrive and its signature is compared at its end, so the consumer must not use them before the
+ * end. Throws S3Error.
  */
 export async function* decodeChunks(
   body: AsyncIterable<Buffer>,

@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * The content of a request's body, without framing. At its end it is compared with everything that the request says
- * about it: length, SHA-256, Content-MD5, checksum. A consumer that reads to the end without an error has what was sent.
- * Iterating throws S3Error.
+ * The content of a request's body, without framing. At its end it is compared with everything that the
+ * request says about it: length, SHA-256, Content-MD5, checksum. A consumer that reads to the end without an
+ * error has what was sent. Iterating throws S3Error.
  */
 export class VerifiedBody implements AsyncIterable<Buffer> {
   readonly #content: AsyncIterable<Buffer>;

@@ -7,7 +7,10 @@ import { indexFile } from '../storage/index-database.ts';
 /** So long the requests of a running server are waited for. */
 const patienceMs = 30_000;
 
-/** `compact`: the index without what was removed from it, while the server runs or not. A removed object's files are gone already. */
+/**
+ * `compact`: the index without what was removed from it, while the server runs or not. A removed object's
+ * files are gone already.
+ */
 export const compact = async (folder: string): Promise<void> => {
   const file = join(folder, indexFile);
   if (!existsSync(file)) throw new Error(`There are no objects in ${folder}.`);

@@ -11,8 +11,8 @@ import {
 import { startObjectServer } from '../server.ts';
 
 /**
- * Serves the data folder's objects at the configured S3 endpoint, which has to be an address of this machine: objects and
- * presigned addresses would be readable on the way.
+ * Serves the data folder's objects at the configured S3 endpoint, which has to be an address of this machine:
+ * objects and presigned addresses would be readable on the way.
  */
 export const serve = (config: Config, log: Logger): Promise<void> =>
   runProcess(

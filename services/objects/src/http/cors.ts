@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Every origin may ask: what a page can do here depends on the signature in an address that it was given, never on a
- * cookie. A page has to read `ETag`, which completing an upload needs.
+ * Every origin may ask: what a page can do here depends on the signature in an address that it was given,
+ * never on a cookie. A page has to read `ETag`, which completing an upload needs.
  */
 export const corsHeaders = ({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string> =>
   headers.origin === undefined

@@ -1,4 +1,7 @@
-/** Codes and statuses of https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html, as far as they are used. */
+/**
+ * Codes and statuses of https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html, as far as they
+ * are used.
+ */
 const catalogue = {
   AccessDenied: [403, 'Access Denied'],
   AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],

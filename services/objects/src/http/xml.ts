@@ -4,7 +4,9 @@ import { S3Error } from './s3-error.ts';
 
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** The content of an element: text, child elements, or several elements of one name. Undefined is left out. */
+/**
+ * The content of an element: text, child elements, or several elements of one name. Undefined is left out.
+ */
 export type XmlValue =
   | string
   | number

@@ -37,7 +37,8 @@ export const writeCondition = (headers: IncomingHttpHeaders): Precondition => {
 };
 
 /**
- * Whether a read is answered with 304, in the order of RFC 9110, section 13.2.2. Throws S3Error PreconditionFailed.
+ * Whether a read is answered with 304, in the order of RFC 9110, section 13.2.2. Throws S3Error
+ * PreconditionFailed.
  */
 export const isNotModified = (headers: IncomingHttpHeaders, { etag, modifiedAt }: StoredObject): boolean => {
   const read = (name: string) => header({ headers }, name);

@@ -51,8 +51,9 @@ const replyTo = (call: Call, object: StoredObject): Reply & { readonly range?: R
 };
 
 /**
- * One range of RFC 9110, section 14.1.2; undefined for none, for several, which S3 does not serve, and for what is no
- * range, all of which get the whole object. Throws S3Error InvalidRange when it begins at or beyond the end.
+ * One range of RFC 9110, section 14.1.2; undefined for none, for several, which S3 does not serve, and for
+ * what is no range, all of which get the whole object. Throws S3Error InvalidRange when it begins at or
+ * beyond the end.
  */
 const rangeOf = (text: string | undefined, size: number): Range | undefined => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text?.trim() ?? '');

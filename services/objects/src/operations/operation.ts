@@ -36,7 +36,10 @@ export type Operation = {
   readonly level: 'service' | 'bucket' | 'object';
   /** Query parameters that make it this operation. */
   readonly required?: readonly string[];
-  /** Query parameters that it reads. With others the request is refused, as it means something that is not done. */
+  /**
+   * Query parameters that it reads. With others the request is refused, as it means something that is not
+   * done.
+   */
   readonly optional?: readonly string[];
   readonly run: (call: Call) => Reply | Promise<Reply>;
 };

@@ -31,7 +31,10 @@ export const putObject: Operation = {
   },
 };
 
-/** Writes the body to a file and enters it with `keep`. Throws S3Error when the body is not what the request says. */
+/**
+ * Writes the body to a file and enters it with `keep`. Throws S3Error when the body is not what the request
+ * says.
+ */
 export const receivePart = async <Result>(
   { request, headers, payload, store, now, acceptBody }: Call,
   number: number,

@@ -26,8 +26,8 @@ const operations: readonly Operation[] = [
 ];
 
 /**
- * The operation of a request. Throws S3Error NotImplemented for a parameter or header that would change its meaning:
- * an object must not be stored without what was asked of it.
+ * The operation of a request. Throws S3Error NotImplemented for a parameter or header that would change its
+ * meaning: an object must not be stored without what was asked of it.
  */
 export const selectOperation = (request: S3Request, headers: Call['headers']): Operation => {
   refuseUnsupported(headers);

@@ -16,10 +16,10 @@ export type Copied = { readonly objects: number; readonly parts: number; readonl
 const mostRounds = 20;
 
 /**
- * Copies the objects of a folder, while its server runs or not: first the index as of one moment, then every file that
- * it names. A file never changes, so it is copied whole. One that is gone belonged to an object that was deleted or
- * replaced meanwhile: then the index is copied again, so that the copy has what replaced it. Every copied file is read
- * and compared. Throws StorageError for a file that is missing or damaged.
+ * Copies the objects of a folder, while its server runs or not: first the index as of one moment, then every
+ * file that it names. A file never changes, so it is copied whole. One that is gone belonged to an object
+ * that was deleted or replaced meanwhile: then the index is copied again, so that the copy has what replaced
+ * it. Every copied file is read and compared. Throws StorageError for a file that is missing or damaged.
  */
 export const copyObjects = async (folder: string, to: string): Promise<Copied> => {
   if (!existsSync(join(folder, indexFile))) throw new StorageError(`There are no objects in ${folder}.`);
@@ -37,8 +37,8 @@ export const copyObjects = async (folder: string, to: string): Promise<Copied> =
 };
 
 /**
- * Copies the parts that the copied index names and that are not there yet. `copied` is left with those that it does not
- * name. Answers whether all of them were found.
+ * Copies the parts that the copied index names and that are not there yet. `copied` is left with those that
+ * it does not name. Answers whether all of them were found.
  */
 const copyNamedParts = async (folder: string, to: string, copied: Set<string>): Promise<boolean> => {
   using present = openForReading(join(folder, indexFile));
@@ -56,7 +56,10 @@ const copyNamedParts = async (folder: string, to: string, copied: Set<string>): 
   return isWhole;
 };
 
-/** Copies a backup into a folder that does not exist yet. Throws StorageError when a file is missing or damaged. */
+/**
+ * Copies a backup into a folder that does not exist yet. Throws StorageError when a file is missing or
+ * damaged.
+ */
 export const restoreObjects = async (from: string, folder: string): Promise<Copied> => {
   if (existsSync(folder)) throw new StorageError(`${folder} exists already; restore into a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

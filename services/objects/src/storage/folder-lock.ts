@@ -8,14 +8,15 @@ export class StorageError extends Error {
 }
 
 /**
- * Creates the folder, readable by its owner only, and holds it for one process: an open exclusive transaction, that is,
- * a lock of the kernel that ends with the process in every case. Throws StorageError.
+ * Creates the folder, readable by its owner only, and holds it for one process: an open exclusive
+ * transaction, that is, a lock of the kernel that ends with the process in every case. Throws StorageError.
  */
 export const lockFolder = (folder: string): Disposable => {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // An account that may enter the folder can read all objects. The folder may have been made by other means.
+    // An account that may enter the folder can read all objects. The folder may have been made by other
+    // means.
     chmodSync(folder, 0o700);
     database = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

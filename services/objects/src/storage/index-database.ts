@@ -8,8 +8,9 @@ export const indexFile = 'index.db';
 const schemaVersion = 1;
 
 /**
- * Which parts make which object. Keys are kept as bytes of UTF-8, the order in which S3 lists them. The parts of an
- * object belong to its id; completing an upload makes an object with the upload's id, so no part is moved.
+ * Which parts make which object. Keys are kept as bytes of UTF-8, the order in which S3 lists them. The parts
+ * of an object belong to its id; completing an upload makes an object with the upload's id, so no part is
+ * moved.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS buckets (
@@ -31,8 +32,8 @@ const schema = `
 `;
 
 /**
- * Opens the index of a folder and creates it when it is missing. A commit is on the disk before it returns (WAL with
- * synchronous=FULL). Throws StorageError.
+ * Opens the index of a folder and creates it when it is missing. A commit is on the disk before it returns
+ * (WAL with synchronous=FULL). Throws StorageError.
  */
 export const openIndex = (folder: string): DatabaseSync => {
   const file = join(folder, indexFile);

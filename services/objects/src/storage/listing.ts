@@ -20,8 +20,8 @@ export type ListPage = {
 };
 
 /**
- * A page of the keys in the order of their bytes. Each entry is one search of the index, and so is the step over all keys
- * of a common prefix, so a page costs the same however many keys there are.
+ * A page of the keys in the order of their bytes. Each entry is one search of the index, and so is the step
+ * over all keys of a common prefix, so a page costs the same however many keys there are.
  */
 export const listObjects = (database: DatabaseSync, query: ListQuery): ListPage => {
   const { bucket, prefix, limit } = query;
@@ -61,7 +61,10 @@ const commonPrefixOf = (key: string, { prefix, delimiter }: ListQuery): string |
 /** The smallest bytes above a key. */
 export const after = (key: string): Buffer => Buffer.concat([Buffer.from(key), Buffer.from([0])]);
 
-/** The smallest bytes above all that begin with a text; its last byte is below 0xff, as UTF-8 has no such byte. */
+/**
+ * The smallest bytes above all that begin with a text; its last byte is below 0xff, as UTF-8 has no such
+ * byte.
+ */
 const above = (start: Buffer): Buffer => {
   const next = Buffer.from(start);
   next[next.length - 1] = (next.at(-1) ?? 0) + 1;

@@ -4,7 +4,10 @@ import { S3Error } from '../http/s3-error.ts';
 import { transaction } from './index-database.ts';
 import { checksumText, type StoredObject, type StoredPart, toObject, toPart } from './records.ts';
 
-/** Runs inside the transaction of a change with the object that is there now. Throws S3Error to refuse the change. */
+/**
+ * Runs inside the transaction of a change with the object that is there now. Throws S3Error to refuse the
+ * change.
+ */
 export type Precondition = (present: StoredObject | undefined) => void;
 
 /** An object that is not there any more, with the files that held it. */

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 const fileName = /^[0-9a-f]{32}$/;
 const folderNames = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** The path of a part below the folder of objects. Names are random, so no key ever becomes a part of a path. */
+/**
+ * The path of a part below the folder of objects. Names are random, so no key ever becomes a part of a path.
+ */
 export const partPath = (folder: string, file: string): string => join(folder, file.slice(0, 2), file);
 
 /**
- * The files that hold the bytes of objects. A file is written once, under a random name of its own, and never changed;
- * it belongs to an object from the moment when the index names it.
+ * The files that hold the bytes of objects. A file is written once, under a random name of its own, and never
+ * changed; it belongs to an object from the moment when the index names it.
  */
 export class PartFiles {
   readonly #folder: string;
@@ -29,8 +31,8 @@ export class PartFiles {
   }
 
   /**
-   * Writes all of `content` to a new file that is on the disk, name included, when `keep` runs; `keep` enters it into
-   * the index. When any of it fails, the file is removed and the error rethrown.
+   * Writes all of `content` to a new file that is on the disk, name included, when `keep` runs; `keep` enters
+   * it into the index. When any of it fails, the file is removed and the error rethrown.
    */
   async write<Result>(content: AsyncIterable<Buffer>, keep: (file: string) => Result): Promise<Result> {
     const file = randomBytes(16).toString('hex');
@@ -51,7 +53,9 @@ export class PartFiles {
     return partPath(this.#folder, file);
   }
 
-  /** Keeps the files of an object while they are read, even when the object is replaced or deleted meanwhile. */
+  /**
+   * Keeps the files of an object while they are read, even when the object is replaced or deleted meanwhile.
+   */
   hold(objectId: string): Disposable {
     this.#readers.set(objectId, (this.#readers.get(objectId) ?? 0) + 1);
     let isHeld = true;
@@ -71,7 +75,8 @@ export class PartFiles {
   }
 
   /**
-   * Removes what a killed process left: files that the index does not name. Runs beside requests; answers how many.
+   * Removes what a killed process left: files that the index does not name. Runs beside requests; answers how
+   * many.
    */
   async sweep(isNamed: (file: string) => boolean, signal: AbortSignal): Promise<number> {
     let count = 0;

@@ -9,8 +9,8 @@ const pieceBytes = 256 * 1024;
 type Range = { readonly first: number; readonly last: number };
 
 /**
- * The bytes of an object, read as they are consumed. Its files stay until this is disposed. Iterating throws when a file
- * is missing or shorter than the index says.
+ * The bytes of an object, read as they are consumed. Its files stay until this is disposed. Iterating throws
+ * when a file is missing or shorter than the index says.
  */
 export const readParts = (
   { objects, files }: Pick<ObjectStore, 'objects' | 'files'>,

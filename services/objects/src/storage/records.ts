@@ -22,7 +22,9 @@ export type StoredObject = {
   readonly id: string;
   /** Bytes. */
   readonly size: number;
-  /** Without quotation marks: the MD5 of the content, or the MD5 of the parts' MD5s with `-` and their number. */
+  /**
+   * Without quotation marks: the MD5 of the content, or the MD5 of the parts' MD5s with `-` and their number.
+   */
   readonly etag: string;
   readonly headers: ObjectHeaders;
   readonly checksum: Checksum | undefined;

@@ -34,8 +34,8 @@ export class UploadIndex {
   }
 
   /**
-   * Adds a part, in place of the one with its number. Answers the file that held the former one. Throws S3Error
-   * NoSuchUpload, also when the upload was completed or aborted while the part was received.
+   * Adds a part, in place of the one with its number. Answers the file that held the former one. Throws
+   * S3Error NoSuchUpload, also when the upload was completed or aborted while the part was received.
    */
   putPart(upload: UploadName, part: StoredPart): string | undefined {
     return transaction(this.#database, () => {
@@ -46,7 +46,10 @@ export class UploadIndex {
     });
   }
 
-  /** Makes the upload an object whose parts are the listed ones. Answers what the object replaced and the unused files. */
+  /**
+   * Makes the upload an object whose parts are the listed ones. Answers what the object replaced and the
+   * unused files.
+   */
   complete(
     object: StoredObject,
     numbers: ReadonlySet<number>,
@@ -73,7 +76,10 @@ export class UploadIndex {
     });
   }
 
-  /** At most `limit` uploads of a bucket after a key, or after an upload of that key, by key and time of start. */
+  /**
+   * At most `limit` uploads of a bucket after a key, or after an upload of that key, by key and time of
+   * start.
+   */
   list(bucket: string, { prefix, afterKey, afterId, limit }: UploadPage): StoredUpload[] {
     const start = Buffer.from(prefix);
     return this.#database

@@ -13,7 +13,9 @@ export const credentials = { accessKeyId: 'fanfold', secretAccessKey: randomByte
 
 export type TestServer = ObjectServer & { readonly folder: string; readonly client: S3Client };
 
-/** A server on a folder of its own, and the SDK's client with its own defaults. Take it with `await using`. */
+/**
+ * A server on a folder of its own, and the SDK's client with its own defaults. Take it with `await using`.
+ */
 export const startTestServer = async (
   options: Partial<ObjectServerOptions> = {},
   clientOptions: S3ClientConfig = {},

@@ -20,8 +20,8 @@ const Late = z.object({ day: z.iso.date() });
 const lateDays = 3;
 
 /**
- * A stand-in for the bank that pays creators: takes pain.001 and the Korean bulk transfer, and gives the statements of the days that
- * are over. What goes wrong depends on the account that is paid (`mistakes.ts`).
+ * A stand-in for the bank that pays creators: takes pain.001 and the Korean bulk transfer, and gives the
+ * statements of the days that are over. What goes wrong depends on the account that is paid (`mistakes.ts`).
  */
 export const bankStandIn: FastifyPluginAsyncZod<Options> = async (app, { store, clock, accountIn }) => {
   const ledger = createLedger(store);

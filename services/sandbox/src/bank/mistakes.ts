@@ -1,4 +1,7 @@
-/** What goes wrong with a transfer, by the last digits of the account that it goes to, as with the numbers of test cards. */
+/**
+ * What goes wrong with a transfer, by the last digits of the account that it goes to, as with the numbers of
+ * test cards.
+ */
 export const mistakeOf = (account: string): Mistake | undefined => mistakes[account.slice(-4)];
 
 export type Mistake = 'refused' | 'returned' | 'paidTwice' | 'wrongAmount' | 'returnedLess';

@@ -5,7 +5,10 @@ const part = z.enum(['public', 'private']);
 const Purge = z.object({ cacheKeys: z.array(z.string().min(1)).min(1) });
 const mostKept = 1_000;
 
-/** A stand-in for a CDN: it keeps no files, and says what it was told to forget, newest first. It forgets that when it ends. */
+/**
+ * A stand-in for a CDN: it keeps no files, and says what it was told to forget, newest first. It forgets that
+ * when it ends.
+ */
 export const cdnStandIn: FastifyPluginAsyncZod = async (app) => {
   const purged: { part: z.infer<typeof part>; cacheKeys: string[] }[] = [];
   app.post(

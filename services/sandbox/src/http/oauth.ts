@@ -35,8 +35,8 @@ export const hiddenFields = (request: z.output<typeof AuthorizationRequest>) =>
   Object.entries(request).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
 /**
- * The grant of a code, which is used up by this. Undefined when the code was used, or is not for this client, this address or this
- * verifier: `invalid_grant` (RFC 6749, 5.2).
+ * The grant of a code, which is used up by this. Undefined when the code was used, or is not for this client,
+ * this address or this verifier: `invalid_grant` (RFC 6749, 5.2).
  */
 export const takeGrant = <G extends Grant>(
   grants: Map<string, G>,

@@ -23,8 +23,8 @@ type Person = { readonly reference: string; readonly birthDate: string };
 type PersonGrant = Person & Grant;
 
 /**
- * A stand-in for an identity provider: OAuth 2.0 with PKCE, and a UserInfo endpoint with a birth date. The page lets the person
- * be identified, fail to be, or cancel. It keeps no data when it ends.
+ * A stand-in for an identity provider: OAuth 2.0 with PKCE, and a UserInfo endpoint with a birth date. The
+ * page lets the person be identified, fail to be, or cancel. It keeps no data when it ends.
  */
 export const identityStandIn: FastifyPluginAsyncZod = async (app) => {
   const grants = new Map<string, PersonGrant>();

@@ -14,8 +14,8 @@ type Deps = { readonly messages: Messages; readonly log: Logger };
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * An SMTP server that accepts and stores all mail, from every sender and for every address that it was not asked to refuse. It has no
- * TLS: mail never leaves the machine.
+ * An SMTP server that accepts and stores all mail, from every sender and for every address that it was not
+ * asked to refuse. It has no TLS: mail never leaves the machine.
  */
 export const createSmtpMailbox = ({ messages, log }: Deps): SmtpMailbox => {
   const server = new SMTPServer({

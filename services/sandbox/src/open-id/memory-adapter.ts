@@ -2,7 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Kept = { readonly payload: AdapterPayload; readonly until: number };
 
-/** What a provider remembers between two requests, until it ends. `expiresIn` is in seconds, an hour where it is not given. */
+/**
+ * What a provider remembers between two requests, until it ends. `expiresIn` is in seconds, an hour where it
+ * is not given.
+ */
 export const memoryAdapters = (now: () => number): ((model: string) => Adapter) => {
   const kept = new Map<string, Kept>();
   const find = (matches: (key: string, payload: AdapterPayload) => boolean): AdapterPayload | undefined => {

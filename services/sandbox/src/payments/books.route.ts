@@ -8,8 +8,8 @@ import type { PaymentsDeps } from './index.ts';
 const Query = z.object({ after: z.coerce.number().int().nonnegative().default(0) });
 
 /**
- * The providers' own books, oldest entry first: every payment that one of them took and every refund that it made.
- * `next` is the `after` of the following page.
+ * The providers' own books, oldest entry first: every payment that one of them took and every refund that it
+ * made. `next` is the `after` of the following page.
  */
 export const booksRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.get('/payments/v1/books', { schema: { querystring: Query } }, ({ query }) => {

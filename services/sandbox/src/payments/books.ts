@@ -52,8 +52,8 @@ export const createBooks = (store: Store) => {
     of: (ref: string) => entries(ofRef.all(ref)),
     moved,
     /**
-     * The settlement file of a day of Asia/Seoul, `yyyy-mm-dd`, of the providers that write a fee as a line of its own,
-     * after its payment.
+     * The settlement file of a day of Asia/Seoul, `yyyy-mm-dd`, of the providers that write a fee as a line
+     * of its own, after its payment.
      */
     settlement: (provider: Provider, day: string): SettledLine[] => {
       const from = new Date(`${day}T00:00:00+09:00`);

@@ -6,7 +6,8 @@ import type { Store } from '../store.ts';
 type Verdict = 'approved' | DeclineReason;
 
 /**
- * A card of the sandbox. The pages ask for no card number: a payer picks one of these, and each behaves differently.
+ * A card of the sandbox. The pages ask for no card number: a payer picks one of these, and each behaves
+ * differently.
  */
 export type TestCard = {
   readonly last4: string;

@@ -25,7 +25,8 @@ export const recordLoss = (books: Books, page: Page, at: string): void => {
 const disputeRefOf = ({ ref }: Page): string => `dp_${ref}`;
 
 /**
- * Only the card provider reports disputes by webhook; the others write to the shop, and finance enters them by hand.
+ * Only the card provider reports disputes by webhook; the others write to the shop, and finance enters them
+ * by hand.
  */
 export const disputeReport = (
   page: Page,

@@ -4,7 +4,10 @@ import type { DeclineReason } from '@fanfold/contracts/payments';
 export const actions = ['approve', 'decline', 'cancel', 'time-out', 'leave'] as const;
 export type Action = (typeof actions)[number];
 
-/** Failures between a payment provider and its customer; each is a choice on the page and in the HTTP interface. */
+/**
+ * Failures between a payment provider and its customer; each is a choice on the page and in the HTTP
+ * interface.
+ */
 export const faults = [
   'no-return',
   'late-webhook',
@@ -34,8 +37,8 @@ export type PlannedWebhook = {
 };
 
 /**
- * The provider's behaviour after a choice: the final status, the amount that was taken, the webhooks and their delays,
- * and whether the payer returns.
+ * The provider's behaviour after a choice: the final status, the amount that was taken, the webhooks and
+ * their delays, and whether the payer returns.
  */
 export type Plan = {
   readonly status: FinalStatus;

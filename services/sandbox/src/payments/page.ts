@@ -33,7 +33,9 @@ export type Page = {
   readonly ref: string;
   readonly order: Order;
   readonly status: PageStatus;
-  /** The amount that was or would be taken; differs from the order's total only under the wrong-amount fault. */
+  /**
+   * The amount that was or would be taken; differs from the order's total only under the wrong-amount fault.
+   */
   readonly takenMinor: number;
   /** Differs from the order's only under the wrong-currency fault. */
   readonly currency: string;

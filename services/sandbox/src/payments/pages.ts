@@ -55,7 +55,9 @@ export const createPages = (deps: Deps) => {
     return page?.status === 'pending' ? settle(page, { status: 'agreed', card, planned: [] }) : page;
   };
 
-  /** Settles a pending page and plans its webhooks; a settled one stays, however often a button is pressed. */
+  /**
+   * Settles a pending page and plans its webhooks; a settled one stays, however often a button is pressed.
+   */
   const act = (ref: string, action: Action, choice: Choice = {}): Page | undefined =>
     change(ref, (page) =>
       page.status !== 'pending' || action === 'leave'
@@ -134,7 +136,9 @@ const choiceOf = (page: Page, { action, fault, card: asked, cards }: Chosen): Se
 
 type Settled = Partial<Page> & { readonly status: PageStatus; readonly planned: readonly PlannedWebhook[] };
 
-/** Stores the new state of a page, adds a payment to the books when money was taken, and plans the webhooks. */
+/**
+ * Stores the new state of a page, adds a payment to the books when money was taken, and plans the webhooks.
+ */
 const settler =
   ({ rows, books, deliveries, clock, uuid, secret }: Deps & { rows: PageRows; books: Books }) =>
   (page: Page, { planned, ...to }: Settled): Page | undefined => {

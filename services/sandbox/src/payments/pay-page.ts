@@ -27,7 +27,9 @@ const faces: Readonly<Record<Provider, { readonly name: string; readonly sign: s
   payletter: { name: 'Larkgate · Payletter', sign: 'M2 5h20v14H2zm2 2 8 6 8-6zm0 3v7h16v-7l-8 6z' },
 };
 
-/** What stands at the top: the provider, and the pocket that is paid from where the payer chose one before. */
+/**
+ * What stands at the top: the provider, and the pocket that is paid from where the payer chose one before.
+ */
 const nameOf = ({ provider, means }: Page['order']): string =>
   means === 'kakaopay' ? `${faces[provider].name} · KakaoPay` : faces[provider].name;
 

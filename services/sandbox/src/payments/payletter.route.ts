@@ -32,7 +32,10 @@ const ListQuery = z.object({
 
 const refusal = (message: string) => ({ code: 999, message });
 
-/** Payletter: a page that takes the money itself, a callback with a hash, and the list of a day's transactions. */
+/**
+ * Payletter: a page that takes the money itself, a callback with a hash, and the list of a day's
+ * transactions.
+ */
 export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
   app,
   { pages, baseUrl, secret },

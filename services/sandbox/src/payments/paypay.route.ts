@@ -81,8 +81,8 @@ const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const page = pages.find(`04-${paymentId}`);
     const asked = page && pages.refunds.ask({ page, amountMinor: amount.amount, key: merchantRefundId });
     if (!asked) return reply.code(400).send(failure('INVALID_REFUND_AMOUNT'));
-    // PayPay does not document whether it answers a repeated request again or refuses it; a shop has to handle the
-    // harder case.
+    // PayPay does not document whether it answers a repeated request again or refuses it; a shop has to
+    // handle the harder case.
     if (!asked.isNew) return reply.code(400).send(failure('DUPLICATE_REFUND_REQUEST'));
     const data = { status: 'REFUNDED', merchantRefundId, paymentId, amount };
     return reply.code(201).send({ resultInfo: success, data });
@@ -141,7 +141,10 @@ type Signed = {
   readonly body: string;
 };
 
-/** `hmac OPA-Auth:<key>:<mac>:<nonce>:<epoch>:<hash of type and body>`; the MAC is over path, method, nonce, epoch, type, hash. */
+/**
+ * `hmac OPA-Auth:<key>:<mac>:<nonce>:<epoch>:<hash of type and body>`; the MAC is over path, method, nonce,
+ * epoch, type, hash.
+ */
 const isAuthorised = (header: string, { secret, method, url, body }: Signed): boolean => {
   const [, , , nonce = '', epoch = ''] = header.split(':');
   const type = body === '' ? 'empty' : 'application/json;charset=UTF-8;';

@@ -18,8 +18,8 @@ type Input = {
   readonly page: Page;
   readonly amountMinor: number;
   /**
-   * The shop's id of the request: while it is remembered, the same id returns the same refund. Without one, each
-   * request is another refund.
+   * The shop's id of the request: while it is remembered, the same id returns the same refund. Without one,
+   * each request is another refund.
    */
   readonly key?: string | undefined;
   /** How long the id is remembered; without it for ever. */

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 /**
- * A provider's file of a day: CSV with a header (RFC 4180), texts in quotation marks, with a byte order mark as many
- * providers write it.
+ * A provider's file of a day: CSV with a header (RFC 4180), texts in quotation marks, with a byte order mark
+ * as many providers write it.
  */
 export const sendSettlement = (
   reply: FastifyReply,

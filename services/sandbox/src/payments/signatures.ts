@@ -13,7 +13,10 @@ type Signing = {
   readonly uuid: () => string;
 };
 
-/** The headers by which a shop verifies a webhook. They are made again at every attempt, as they contain the time. */
+/**
+ * The headers by which a shop verifies a webhook. They are made again at every attempt, as they contain the
+ * time.
+ */
 export const headersOf = (body: string, { provider, secret, at, uuid }: Signing): Record<string, string> => {
   const json = { 'content-type': 'application/json' };
   const seconds = Math.floor(Date.parse(at) / 1000);
@@ -36,8 +39,8 @@ export const headersOf = (body: string, { provider, secret, at, uuid }: Signing)
         'paypal-cert-url': 'https://paypal.example/cert.pem',
       };
     }
-    // The first signs nothing, as the shop does not trust it; the last has its signature in its body; the other sends
-    // no webhooks.
+    // The first signs nothing, as the shop does not trust it; the last has its signature in its body; the
+    // other sends no webhooks.
     case 'paypay':
     case 'payletter':
     case 'kakao':
@@ -46,8 +49,8 @@ export const headersOf = (body: string, { provider, secret, at, uuid }: Signing)
 };
 
 /**
- * `t=<unix seconds>,v1=<hex HMAC-SHA-256>`, the MAC over `<t>.<raw body>`. The time is signed too, so that a recorded
- * webhook cannot be sent again much later.
+ * `t=<unix seconds>,v1=<hex HMAC-SHA-256>`, the MAC over `<t>.<raw body>`. The time is signed too, so that a
+ * recorded webhook cannot be sent again much later.
  */
 const timedSignature = (key: string, { seconds, body }: { seconds: number; body: string }): string =>
   `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;

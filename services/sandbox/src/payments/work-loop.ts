@@ -7,7 +7,10 @@ type Options = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Work in rounds, one at a time. `runSoon` asks for a round now, or for another one right after the present one. */
+/**
+ * Work in rounds, one at a time. `runSoon` asks for a round now, or for another one right after the present
+ * one.
+ */
 export type WorkLoop = AsyncDisposable & { readonly runSoon: () => void };
 
 export const createWorkLoop = ({ work, hasMore, pauseMs, onError }: Options): WorkLoop => {

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** A picture whose file holds this text anywhere is flagged: `echo fanfold-sandbox:flag >> picture.jpg` makes one. */
+/**
+ * A picture whose file holds this text anywhere is flagged: `echo fanfold-sandbox:flag >> picture.jpg` makes
+ * one.
+ */
 const marker = 'fanfold-sandbox:flag';
 const mostBytes = 60_000_000;
 

@@ -5,7 +5,10 @@ import { problem } from '../http/problem.ts';
 
 const Params = z.object({ day: z.iso.date() });
 
-/** A stand-in for a bank that publishes exchange rates: of each business day, and always the same ones for a day. */
+/**
+ * A stand-in for a bank that publishes exchange rates: of each business day, and always the same ones for a
+ * day.
+ */
 export const ratesStandIn: FastifyPluginAsyncZod = async (app) => {
   app.get('/rates/v1/:day', { schema: { params: Params } }, (request, reply) => {
     const { day } = request.params;

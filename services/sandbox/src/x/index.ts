@@ -27,8 +27,8 @@ type PersonGrant = Persona & Grant;
 type Options = { readonly clock: { readonly now: () => string } };
 
 /**
- * A stand-in for X: its OAuth 2.0 with PKCE and the part of its API v2 that describes an account. The person types a
- * name on the consent page; the same name is always the same account. It keeps no data when it ends.
+ * A stand-in for X: its OAuth 2.0 with PKCE and the part of its API v2 that describes an account. The person
+ * types a name on the consent page; the same name is always the same account. It keeps no data when it ends.
  */
 export const xStandIn: FastifyPluginAsyncZod<Options> = async (app, { clock }) => {
   const grants = new Map<string, PersonGrant>();

@@ -12,7 +12,9 @@ import { StackError } from '../supervisor/stack-error.ts';
 import type { StackState } from '../supervisor/stack-state.ts';
 import { openEventNode, openPostgres } from './temporary-stores.ts';
 
-/** The stores of an installation for an operator's command, while it runs or not. Take it with `await using`. */
+/**
+ * The stores of an installation for an operator's command, while it runs or not. Take it with `await using`.
+ */
 export type Installation = AsyncDisposable & {
   /** Includes the addresses of both stores. */
   readonly config: Config & { readonly FANFOLD_ESDB_URL: string; readonly FANFOLD_DATABASE_URL: string };
@@ -26,8 +28,8 @@ export type Installation = AsyncDisposable & {
 };
 
 /**
- * Finds the running installation of the data folder, or starts its embedded stores for the duration of the command.
- * Throws StackError when there is nothing to start.
+ * Finds the running installation of the data folder, or starts its embedded stores for the duration of the
+ * command. Throws StackError when there is nothing to start.
  */
 export const openInstallation = async (context: CommandContext): Promise<Installation> => {
   const given = context.settings();

@@ -4,14 +4,20 @@ import { RebuildRequired } from '@fanfold/projection';
 
 import { StackError } from '../supervisor/stack-error.ts';
 
-/** What the database's checkpoints say about a log: the same log, an earlier or changed state of it, or another log. */
+/**
+ * What the database's checkpoints say about a log: the same log, an earlier or changed state of it, or
+ * another log.
+ */
 export type LogMatch =
   | { readonly origin: 'same' }
   | { readonly origin: 'changed' | 'other'; readonly reason: string };
 
 type Checkpoint = { name: string; position: string; event_id: string; log_id: string };
 
-/** Compares the log's id, and the event at each checkpoint, with those that the read models were computed from. */
+/**
+ * Compares the log's id, and the event at each checkpoint, with those that the read models were computed
+ * from.
+ */
 export const logMatchOf = async (databaseUrl: string, client: LogClient): Promise<LogMatch> => {
   const logId = await readLogId(client);
   const checkpoints = await withClient(databaseUrl, async (db) => {
@@ -39,8 +45,8 @@ export const logMatchOf = async (databaseUrl: string, client: LogClient): Promis
 };
 
 /**
- * Runs before any process that would write: a worker on the wrong log would add wrong events. Throws StackError with
- * what to do.
+ * Runs before any process that would write: a worker on the wrong log would add wrong events. Throws
+ * StackError with what to do.
  */
 export const requireMatchingLog = async (databaseUrl: string, client: LogClient): Promise<void> => {
   const match = await logMatchOf(databaseUrl, client);

@@ -28,13 +28,16 @@ export const manifest = z.object({
   fanfold: z.string(),
   node: z.string(),
   migrations: z.array(z.string()),
-  /** Null when the log is an EventStoreDB, which has a backup of its own. `head` and `events` describe the copy. */
+  /**
+   * Null when the log is an EventStoreDB, which has a backup of its own. `head` and `events` describe the
+   * copy.
+   */
   log: z.object({ logId: z.string(), events: z.int(), head: z.int(), root: z.string() }).nullable(),
   /** Whether the secrets are included, and a hash to recognise the right ones. */
   secrets: z.object({ included: z.boolean(), masterKey: z.string(), claimPepper: z.string() }),
   /**
-   * What the folder `objects` has; null when the objects are in an S3, which has a backup of its own. Its index names
-   * every file with its size and MD5. Absent in backups of versions without objects.
+   * What the folder `objects` has; null when the objects are in an S3, which has a backup of its own. Its
+   * index names every file with its size and MD5. Absent in backups of versions without objects.
    */
   objects: z.object({ objects: z.int(), parts: z.int(), bytes: z.int() }).nullable().optional(),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),

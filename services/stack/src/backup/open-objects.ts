@@ -3,8 +3,9 @@ import { createObjectStore, type ObjectStore } from '@fanfold/objects';
 import { type Config, dataPaths, objectServerKey, objectStoreSettings } from '@fanfold/platform';
 
 /**
- * The object store of an installation for an operator's command; undefined when there is none, or its own server does not run.
- * The record of a running stack has no secrets, so the key of its own server is read from the data folder.
+ * The object store of an installation for an operator's command; undefined when there is none, or its own
+ * server does not run. The record of a running stack has no secrets, so the key of its own server is read
+ * from the data folder.
  */
 export const openObjects = (
   config: Config,

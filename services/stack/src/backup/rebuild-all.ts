@@ -20,8 +20,8 @@ export type Rebuilt = {
 const atOnce = 32;
 
 /**
- * Drops all read models and snapshots; the projector then computes them from the log's first event. If they came from
- * another log, sessions of accounts that are not in this log end too.
+ * Drops all read models and snapshots; the projector then computes them from the log's first event. If they
+ * came from another log, sessions of accounts that are not in this log end too.
  */
 export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise<Rebuilt> => {
   await using stores = await openStores(config);

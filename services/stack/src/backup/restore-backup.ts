@@ -46,9 +46,10 @@ type Options = {
 const draftName = '.restoring';
 
 /**
- * Restores a backup into an empty data folder (and, if configured, into an empty database). All files are prepared in a
- * draft folder and moved into place at the end, the log last. Read models are not restored: the next start computes
- * them from the log, and destroyed keys stay destroyed. Throws StackError with what to do.
+ * Restores a backup into an empty data folder (and, if configured, into an empty database). All files are
+ * prepared in a draft folder and moved into place at the end, the log last. Read models are not restored: the
+ * next start computes them from the log, and destroyed keys stay destroyed. Throws StackError with what to
+ * do.
  */
 export const restoreBackup = async ({ config, dir, ...options }: Options): Promise<Manifest> => {
   const { print } = options;
@@ -64,7 +65,8 @@ export const restoreBackup = async ({ config, dir, ...options }: Options): Promi
   const dataDir = resolve(config.FANFOLD_DATA_DIR);
   const draft = emptyDraft(dataDir);
   try {
-    // Before the database, which may be configured and then keeps what was restored: damage is found here first.
+    // Before the database, which may be configured and then keeps what was restored: damage is found here
+    // first.
     if (content.objects) {
       const { objects } = await restoreObjects(join(source, objectsFolder), draft);
       print(`  objects          ${objects}, each as it was written`);
@@ -166,8 +168,8 @@ const secretsFile = z.object({
 });
 
 /**
- * The secrets of the backup, else of a file, else of the environment; they have to be those that the backup was made
- * with.
+ * The secrets of the backup, else of a file, else of the environment; they have to be those that the backup
+ * was made with.
  */
 const secretsFor = (
   content: Manifest,

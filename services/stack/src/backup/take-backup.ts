@@ -32,16 +32,19 @@ type Options = {
 };
 
 /**
- * Copies what cannot be computed again into a new folder, while all processes run. The order makes the copy consistent:
+ * Copies what cannot be computed again into a new folder, while all processes run. The order makes the copy
+ * consistent:
  *
- * 1. Sessions and operator settings before the log. A session is opened after its account was recorded, so each copied
- *    session has its account in the copied log.
+ * 1. Sessions and operator settings before the log. A session is opened after its account was recorded, so
+ *    each copied session has its account in the copied log.
  * 2. The log, as of one moment.
- * 3. The key vault after the log. A key is committed before the first event that it seals is appended, so each key that
- *    the copied log needs is included, unless it was destroyed meanwhile, and then it has to be missing.
+ * 3. The key vault after the log. A key is committed before the first event that it seals is appended, so
+ *    each key that the copied log needs is included, unless it was destroyed meanwhile, and then it has to be
+ *    missing.
  * 4. The sandbox's database after the log: the payment of a credited charge was recorded there before.
- * 5. Objects after the log. An object is stored before the first event that names it is appended, so each object that the
- *    copied log names is included, unless it was deleted meanwhile, and then it has to be missing.
+ * 5. Objects after the log. An object is stored before the first event that names it is appended, so each
+ *    object that the copied log names is included, unless it was deleted meanwhile, and then it has to be
+ *    missing.
  */
 export const takeBackup = async (installation: Installation, options: Options): Promise<Manifest> => {
   const { dir, withSecrets, withLog, print } = options;
@@ -75,7 +78,8 @@ export const takeBackup = async (installation: Installation, options: Options): 
 };
 
 /**
- * The folder in which a backup is written. It is renamed at the end, so that a folder with the final name is complete.
+ * The folder in which a backup is written. It is renamed at the end, so that a folder with the final name is
+ * complete.
  */
 const draftOf = (target: string): string => {
   if (existsSync(target)) throw new StackError(`${target} exists already; a backup never overwrites.`);
@@ -93,7 +97,9 @@ const copyKeys = async (client: pg.Client, draft: string, print: Options['print'
   return tombstones;
 };
 
-/** The copied log is then read and checked, every event of it: a backup that was never read proves nothing. */
+/**
+ * The copied log is then read and checked, every event of it: a backup that was never read proves nothing.
+ */
 const copyLog = async (folder: string | null, draft: string, print: Options['print']) => {
   if (folder === null) return null;
   await backupLog(folder, join(draft, backupFiles.log));

@@ -12,14 +12,14 @@ import { StackError } from '../supervisor/stack-error.ts';
 export type TemporaryPostgres = AsyncDisposable & { readonly url: string };
 
 /**
- * The time that a clean shutdown may take before it is forced; after that the next start recovers from the write-ahead
- * log.
+ * The time that a clean shutdown may take before it is forced; after that the next start recovers from the
+ * write-ahead log.
  */
 const shutdownMs = 20_000;
 
 /**
- * The embedded Postgres of a data folder, for an operator's command while no stack runs on it; created when it is
- * missing. The caller has locked the folder (`claimDataFolder`). Throws StackError.
+ * The embedded Postgres of a data folder, for an operator's command while no stack runs on it; created when
+ * it is missing. The caller has locked the folder (`claimDataFolder`). Throws StackError.
  */
 export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> => {
   const port = await internalPort(undefined);
@@ -53,7 +53,9 @@ export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> 
   return { url: cluster.url, [Symbol.asyncDispose]: stop };
 };
 
-/** The embedded event node of a data folder, in this process. Throws StackError when the folder has no log. */
+/**
+ * The embedded event node of a data folder, in this process. Throws StackError when the folder has no log.
+ */
 export const openEventNode = async (dataDir: string): Promise<AsyncDisposable & { readonly url: string }> => {
   const folder = dataPaths(dataDir).events;
   if (!existsSync(folder)) throw new StackError(`There is no event log in ${dataDir}.`);

@@ -23,7 +23,10 @@ export const readTombstones = async (client: pg.Client): Promise<Tombstone[]> =>
   }));
 };
 
-/** A list with one line for each key; empty when there is no such file. Throws StackError when it cannot be parsed. */
+/**
+ * A list with one line for each key; empty when there is no such file. Throws StackError when it cannot be
+ * parsed.
+ */
 export const loadTombstones = (file: string): Tombstone[] => {
   if (!existsSync(file)) return [];
   try {
@@ -44,8 +47,8 @@ export const saveTombstones = (file: string, list: readonly Tombstone[]): void =
 };
 
 /**
- * Adds to the list beside all backups of a folder. It only grows, and it is newer than any of the backups: so a restore
- * of an old backup learns what was erased since. Answers how many keys are listed.
+ * Adds to the list beside all backups of a folder. It only grows, and it is newer than any of the backups: so
+ * a restore of an old backup learns what was erased since. Answers how many keys are listed.
  */
 export const extendTombstones = (folder: string, list: readonly Tombstone[]): number => {
   const file = join(folder, tombstonesFile);
@@ -65,7 +68,10 @@ export const mergeTombstones = (lists: readonly Tombstone[]): Tombstone[] => {
   return [...byKey.values()];
 };
 
-/** Destroys the listed keys in a database, also those that it does not have: no new key may ever be made for them. */
+/**
+ * Destroys the listed keys in a database, also those that it does not have: no new key may ever be made for
+ * them.
+ */
 export const applyTombstones = async (client: pg.Client, list: readonly Tombstone[]): Promise<void> => {
   await client.query(
     `insert into key_vault (subject, purpose, wrapped_key, created_at, destroyed_at)

@@ -11,7 +11,9 @@ type Terminal = {
 
 const folder = new URL('./commands/', import.meta.url);
 
-/** `npm run fanfold -- <command> [options]`. Resolves with the exit code; 2 when the line cannot be parsed. */
+/**
+ * `npm run fanfold -- <command> [options]`. Resolves with the exit code; 2 when the line cannot be parsed.
+ */
 export const runCommandLine = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   const { environment, print, complain } = terminal;
   const [name, ...rest] = args;

@@ -5,7 +5,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/
 const defaultOf = (value: string | number | boolean | undefined): string =>
   value === undefined ? '' : `\`${value}\``;
 
-/** docs/settings.md: every setting by its name, with its default and its meaning. Throws where a setting has no meaning. */
+/**
+ * docs/settings.md: every setting by its name, with its default and its meaning. Throws where a setting has
+ * no meaning.
+ */
 export const settingsDocument = (): string => {
   const defaults = configSchema.parse({});
   const rows = Object.entries(configSchema.shape)

@@ -67,7 +67,9 @@ const seed = async (stack: Stack, filling: Filling): Promise<boolean> => {
   }
 };
 
-/** Works that are heard and seen take the encoder's time, so that they come while the demo is used already. */
+/**
+ * Works that are heard and seen take the encoder's time, so that they come while the demo is used already.
+ */
 const fillWithMedia = async (stack: Stack, filling: Filling): Promise<void> => {
   const { report, signal } = filling;
   try {

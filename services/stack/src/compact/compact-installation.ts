@@ -17,8 +17,9 @@ type Options = {
 };
 
 /**
- * Removes from the files what was deleted or replaced in the stores: each keeps old bytes until then. It changes no data, works
- * while everything runs, and can be killed and run again at any point. Answers what is left for the operator of a server.
+ * Removes from the files what was deleted or replaced in the stores: each keeps old bytes until then. It
+ * changes no data, works while everything runs, and can be killed and run again at any point. Answers what is
+ * left for the operator of a server.
  */
 export const compactInstallation = async (
   installation: Installation,

@@ -9,15 +9,19 @@ export type CompactedPostgres = {
   readonly left: readonly string[];
 };
 
-/** A table that is in use is tried again: the short locks of pages and read models must not wait behind this for long. */
+/**
+ * A table that is in use is tried again: the short locks of pages and read models must not wait behind this
+ * for long.
+ */
 const lockTimeoutMs = 5_000;
 const tries = 20;
 /** So long transactions of others may take before they are named. */
 const patienceMs = 60_000;
 
 /**
- * Rewrites every table without what was deleted or replaced in it, and has the planner forget the values that it copied.
- * Killed at any point, it leaves whole tables, and can be run again. Throws StackError when a session keeps old rows alive.
+ * Rewrites every table without what was deleted or replaced in it, and has the planner forget the values that
+ * it copied. Killed at any point, it leaves whole tables, and can be run again. Throws StackError when a
+ * session keeps old rows alive.
  */
 export const compactTables = async (client: pg.Client): Promise<CompactedPostgres> => {
   await waitForOthers(client);
@@ -92,7 +96,10 @@ const holdersBefore = `
   union all select format('the replication slot %s', slot_name) from pg_replication_slots
     where age(xmin) > age($1::text::xid)`;
 
-/** A server that was killed while it rewrote a table leaves the unfinished file for ever. Only a superuser may list them. */
+/**
+ * A server that was killed while it rewrote a table leaves the unfinished file for ever. Only a superuser may
+ * list them.
+ */
 const orphanedFiles = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct format('base/%s/%s', d.oid, f.name) as name

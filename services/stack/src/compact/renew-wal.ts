@@ -2,12 +2,16 @@ import type pg from 'pg';
 
 /** A server with a larger write-ahead log than this is left to its operator. */
 const mostSegments = 1_000;
-/** A segment that is there ahead of its time may be an old one under a new name, or a new one that Postgres made in advance. */
+/**
+ * A segment that is there ahead of its time may be an old one under a new name, or a new one that Postgres
+ * made in advance.
+ */
 const mostRounds = 3;
 
 /**
- * Has Postgres begin a new segment of its write-ahead log and remove all older ones. It usually keeps a finished segment under the
- * name of a future one, with its old bytes: those are used up first. Answers undefined when the account may not do it.
+ * Has Postgres begin a new segment of its write-ahead log and remove all older ones. It usually keeps a
+ * finished segment under the name of a future one, with its old bytes: those are used up first. Answers
+ * undefined when the account may not do it.
  */
 export const renewWal = async (client: pg.Client): Promise<{ readonly segments: number } | undefined> => {
   try {
@@ -28,7 +32,8 @@ export const renewWal = async (client: pg.Client): Promise<{ readonly segments: 
 };
 
 const renew = async (client: pg.Client): Promise<{ readonly segments: number }> => {
-  // The setting reaches the process that checkpoints a little later: until then it may still keep a segment under a new name.
+  // The setting reaches the process that checkpoints a little later: until then it may still keep a segment
+  // under a new name.
   await client.query('checkpoint');
   let removed = 0;
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {

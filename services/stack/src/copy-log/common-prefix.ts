@@ -6,15 +6,20 @@ import { compareEvents, isCopied, isTombstone, isTruncation, place } from './sam
 /** An event that both logs have, by its positions in them. */
 export type Anchor = { readonly from: Position; readonly to: Position };
 
-/** Where a copy continues: behind an event that both logs have; undefined when the target has no event yet. */
+/**
+ * Where a copy continues: behind an event that both logs have; undefined when the target has no event yet.
+ */
 export type Start = { readonly behind: Anchor } | undefined;
 
-/** Among so many of the newest events one is usually readable by stream and revision, that is not hidden by retention. */
+/**
+ * Among so many of the newest events one is usually readable by stream and revision, that is not hidden by
+ * retention.
+ */
 const searched = 64;
 
 /**
- * Finds out from the target alone how far an earlier copy has come. Throws StackError when the target is no beginning of
- * the source: another first event, other events at its end, or more events.
+ * Finds out from the target alone how far an earlier copy has come. Throws StackError when the target is no
+ * beginning of the source: another first event, other events at its end, or more events.
  */
 export const findStart = async (from: RawLog, to: RawLog): Promise<Start> => {
   const newest = await firstOf(to, 'backwards', searched);
@@ -48,7 +53,10 @@ const requireSameFirst = async (from: RawLog, to: RawLog): Promise<void> => {
   if (!compared.same) throw new StackError(otherEvents(compared.reason));
 };
 
-/** The newest event of the target that the source finds without a search; undefined: both are compared from the beginning. */
+/**
+ * The newest event of the target that the source finds without a search; undefined: both are compared from
+ * the beginning.
+ */
 const anchorOf = async (from: RawLog, newest: readonly RawEvent[]): Promise<Anchor | undefined> => {
   for (const copy of newest) {
     if (isTombstone(copy) || isTruncation(copy)) continue;

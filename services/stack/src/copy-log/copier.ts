@@ -58,8 +58,8 @@ export class Copier {
   }
 
   /**
-   * An append to a soft-deleted stream makes a server write the metadata that opens the stream again, so it may be there
-   * already. To append a second soft delete would do the same, so it is made by a call.
+   * An append to a soft-deleted stream makes a server write the metadata that opens the stream again, so it
+   * may be there already. To append a second soft delete would do the same, so it is made by a call.
    */
   async #truncate(event: RawEvent): Promise<void> {
     await this.settle();

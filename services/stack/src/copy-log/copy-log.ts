@@ -12,7 +12,9 @@ export type CopyOptions = {
   /** Addresses (esdb://) of the logs. */
   readonly from: string;
   readonly to: string;
-  /** How many appends wait for their answers at once on a server that does not keep the order after a failure. */
+  /**
+   * How many appends wait for their answers at once on a server that does not keep the order after a failure.
+   */
   readonly inFlight: number;
   /** Which events are compared at the end: all, or those that this run has copied. */
   readonly compare: 'all' | 'new';
@@ -21,8 +23,9 @@ export type CopyOptions = {
 };
 
 /**
- * Copies every event of a log that the target does not have yet, then compares both. Answers whether they are equal. Throws
- * StackError when the target holds other events, the source has a gap, or an event cannot be appended.
+ * Copies every event of a log that the target does not have yet, then compares both. Answers whether they are
+ * equal. Throws StackError when the target holds other events, the source has a gap, or an event cannot be
+ * appended.
  */
 export const copyLog = async (options: CopyOptions): Promise<boolean> => {
   try {

@@ -8,8 +8,8 @@ import { isRunning } from '../supervisor/process/identity.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 
 /**
- * The installation's own log, while it runs or not: for the duration of the command the embedded event node is started
- * where it does not run. Take it with `await using`. Throws StackError when there is no log.
+ * The installation's own log, while it runs or not: for the duration of the command the embedded event node
+ * is started where it does not run. Take it with `await using`. Throws StackError when there is no log.
  */
 export const openOwnLog = async (
   context: CommandContext,

@@ -1,6 +1,9 @@
 const everyMs = 2_000;
 
-/** Prints how far a pass over a log has come, and the time that is left at its speed so far: every two seconds. */
+/**
+ * Prints how far a pass over a log has come, and the time that is left at its speed so far: every two
+ * seconds.
+ */
 export class Progress {
   readonly #what: string;
   readonly #print: (line: string) => void;

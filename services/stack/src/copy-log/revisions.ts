@@ -4,8 +4,8 @@ import { StackError } from '../supervisor/stack-error.ts';
 import { isCopied, isMetadata, isTombstone } from './same-event.ts';
 
 /**
- * Follows the last revision of each stream. A server numbers appended events without gaps, so a stream whose first events a
- * scavenge has removed cannot be copied with its revisions.
+ * Follows the last revision of each stream. A server numbers appended events without gaps, so a stream whose
+ * first events a scavenge has removed cannot be copied with its revisions.
  */
 export class Revisions {
   readonly #last = new Map<string, number>();

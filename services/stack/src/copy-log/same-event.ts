@@ -1,8 +1,8 @@
 import { type RawEvent, tombstoneRevision } from '@fanfold/event-log';
 
 /**
- * Whether an event belongs to the copy: everything but the server's own streams, whose names begin with one `$`, and their
- * metadata. `$$stream` is the metadata of a stream and belongs to it.
+ * Whether an event belongs to the copy: everything but the server's own streams, whose names begin with one
+ * `$`, and their metadata. `$$stream` is the metadata of a stream and belongs to it.
  */
 export const isCopied = ({ stream }: RawEvent): boolean =>
   !stream.startsWith('$') || (stream.startsWith('$$') && !stream.startsWith('$$$'));
@@ -15,8 +15,8 @@ export const isTombstone = ({ type, revision }: RawEvent): boolean =>
 const utf8 = new TextDecoder();
 
 /**
- * Metadata that truncates a stream. A server writes some by itself: the mark of a soft delete, and the metadata that opens a
- * soft-deleted stream again.
+ * Metadata that truncates a stream. A server writes some by itself: the mark of a soft delete, and the
+ * metadata that opens a soft-deleted stream again.
  */
 export const isTruncation = (event: RawEvent): boolean =>
   isMetadata(event) && event.type === '$metadata' && truncatesBefore(parsed(event)) !== undefined;
@@ -45,7 +45,10 @@ export type Comparison =
   | { readonly same: true; readonly sameId: boolean }
   | { readonly same: false; readonly reason: string };
 
-/** Compares an event with its copy. A tombstone or truncation may have another id, and be written in other bytes of JSON. */
+/**
+ * Compares an event with its copy. A tombstone or truncation may have another id, and be written in other
+ * bytes of JSON.
+ */
 export const compareEvents = (event: RawEvent, copy: RawEvent): Comparison => {
   const sameId = event.id === copy.id;
   const reason =

@@ -30,7 +30,10 @@ const confirmNew = async (
   return confirm(services.api, person, { signUpId, code });
 };
 
-/** A code opens one session. When the answer to it was lost, the account is confirmed, and the password opens another. */
+/**
+ * A code opens one session. When the answer to it was lost, the account is confirmed, and the password opens
+ * another.
+ */
 const confirm = async (
   api: Http,
   person: Person,

@@ -6,7 +6,10 @@ const dayMs = 24 * hourMs;
 /** All processes read the file again within this time (`fileClock`). */
 const seenWithinMs = 80;
 
-/** The clock of a demo while its past is recorded: the events have the times at which they would have happened. */
+/**
+ * The clock of a demo while its past is recorded: the events have the times at which they would have
+ * happened.
+ */
 export class DemoClock {
   readonly #file: string;
   readonly #now: () => number;
@@ -16,7 +19,9 @@ export class DemoClock {
     this.#now = now;
   }
 
-  /** Noon in Seoul, so many days ago, or some minutes before it; every process has that time when it resolves. */
+  /**
+   * Noon in Seoul, so many days ago, or some minutes before it; every process has that time when it resolves.
+   */
   async daysAgo(days: number, { minutesBefore = 0 } = {}): Promise<void> {
     // From 15:00 UTC on it is the next day in Seoul.
     const seoulDay = Math.floor((this.#now() + 9 * hourMs) / dayMs) - days;

@@ -29,8 +29,8 @@ export type Http = <Reply>(path: string, request?: Request) => Promise<Reply>;
 const waitMs = 60_000;
 
 /**
- * Calls a service. A temporary failure (no connection, 429, 502, 503) is retried for a minute: every call of the demo
- * world may be repeated. Throws Refused.
+ * Calls a service. A temporary failure (no connection, 429, 502, 503) is retried for a minute: every call of
+ * the demo world may be repeated. Throws Refused.
  */
 export const httpClient =
   (baseUrl: string, signal: AbortSignal): Http =>

@@ -7,7 +7,9 @@ export type Person = {
   readonly email: string;
   readonly nickname: string;
   readonly language: Language;
-  /** Creators: the currency they are paid in, whether they take bonus coins, and what their page says of them. */
+  /**
+   * Creators: the currency they are paid in, whether they take bonus coins, and what their page says of them.
+   */
   readonly channel?: {
     readonly earningCurrency: 'KRW' | 'JPY' | 'USD';
     readonly allowBonus: boolean;

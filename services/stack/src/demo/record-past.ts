@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Records the weeks before today through the same commands that people use, with the clock of all processes set to each
- * day. Charts, statements and months have something to show.
+ * Records the weeks before today through the same commands that people use, with the clock of all processes
+ * set to each day. Charts, statements and months have something to show.
  */
 export const recordPast = async (options: Options): Promise<void> => {
   const { clock, from, publishNext, signInAgain, scene, recorded } = options;

@@ -55,7 +55,10 @@ const refundByAdministrator = async (scene: Scene): Promise<void> => {
   });
 };
 
-/** The payer's bank takes the money back, and the provider reports it; coins that were spent already become a debt. */
+/**
+ * The payer's bank takes the money back, and the provider reports it; coins that were spent already become a
+ * debt.
+ */
 const chargeback = async (scene: Scene): Promise<void> => {
   // The charge of his history: the same key returns the same charge.
   const chargeId = await charge(scene, scene.member('teo'), {
@@ -88,7 +91,9 @@ const limits = async (scene: Scene): Promise<void> => {
     await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
 };
 
-/** A card for later, saved on the provider's page; a completed set-up cannot be read from the provider again. */
+/**
+ * A card for later, saved on the provider's page; a completed set-up cannot be read from the provider again.
+ */
 const saveCard = async (scene: Scene, name: string, card: string): Promise<void> => {
   const { token } = scene.member(name);
   const { cards } = await scene.api<PaymentSettings>('/api/payment/stripe/customer-data', { token });

@@ -29,7 +29,9 @@ export const demoVersion = 'demo-5';
 type Options = {
   readonly report: Report;
   readonly signal: AbortSignal;
-  /** Is given the sessions that the demo world opened: one network address may sign in twenty times a minute. */
+  /**
+   * Is given the sessions that the demo world opened: one network address may sign in twenty times a minute.
+   */
   readonly sessions?: Map<string, SignedIn>;
 };
 type Services = { readonly api: Http; readonly sandbox: Http };
@@ -37,9 +39,9 @@ type World = Services & { readonly members: ReadonlyMap<string, SignedIn> };
 type Shelf = ReadonlyMap<string, Item>;
 
 /**
- * Fills a new log with the demo world, through the same commands that people use: ninety days that are over, and today.
- * Every command has a fixed key, so an interrupted run continues at the next start and nothing is done twice. Resolves to
- * whether the demo world is complete.
+ * Fills a new log with the demo world, through the same commands that people use: ninety days that are over,
+ * and today. Every command has a fixed key, so an interrupted run continues at the next start and nothing is
+ * done twice. Resolves to whether the demo world is complete.
  */
 export const seedDemo = async (stack: Stack, { report, signal, sessions }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
@@ -72,7 +74,10 @@ export const seedDemo = async (stack: Stack, { report, signal, sessions }: Optio
   return true;
 };
 
-/** The days before today. Without a clock that can be set, which a caller may have taken for itself, there are none. */
+/**
+ * The days before today. Without a clock that can be set, which a caller may have taken for itself, there are
+ * none.
+ */
 const seedPast = async (stack: Stack, services: Services, report: Report): Promise<void> => {
   const { demoClockFile } = stack;
   if (demoClockFile === undefined) return;
@@ -80,7 +85,8 @@ const seedPast = async (stack: Stack, services: Services, report: Report): Promi
   const resumed = /^past-(\d+)$/.exec(stack.record.state.seeded ?? '')?.[1];
   const from = resumed === undefined ? pastDays : Number(resumed) - 1;
   await report.step(`Demo world: ${pastDays} days`, async () => {
-    // One network address may try twenty passwords and codes in a minute, so people sign up some minutes apart.
+    // One network address may try twenty passwords and codes in a minute, so people sign up some minutes
+    // apart.
     let minutesBefore = 10;
     const minutesLater = () => clock.daysAgo(Math.max(from, 1), { minutesBefore: (minutesBefore -= 2) });
     let world: World = { ...services, members: await signInAll(stack, services, minutesLater) };
@@ -140,7 +146,10 @@ const rounds = Math.max(...Object.values(stories).map((all) => all.length));
 
 type Rounds = { readonly from: number; readonly until: number };
 
-/** Publishes stories of each creator, the oldest first, in rounds, so that the newest tiles are of all languages. */
+/**
+ * Publishes stories of each creator, the oldest first, in rounds, so that the newest tiles are of all
+ * languages.
+ */
 const publishRounds = async ({ api, members }: World, { from, until }: Rounds): Promise<Shelf> => {
   const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
@@ -189,7 +198,10 @@ const itemOf = (shelf: Shelf, slug: string): Item => {
   return item;
 };
 
-/** The first administrator cannot be made by another one, so the command line grants the role; it does so for all. */
+/**
+ * The first administrator cannot be made by another one, so the command line grants the role; it does so for
+ * all.
+ */
 const grantRole = async (stack: Stack, { email }: { email: string }, role: string): Promise<void> => {
   const args = ['grant-role', '--email', email, '--role', role, '--reason', 'Demo world'];
   await promisify(execFile)(process.execPath, [inRepository('services/stack/src/fanfold.ts'), ...args], {

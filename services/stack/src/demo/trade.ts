@@ -36,7 +36,10 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
   return contentOid;
 };
 
-/** Charges coins, presses the button on the provider's page, and waits until the outcome is known. Resolves to its id. */
+/**
+ * Charges coins, presses the button on the provider's page, and waits until the outcome is known. Resolves to
+ * its id.
+ */
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,

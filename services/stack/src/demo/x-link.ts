@@ -9,7 +9,10 @@ type Persona = { readonly username: string; readonly followers: number; readonly
 
 const tries = 60;
 
-/** Links an account with one of the sandbox's X. After a failure, the next attempt starts again from the beginning. */
+/**
+ * Links an account with one of the sandbox's X. After a failure, the next attempt starts again from the
+ * beginning.
+ */
 export const linkX = async (scene: Scene, name: string, persona: Persona): Promise<void> => {
   const { token } = scene.member(name);
   for (let attempt = 1; ; attempt += 1) {

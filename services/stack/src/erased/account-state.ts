@@ -11,7 +11,10 @@ export type AccountState = {
   readonly left: readonly string[];
 };
 
-/** Whether an account was erased, by what has to be gone: keys, sessions, snapshots, and the personal columns of read models. */
+/**
+ * Whether an account was erased, by what has to be gone: keys, sessions, snapshots, and the personal columns
+ * of read models.
+ */
 export const accountState = async (
   { eventLog }: { readonly eventLog: EventLog },
   client: pg.Client,

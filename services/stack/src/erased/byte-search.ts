@@ -10,8 +10,9 @@ const mostMatches = 100;
 const [newLine, carriageReturn, equalsSign] = [0x0a, 0x0d, 0x3d];
 
 /**
- * Searches bytes that arrive in chunks, of any size and in constant memory: a match may begin in one chunk and end in a later
- * one. Mail wraps what it encodes, so a match may also go on after a line break (with a `=` before it, or not).
+ * Searches bytes that arrive in chunks, of any size and in constant memory: a match may begin in one chunk
+ * and end in a later one. Mail wraps what it encodes, so a match may also go on after a line break (with a
+ * `=` before it, or not).
  */
 export class ByteSearch {
   readonly #table: PatternTable;

@@ -5,7 +5,9 @@ export type CompressedStart = { readonly offset: number; readonly format: 'gzip'
 
 /** Bytes that a format's mark and the checked part of its header take. */
 const headerBytes = 4;
-/** Places of one file that are tried; so many marks are chance, and what they begin with is refused at once. */
+/**
+ * Places of one file that are tried; so many marks are chance, and what they begin with is refused at once.
+ */
 const mostStarts = 100_000;
 
 export const decompressorOf = {

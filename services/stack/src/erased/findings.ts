@@ -9,7 +9,10 @@ export type Finding = {
   readonly offset: number;
 };
 
-/** Collects findings. Names of places that contain a needle are replaced: the result may be kept where the data may not. */
+/**
+ * Collects findings. Names of places that contain a needle are replaced: the result may be kept where the
+ * data may not.
+ */
 export class Findings {
   readonly list: Finding[] = [];
   readonly #table: PatternTable;

@@ -6,7 +6,10 @@ import type { Pattern } from './pattern-table.ts';
 /** What must not be found: the text of one line of the needles file. It is never printed; its number is. */
 export type Needle = { readonly number: number; readonly text: string };
 
-/** Shorter forms would be found by chance: a data folder has hundreds of millions of places, and much of it is random. */
+/**
+ * Shorter forms would be found by chance: a data folder has hundreds of millions of places, and much of it is
+ * random.
+ */
 const fewestBytes = 6;
 
 /** Throws StackError when the file cannot be read, has no needle, or one that is too short. */

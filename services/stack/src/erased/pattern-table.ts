@@ -7,8 +7,9 @@ export type Pattern = {
 };
 
 /**
- * All patterns as one machine that looks at each byte once (Aho and Corasick, 1975): `next[state * classes + classOf[byte]]` is
- * the state after a byte, and `ending[state]` lists the patterns that end there. The time does not grow with the patterns.
+ * All patterns as one machine that looks at each byte once (Aho and Corasick, 1975):
+ * `next[state * classes + classOf[byte]]` is the state after a byte, and `ending[state]` lists the patterns
+ * that end there. The time does not grow with the patterns.
  */
 export type PatternTable = {
   readonly classOf: Uint8Array;
@@ -50,7 +51,10 @@ const classesOf = (patterns: readonly Pattern[]) => {
 
 const folded = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte);
 
-/** Fills the missing transitions, state by state in the order of their depth: where a pattern breaks off, its longest end goes on. */
+/**
+ * Fills the missing transitions, state by state in the order of their depth: where a pattern breaks off, its
+ * longest end goes on.
+ */
 const completeTable = (next: Int32Array, ending: Pattern[][], classes: number): void => {
   const fallback = new Int32Array(next.length / classes);
   const queue = Array.from(next.subarray(0, classes).filter((state) => state !== -1));

@@ -8,15 +8,19 @@ export type SearchedDatabase = {
   readonly tables: number;
   readonly rows: number;
   readonly snapshots: number;
-  /** Values that Postgres keeps compressed in its files, where a search for bytes cannot see them; read here as they are. */
+  /**
+   * Values that Postgres keeps compressed in its files, where a search for bytes cannot see them; read here
+   * as they are.
+   */
   readonly compressedValues: number;
 };
 
 const rowsAtOnce = 500;
 
 /**
- * Every column of every table of every schema as Postgres shows it (what is stored out of line or compressed included), the
- * values that its planner remembers of columns, and every snapshot unsealed. In one snapshot of the database.
+ * Every column of every table of every schema as Postgres shows it (what is stored out of line or compressed
+ * included), the values that its planner remembers of columns, and every snapshot unsealed. In one snapshot
+ * of the database.
  */
 export const searchDatabase = async (
   client: pg.Client,

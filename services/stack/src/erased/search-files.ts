@@ -12,7 +12,9 @@ export type SearchedFiles = {
 
 type Folder = { readonly path: string; readonly label: string };
 
-/** Every byte of every file below a folder. Links to folders are followed, as the database may be elsewhere. */
+/**
+ * Every byte of every file below a folder. Links to folders are followed, as the database may be elsewhere.
+ */
 export const searchFiles = async (folder: Folder, findings: Findings): Promise<SearchedFiles> => {
   const unread: string[] = [];
   let [files, bytes] = [0, 0];

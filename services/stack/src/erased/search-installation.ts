@@ -22,7 +22,10 @@ type Input = {
   readonly progress: (line: string) => void;
 };
 
-/** The result of `fanfold erased`. `ok` is false when the account is not erased, or anything was found or could not be read. */
+/**
+ * The result of `fanfold erased`. `ok` is false when the account is not erased, or anything was found or
+ * could not be read.
+ */
 export type ErasedResult = {
   readonly ok: boolean;
   readonly account: AccountState;

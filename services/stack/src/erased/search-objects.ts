@@ -2,7 +2,10 @@ import { listAll, type ObjectStore } from '@fanfold/objects';
 
 import type { Findings } from './findings.ts';
 
-/** Every object: its key, its headers and its bytes, and the names of unfinished uploads. Answers how many there are. */
+/**
+ * Every object: its key, its headers and its bytes, and the names of unfinished uploads. Answers how many
+ * there are.
+ */
 export const searchObjects = async (objects: ObjectStore, findings: Findings): Promise<number> => {
   let count = 0;
   for await (const { key } of listAll(objects)) {

@@ -24,8 +24,8 @@ export const prepareDataFolder = (folder: string): void => {
 };
 
 /**
- * Only this user lists and reads the folder. An embedded Postgres that root starts has an account of its own, which has to
- * walk through it.
+ * Only this user lists and reads the folder. An embedded Postgres that root starts has an account of its own,
+ * which has to walk through it.
  */
 const keepPrivate = (folder: string): void => {
   const { mode, uid } = statSync(folder);
@@ -46,8 +46,8 @@ const reasons: Readonly<Record<string, string>> = {
 const waitMs = 7_000;
 
 /**
- * Locks the data folder for this process; unlocked when disposed. The lock of a dead process is taken over, and a
- * stopping stack is waited for. Throws StackError when a running process has it.
+ * Locks the data folder for this process; unlocked when disposed. The lock of a dead process is taken over,
+ * and a stopping stack is waited for. Throws StackError when a running process has it.
  */
 export const claimDataFolder = async (folder: string): Promise<Disposable> => {
   const file = join(folder, 'stack.lock');

@@ -2,9 +2,9 @@ import { endProcess, isRunning } from './process/identity.ts';
 import type { StackState } from './stack-state.ts';
 
 /**
- * Ends the processes that a killed stack left running. Only processes recorded with their start time are ended, so a
- * process that got the same id later is safe. A remaining Postgres is ended when its files are opened
- * (`endOrphanPostgres`).
+ * Ends the processes that a killed stack left running. Only processes recorded with their start time are
+ * ended, so a process that got the same id later is safe. A remaining Postgres is ended when its files are
+ * opened (`endOrphanPostgres`).
  */
 export const endOrphans = async (state: StackState | undefined): Promise<readonly string[]> => {
   const ended: string[] = [];

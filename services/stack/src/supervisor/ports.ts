@@ -8,15 +8,15 @@ export const isFree = async (port: number, host: string): Promise<boolean> =>
   (await tryToListen(port, host)) !== 'taken';
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while one of our
- * servers is down, a client that reconnects must not be given the server's own port.
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while one
+ * of our servers is down, a client that reconnects must not be given the server's own port.
  */
 const ours = { from: 18_000, to: 32_000 };
 const tries = 50;
 
 /**
- * The previous port if it is still free, else another free one. None of `except`: ports that were chosen but that no
- * server listens on yet look free.
+ * The previous port if it is still free, else another free one. None of `except`: ports that were chosen but
+ * that no server listens on yet look free.
  */
 export const internalPort = async (
   before: number | undefined,
@@ -34,8 +34,8 @@ export const internalPort = async (
 };
 
 /**
- * Checks that no other program listens on a port that browsers will open. `localhost` may mean ::1 to a browser, so a
- * program there would answer instead of ours. Throws StackError.
+ * Checks that no other program listens on a port that browsers will open. `localhost` may mean ::1 to a
+ * browser, so a program there would answer instead of ours. Throws StackError.
  */
 export const requirePort = async (port: number, host: string, variable: string): Promise<void> => {
   const hosts = host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host];

@@ -40,8 +40,8 @@ export type PreparedStack = {
 };
 
 /**
- * Locks the data folder, ends the processes of a killed stack, and checks the ports. `opening` unlocks the folder.
- * Throws StackError or ConfigError with what a person has to change.
+ * Locks the data folder, ends the processes of a killed stack, and checks the ports. `opening` unlocks the
+ * folder. Throws StackError or ConfigError with what a person has to change.
  */
 export const prepareStack = async (
   environment: Environment,

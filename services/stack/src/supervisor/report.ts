@@ -1,6 +1,9 @@
 /** Reports to a person what the stack is doing. */
 export type Report = {
-  /** Runs a step, prints that it runs when it takes a while, and how long it took. `tell` adds a line below it. */
+  /**
+   * Runs a step, prints that it runs when it takes a while, and how long it took. `tell` adds a line below
+   * it.
+   */
   readonly step: <Result>(
     label: string,
     work: (tell: (text: string) => void) => Promise<Result>,

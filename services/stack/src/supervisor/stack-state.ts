@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { processIdentity } from './process/identity.ts';
 
 /**
- * The state of a stack in the data folder's `stack.json`: the next start finds the processes of a killed stack, and the
- * command line finds the running one. Readable by its owner only, as it contains addresses with the database's
- * password.
+ * The state of a stack in the data folder's `stack.json`: the next start finds the processes of a killed
+ * stack, and the command line finds the running one. Readable by its owner only, as it contains addresses
+ * with the database's password.
  */
 export const stackState = z.object({
   status: z.enum(['starting', 'running', 'stopping', 'stopped']),
@@ -26,7 +26,9 @@ export const stackState = z.object({
   processes: z.record(z.string(), processIdentity),
   /** The demo world in the log, `wanted` until it is complete, null when the log is to stay empty. */
   seeded: z.string().nullable(),
-  /** The works with sound and picture that the demo world got after its start; missing until all are there. */
+  /**
+   * The works with sound and picture that the demo world got after its start; missing until all are there.
+   */
   seededMedia: z.string().optional(),
 });
 export type StackState = z.infer<typeof stackState>;

@@ -46,7 +46,10 @@ export type Stack = AsyncDisposable & {
   readonly localUrl: string;
   /** Undefined outside a demo. */
   readonly sandboxUrl: string | undefined;
-  /** The file that sets the clock of all parts while the demo world's past is recorded; undefined when it is not. */
+  /**
+   * The file that sets the clock of all parts while the demo world's past is recorded; undefined when it is
+   * not.
+   */
   readonly demoClockFile: string | undefined;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
@@ -56,8 +59,8 @@ export type Stack = AsyncDisposable & {
 };
 
 /**
- * Starts Fanfold: the stores, then the services, each step reported. Rejects with a StackError or ConfigError that says
- * what to change, after stopping the parts that were started already.
+ * Starts Fanfold: the stores, then the services, each step reported. Rejects with a StackError or ConfigError
+ * that says what to change, after stopping the parts that were started already.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { report = silentReport, signal = new AbortController().signal } = options;
@@ -122,8 +125,8 @@ const startAll = async (
 };
 
 /**
- * While the demo world is not complete, its days before today are recorded with a clock that is set to them. A caller that
- * sets the clock itself keeps it.
+ * While the demo world is not complete, its days before today are recorded with a clock that is set to them.
+ * A caller that sets the clock itself keeps it.
  */
 const demoClockFile = ({ config, dataDir, record }: PreparedStack): string | undefined => {
   const { seeded } = record.state;

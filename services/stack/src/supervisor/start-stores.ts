@@ -75,7 +75,10 @@ export const startEventStore = async (context: Context): Promise<string> => {
   });
 };
 
-/** The object store: the embedded server, unless an S3 is configured. It creates its bucket before it is ready. */
+/**
+ * The object store: the embedded server, unless an S3 is configured. It creates its bucket before it is
+ * ready.
+ */
 export const startObjectStore = async ({
   prepared,
   supervision,
@@ -94,7 +97,8 @@ export const startObjectStore = async ({
 };
 
 /**
- * Migrates the database to the newest schema. Throws StackError when its locale is unsuitable or it does not answer.
+ * Migrates the database to the newest schema. Throws StackError when its locale is unsuitable or it does not
+ * answer.
  */
 export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
   const pool = openPool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
@@ -111,9 +115,9 @@ export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
 };
 
 /**
- * Checks that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
- * log is new. Throws StackError when they do not belong together or the event store does not answer, ConfigError when the
- * log is of another mode than this start.
+ * Checks that log and database belong together, and gives an empty log its identity. `beforeNew` runs first
+ * when the log is new. Throws StackError when they do not belong together or the event store does not answer,
+ * ConfigError when the log is of another mode than this start.
  */
 export const openLog = async (
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },

@@ -26,7 +26,10 @@ export type Supervision = AsyncDisposable & {
   readonly start: (name: PartName, launch: Launch) => Promise<void>;
 };
 
-/** How long each kind of part may take to end before it is killed; in total less than the five seconds of a stack. */
+/**
+ * How long each kind of part may take to end before it is killed; in total less than the five seconds of a
+ * stack.
+ */
 export const graceMs = { services: 2_200, eventsAndObjects: 1_000, postgres: 1_400 };
 
 const stores: readonly PartName[] = ['postgres', 'event-node', 'objects'];

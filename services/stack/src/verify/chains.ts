@@ -1,6 +1,8 @@
 import { chainHash, chainStart, type StoredEvent } from '@fanfold/event-log';
 
-/** Checks every hash chain: each event must contain the hash of its own bytes and that of the one before it. */
+/**
+ * Checks every hash chain: each event must contain the hash of its own bytes and that of the one before it.
+ */
 export const createChainCheck = () => {
   const heads = new Map<string, string>();
   const differences: string[] = [];

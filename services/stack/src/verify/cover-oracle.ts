@@ -19,7 +19,10 @@ const changes: Readonly<Record<string, readonly [field: string, sign: 1 | -1]>> 
   LotExpired: ['lot', -1],
 };
 
-/** The oracle of cover: unspent paid coins by country of issue, and the money that finance says is held separately for them. */
+/**
+ * The oracle of cover: unspent paid coins by country of issue, and the money that finance says is held
+ * separately for them.
+ */
 export class CoverOracle {
   readonly #unspent: Sums = new Map();
   readonly #segregated: Sums = new Map();

@@ -4,9 +4,9 @@ type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Charge = { paid: number; expired: number; out: number; isTakenBack: boolean };
 
 /**
- * The oracle of debts: what each account must owe, computed from the coins of reversed charges. The coins of such a
- * charge that are neither still there, nor expired, nor returned before were spent, and are owed. Plain sums over plain
- * JSON.
+ * The oracle of debts: what each account must owe, computed from the coins of reversed charges. The coins of
+ * such a charge that are neither still there, nor expired, nor returned before were spent, and are owed.
+ * Plain sums over plain JSON.
  */
 export class DebtsOracle {
   readonly #charges = new Map<string, Charge>();
@@ -97,7 +97,9 @@ export class DebtsOracle {
     if (by === 'write_off') this.#lost.set(String(event.data['chargeId']), Number(coins));
   }
 
-  /** Coins without money behind them, whose debt was written off, belong to no person when they are returned. */
+  /**
+   * Coins without money behind them, whose debt was written off, belong to no person when they are returned.
+   */
   #return(pieces: readonly Piece[]): void {
     for (const piece of pieces) {
       const charge = this.#chargeOfLot.get(piece.lotId) ?? '';

@@ -5,9 +5,9 @@ type Party = { oid: string; share: number };
 type Due = { position: bigint; coins: Kinds; what: string };
 
 /**
- * The oracle of earnings: what every creator must have earned, computed from spends and refunds, and compared with the
- * postings to their months. It shares coins out with its own arithmetic: whole coins, the largest remainders rounded
- * up.
+ * The oracle of earnings: what every creator must have earned, computed from spends and refunds, and compared
+ * with the postings to their months. It shares coins out with its own arithmetic: whole coins, the largest
+ * remainders rounded up.
  */
 export class EarningsOracle {
   readonly #sold = new Map<string, Kinds>();
@@ -73,7 +73,10 @@ export class EarningsOracle {
   }
 }
 
-/** Whole coins by share; the remaining coins go one by one to the largest remainders, the first of equals first. */
+/**
+ * Whole coins by share; the remaining coins go one by one to the largest remainders, the first of equals
+ * first.
+ */
 const divide = (coins: number, shares: readonly number[]): number[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const parts = shares.map((share) => Math.floor((coins * share) / whole));

@@ -1,6 +1,9 @@
 import type { RawEvent } from './raw-event.ts';
 
-/** The oracle of invoices: their numbers, whom and what they are for, and the tax in them, by arithmetic of its own. */
+/**
+ * The oracle of invoices: their numbers, whom and what they are for, and the tax in them, by arithmetic of
+ * its own.
+ */
 export class InvoiceOracle {
   /** What each settled month and correction says that our fee is. */
   readonly #fees = new Map<string, number>();

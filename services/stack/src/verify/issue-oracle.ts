@@ -5,8 +5,8 @@ type Piece = { lotId: string; issuedUnder: string | null };
 const fields = ['lot', 'lots', 'taken', 'returned', 'spent', 'added'] as const;
 
 /**
- * The oracle of issue: a lot stays under the rules of the country that it was issued under, whatever moves it. Refunds and
- * reports by country rest on that.
+ * The oracle of issue: a lot stays under the rules of the country that it was issued under, whatever moves
+ * it. Refunds and reports by country rest on that.
  */
 export class IssueOracle {
   readonly #countries = new Map<string, string | null>();

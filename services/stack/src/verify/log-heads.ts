@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { StackError } from '../supervisor/stack-error.ts';
 
 /**
- * What the log was at a moment, signed, for a place outside of the stores. A person who replaces the end of the log
- * and rebuilds the read models cannot replace this. `digest` covers every domain event up to `eventId`.
+ * What the log was at a moment, signed, for a place outside of the stores. A person who replaces the end of
+ * the log and rebuilds the read models cannot replace this. `digest` covers every domain event up to
+ * `eventId`.
  */
 const LogHead = z.object({
   recordedAt: z.iso.datetime(),
@@ -23,7 +24,10 @@ export type LogHead = z.infer<typeof LogHead>;
 const signedPart = ({ recordedAt, events, eventId, digest }: Omit<LogHead, 'keyId' | 'signature'>): string =>
   JSON.stringify(['fanfold-log-head', recordedAt, events, eventId, digest]);
 
-/** A file of heads, a line of JSON each. Empty when there is no file yet. Throws StackError for a line that is none. */
+/**
+ * A file of heads, a line of JSON each. Empty when there is no file yet. Throws StackError for a line that is
+ * none.
+ */
 export const readHeads = (file: string): LogHead[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

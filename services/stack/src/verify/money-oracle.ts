@@ -77,7 +77,10 @@ export const compareRefunds = (
   now: string,
 ): string[] => compareBack(givenBack(books, ['refund']), { books, ours, now, did: 'gave back' });
 
-/** The money that a bank took back must equal our lost disputes, and money that it returned must be in both books. */
+/**
+ * The money that a bank took back must equal our lost disputes, and money that it returned must be in both
+ * books.
+ */
 export const compareDisputes = (books: ProviderBooks, ours: MoneyFindings['lost'], now: string): string[] =>
   compareBack(givenBack(books, ['dispute', 'dispute_reversal']), { books, ours, now, did: 'took back' });
 

@@ -8,8 +8,8 @@ import type { RawEvent } from './raw-event.ts';
 import { SettlementOracle } from './settlement-oracle.ts';
 
 /**
- * The independent oracle: what every balance must be, from the raw events alone. It shares no code with deciders,
- * projections or codecs, so that a mistake there cannot hide here. Plain sums over plain JSON.
+ * The independent oracle: what every balance must be, from the raw events alone. It shares no code with
+ * deciders, projections or codecs, so that a mistake there cannot hide here. Plain sums over plain JSON.
  */
 type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Kinds = { paid: number; bonus: number };
@@ -27,7 +27,8 @@ export type Findings = {
   readonly cover: Omit<ReturnType<CoverOracle['finish']>, 'differences'>;
   readonly differences: readonly string[];
   /**
-   * Sales and refunds that were not posted, with their positions: correct only while the worker has not reached them.
+   * Sales and refunds that were not posted, with their positions: correct only while the worker has not
+   * reached them.
    */
   readonly unposted: readonly { readonly position: bigint; readonly what: string }[];
   readonly credited: ReadonlyMap<string, { provider: string; currency: string; totalMinor: number }>;
@@ -158,7 +159,10 @@ export class Oracle {
     }
   }
 
-  /** Adds pieces to (1) or takes them from (-1) the lots of the event's wallet, and answers the moved coins by kind. */
+  /**
+   * Adds pieces to (1) or takes them from (-1) the lots of the event's wallet, and answers the moved coins by
+   * kind.
+   */
   #move(event: RawEvent, pieces: unknown, sign: 1 | -1): Kinds {
     const wallet = this.#walletOf(String(event.data['walletOid']));
     const moved = none();

@@ -42,8 +42,8 @@ export const readProviderBooks = async (sandboxUrl: string): Promise<ProviderBoo
 };
 
 /**
- * Every payment in the books must have become coins, once, for the same money and under the same provider; and no coins
- * exist without a payment.
+ * Every payment in the books must have become coins, once, for the same money and under the same provider;
+ * and no coins exist without a payment.
  */
 export const compareWithProviders = (
   { entries, providers }: ProviderBooks,

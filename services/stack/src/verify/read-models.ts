@@ -16,9 +16,9 @@ type Db = Transaction<Record<string, never>>;
 const shown = 5;
 
 /**
- * Builds every read model again, from the first event to exactly the position of the serving one, and compares them row
- * by row. All of it runs inside the caller's one transaction of REPEATABLE READ, which sees serving rows and
- * checkpoints of one moment and is rolled back at the end.
+ * Builds every read model again, from the first event to exactly the position of the serving one, and
+ * compares them row by row. All of it runs inside the caller's one transaction of REPEATABLE READ, which sees
+ * serving rows and checkpoints of one moment and is rolled back at the end.
  */
 export const createReadModelCheck = async (
   db: Db,

@@ -26,8 +26,8 @@ type Creator = {
 const yearMs = 365 * 86_400_000;
 
 /**
- * The oracle of settlement: what every closed month must come to, and every request, from the postings alone and by its own
- * arithmetic.
+ * The oracle of settlement: what every closed month must come to, and every request, from the postings alone
+ * and by its own arithmetic.
  */
 export class SettlementOracle {
   readonly #months = new Map<string, Map<string, Earning>>();

@@ -45,7 +45,9 @@ export const monthOf = ({ data }: RawEvent): string =>
 
 type Input = { readonly asked: ReadonlyMap<string, RawEvent['data']>; readonly paid: ReadonlySet<string> };
 
-/** What is wrong with a request that was left unpaid: it is the last one of a creator, and two people want it. */
+/**
+ * What is wrong with a request that was left unpaid: it is the last one of a creator, and two people want it.
+ */
 export const wronglyUnpaid = (data: RawEvent['data'], { asked, paid }: Input): readonly string[] => {
   const id = String(data['requestId']);
   const isLast = asked.get(id)?.['last'] === true && !paid.has(id);

@@ -19,7 +19,10 @@ const seoulDay = (at: unknown): string =>
   new Date(Date.parse(String(at)) + seoulMs).toISOString().slice(0, 10);
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** By which tax each request has to be taxed: of payees, of finance's decisions about them, and of the rate of payees abroad. */
+/**
+ * By which tax each request has to be taxed: of payees, of finance's decisions about them, and of the rate of
+ * payees abroad.
+ */
 export class TaxOracle {
   readonly #payees = new Map<string, Payee>();
   readonly #abroad: { from: string; rates: Rates }[] = [];

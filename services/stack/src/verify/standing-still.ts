@@ -6,7 +6,10 @@ import type { Kysely } from 'kysely';
 
 type Options = { readonly eventLog: EventLog; readonly db: Kysely<never>; readonly clock: Clock };
 
-/** Projections that have stopped or set streams aside, and streams that wait for a process manager, a sentence each. */
+/**
+ * Projections that have stopped or set streams aside, and streams that wait for a process manager, a sentence
+ * each.
+ */
 export const standingStill = async ({ eventLog, db, clock }: Options): Promise<string[]> => {
   const { projections } = await readOverview(db, clock.now());
   const { state } = await eventLog.commands.load(parkingStream, parkingId, { maxAgeMs: 0 });

@@ -59,11 +59,13 @@ const batchSize = 1_000;
 const shownDifferences = 100;
 
 /**
- * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and
- * books with an independent oracle, every hash chain, every snapshot, the provider's own books, and the store of files.
+ * Replays the whole log once and compares with it, at equal positions: every read model row by row, the
+ * figures and books with an independent oracle, every hash chain, every snapshot, the provider's own books,
+ * and the store of files.
  */
 export const verify = async (options: VerifyOptions): Promise<Verification> => {
-  // Read first: the postings of everything that the worker had processed by then must be in the log when it is read.
+  // Read first: the postings of everything that the worker had processed by then must be in the log when it
+  // is read.
   const workerAt = await postedUpTo(options.eventLog);
   const stored = options.objects && (await listObjects(options.objects));
   return inSnapshot(options.db, async (snapshot) => {

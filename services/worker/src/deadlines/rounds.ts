@@ -14,12 +14,15 @@ export type RoundsOptions = {
 /** At most this many of each kind in one round. */
 export const mostOfAKind = 100;
 
-/** The list knows of what was done after this time at the latest. What it still has then is done again, which repeats nothing. */
+/**
+ * The list knows of what was done after this time at the latest. What it still has then is done again, which
+ * repeats nothing.
+ */
 const lagMs = 3_000;
 
 /**
- * Takes what has passed, round by round. While a kind has more than one round takes, the next round follows at once and leaves out what
- * was just dealt with, as the list is a read model and lags.
+ * Takes what has passed, round by round. While a kind has more than one round takes, the next round follows
+ * at once and leaves out what was just dealt with, as the list is a read model and lags.
  */
 export class Rounds {
   readonly #options: RoundsOptions;

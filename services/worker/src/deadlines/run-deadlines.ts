@@ -20,8 +20,8 @@ export type DeadlinesOptions = RuntimeDeps & {
 const roundEveryMs = 1_000;
 
 /**
- * Executes the deadlines that have passed. Their list is a read model, so it may lag or contain one that was ended; the
- * stream's own decider makes the final decision.
+ * Executes the deadlines that have passed. Their list is a read model, so it may lag or contain one that was
+ * ended; the stream's own decider makes the final decision.
  */
 export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: DeadlinesOptions) => {
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]));

@@ -19,8 +19,8 @@ import rowStyles from './rows/rows.module.css';
 import { TileCard, Tiles } from './tiles.tsx';
 
 /**
- * The front page: what this place is, one strong row, the rows that administrators composed, and everything there is. The first
- * words are there at once; what the service has to be asked for comes into its place.
+ * The front page: what this place is, one strong row, the rows that administrators composed, and everything
+ * there is. The first words are there at once; what the service has to be asked for comes into its place.
  */
 export const HomeScreen = () => (
   <Page title="">

@@ -9,7 +9,10 @@ export const contentsKey = ['content'] as const;
 export const contentKey = (contentOid: string) => [...contentsKey, contentOid] as const;
 export const purchasedKey = ['purchased'] as const;
 
-/** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008), or of a tab of it. */
+/**
+ * The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008), or of a tab of
+ * it.
+ */
 export const tilesQuery = (creatorOid?: string, part?: 'works' | 'files') =>
   infiniteQueryOptions({
     queryKey: [...tilesKey, creatorOid ?? null, part ?? null],

@@ -5,7 +5,9 @@ import { z } from 'zod';
 
 import { command } from '../../lib/api.ts';
 
-/** Tells the service that the page of a work was opened (CAT-035). One that does not arrive is not counted. */
+/**
+ * Tells the service that the page of a work was opened (CAT-035). One that does not arrive is not counted.
+ */
 export const useView = (contentOid: string): void => {
   useEffect(() => {
     const body = { contentOid };

@@ -30,7 +30,10 @@ const useHeld = (onHeld: (isHeld: boolean) => void) =>
     [onHeld],
   );
 
-/** The cover of the work whose page was opened, and what it is. It covers no control and goes by itself, as a toast does. */
+/**
+ * The cover of the work whose page was opened, and what it is. It covers no control and goes by itself, as a
+ * toast does.
+ */
 export const ThumbnailPopup = ({ contentOid, onClose }: Props) => {
   const { t } = useLingui();
   const { data } = useQuery(contentQuery(contentOid));

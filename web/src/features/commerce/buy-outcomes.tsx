@@ -13,7 +13,10 @@ import type { PayWith } from './split-payment.ts';
 
 type ShortProps = { readonly missing: number; readonly kind: PayWith; readonly offer: ReactNode };
 
-/** Not enough, how much is missing, and the way to it (LED-019). Bonus coins cannot be bought, so nothing is offered. */
+/**
+ * Not enough, how much is missing, and the way to it (LED-019). Bonus coins cannot be bought, so nothing is
+ * offered.
+ */
 export const Short = ({ missing, kind, offer }: ShortProps) => (
   <div className={styles.short} role="status">
     {kind === 'bonus' ? (

@@ -15,8 +15,8 @@ export type Coupon = z.infer<typeof Coupon>;
 export type Checked = 'valid' | 'invalid' | 'identification-required';
 
 /**
- * COM-042, COM-059: a coupon is added only once it was validated, and goes when the service says that it is invalid.
- * "Identification is required." says nothing about the coupon, so that one stays.
+ * COM-042, COM-059: a coupon is added only once it was validated, and goes when the service says that it is
+ * invalid. "Identification is required." says nothing about the coupon, so that one stays.
  */
 export const afterCheck = (coupons: readonly Coupon[], coupon: Coupon, said: Checked): readonly Coupon[] => {
   const others = coupons.filter((kept) => !same(kept, coupon));

@@ -39,8 +39,8 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 /**
- * A few coins and a few words. What is missing is mentioned only after a press on the button; it is charged, and the
- * donation goes on after it.
+ * A few coins and a few words. What is missing is mentioned only after a press on the button; it is charged,
+ * and the donation goes on after it.
  */
 export const DonateForm = (props: DonateProps) => {
   const { title, allowBonus, signedIn, topUp } = props;

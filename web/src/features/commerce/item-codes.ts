@@ -1,4 +1,6 @@
-/** What a discount code does for one item of a cart: coins off, or the service's reason why it does nothing. */
+/**
+ * What a discount code does for one item of a cart: coins off, or the service's reason why it does nothing.
+ */
 export type ItemCode =
   | { readonly code: string; readonly amount: number }
   | { readonly code: string; readonly refusal: unknown };
@@ -12,8 +14,8 @@ export const amountOff = (codes: ItemCodes, entry: string): number => {
 };
 
 /**
- * A code counts for the items whose creator issued it. An item keeps the code it has when the new one takes off no more,
- * so trying another creator's code never makes an order dearer.
+ * A code counts for the items whose creator issued it. An item keeps the code it has when the new one takes
+ * off no more, so trying another creator's code never makes an order dearer.
  */
 export const afterChecking = (codes: ItemCodes, checked: ItemCodes): ItemCodes => {
   const better = Object.entries(checked).filter(

@@ -5,7 +5,9 @@ import { command } from '../../lib/api.ts';
 import { isProblem, problemNumber } from '../../lib/problem.ts';
 import type { PayWith } from './split-payment.ts';
 
-/** Everything that the person agreed to when pressing "Buy"; the same key always goes with the same content. */
+/**
+ * Everything that the person agreed to when pressing "Buy"; the same key always goes with the same content.
+ */
 export type PurchaseIntent = {
   readonly intent: string;
   readonly contentOid: string;

@@ -28,7 +28,8 @@ export const ResumePurchase = ({ onDone }: ResumeProps) => {
     mutationFn: sendInterrupted,
     onSuccess: onDone,
     onSettled: (_sent, error) => {
-      // Whatever the answer is, it is final, except when none came: then a reload asks again with the same key.
+      // Whatever the answer is, it is final, except when none came: then a reload asks again with the same
+      // key.
       if (error === null || readRefusal(error).status !== 'other') forgetInterrupted();
     },
   });

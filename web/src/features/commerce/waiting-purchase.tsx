@@ -16,7 +16,9 @@ type WaitingProps = {
   readonly after: Coins;
 };
 
-/** On the charge page: what will happen with the coins, what they are not enough for, and the way out of it. */
+/**
+ * On the charge page: what will happen with the coins, what they are not enough for, and the way out of it.
+ */
 export const WaitingPurchase = ({ after }: WaitingProps) => {
   const [waiting, setWaiting] = useState(readInterrupted);
   if (waiting === undefined) return null;

@@ -22,7 +22,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What an administrator decides on a report: a note for other administrators, and words for the creator of a work. */
+/**
+ * What an administrator decides on a report: a note for other administrators, and words for the creator of a
+ * work.
+ */
 export const DecideReportDialog = ({ act, report: { reportOid, kind }, onClose }: Props) => {
   const { t } = useLingui();
   const client = useQueryClient();

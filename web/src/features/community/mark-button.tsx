@@ -13,7 +13,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A button that sets a mark or takes it away. All lists are read again: what is blocked is missing from them. */
+/**
+ * A button that sets a mark or takes it away. All lists are read again: what is blocked is missing from them.
+ */
 export const MarkButton = ({ act, done, children }: Props) => {
   const client = useQueryClient();
   const change = useMutation({

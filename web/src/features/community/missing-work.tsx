@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';
 
-/** The line of a work in a person's own list that was taken down, closed or deleted: nothing of it is told. */
+/**
+ * The line of a work in a person's own list that was taken down, closed or deleted: nothing of it is told.
+ */
 export const MissingWork = ({ onRemove }: { readonly onRemove: () => void }) => {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ import { MarkButton } from './mark-button.tsx';
 import { block, blockedQuery } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** What a signed-in reader can do against a work: not to see it in lists (IDN-043), and to report it (IDN-042). */
+/**
+ * What a signed-in reader can do against a work: not to see it in lists (IDN-043), and to report it
+ * (IDN-042).
+ */
 export const WorkActions = ({ contentOid }: { readonly contentOid: string }) => {
   const [open, setOpen] = useState(false);
   const isBlocked = useQuery(blockedQuery).data?.contents.some((one) => one.contentOid === contentOid);

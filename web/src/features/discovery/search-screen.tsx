@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * What a keyword and filters find among works and people (DIS-028, DIS-041, DIS-042); without them, categories and what was searched
- * for before (DIS-044, DIS-045).
+ * What a keyword and filters find among works and people (DIS-028, DIS-041, DIS-042); without them,
+ * categories and what was searched for before (DIS-044, DIS-045).
  */
 export const SearchScreen = ({ state, field, works }: Props) => (
   <>

@@ -13,7 +13,10 @@ type Props = {
   readonly works: (tiles: Tile[], reason: (tile: Tile) => ReactNode) => ReactNode;
 };
 
-/** Works like this one, each with the reason (DIS-007). They come after the page; where there are none, nothing is shown. */
+/**
+ * Works like this one, each with the reason (DIS-007). They come after the page; where there are none,
+ * nothing is shown.
+ */
 export const SimilarWorks = ({ contentOid, works }: Props) => {
   const { data } = useQuery(similarQuery(contentOid));
   if (!data || data.similar.length === 0) return null;

@@ -147,7 +147,10 @@ const openedOf = (chosen: readonly Chosen[], books: Books): Opened => ({
 
 const nameOf = ({ key, others }: RevenuePart): string => (others > 0 ? 'others' : (key ?? 'none'));
 
-/** The coins of each part in the month before. All others are those that are no parts of their own in this month. */
+/**
+ * The coins of each part in the month before. All others are those that are no parts of their own in this
+ * month.
+ */
 const coinsBefore = (parts: readonly RevenuePart[], partsBefore: readonly RevenuePart[]) => {
   const shown = new Set(parts.map(nameOf));
   return partsBefore.reduce((coins, part) => {

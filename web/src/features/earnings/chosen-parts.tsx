@@ -31,7 +31,10 @@ export const ChosenParts = ({ chosen, onRemove }: ChosenProps) =>
 export const filterOf = (chosen: readonly Chosen[]): Filter =>
   Object.assign({}, ...chosen.map(({ by, part }) => ({ [filterNames[by]]: part.key ?? 'none' })));
 
-/** What a call names the property of a line by which the books are sorted; `none` asks for lines that have nothing of the kind. */
+/**
+ * What a call names the property of a line by which the books are sorted; `none` asks for lines that have
+ * nothing of the kind.
+ */
 const filterNames: Readonly<Record<Dimension, keyof Filter>> = {
   kind: 'eventType',
   work: 'contentOid',

@@ -1,4 +1,7 @@
-/** Calendar months as `yyyy-mm`, days as `yyyy-mm-dd`: pure arithmetic on the Korean calendar that revenue counts in. */
+/**
+ * Calendar months as `yyyy-mm`, days as `yyyy-mm-dd`: pure arithmetic on the Korean calendar that revenue
+ * counts in.
+ */
 export const monthOfDay = (day: string): string => day.slice(0, 7);
 
 export const addMonths = (month: string, months: number): string => {

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Coins a day, paid and bonus, and both together on the same day of the month before: a picture, and a table that also says how many
- * sales and refunds there were.
+ * Coins a day, paid and bonus, and both together on the same day of the month before: a picture, and a table
+ * that also says how many sales and refunds there were.
  */
 export const RevenueChart = ({ days, before, onOpen }: Props) => {
   const { t } = useLingui();

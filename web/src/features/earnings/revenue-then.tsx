@@ -16,7 +16,10 @@ type Props = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** The days of a month's books as they were. What came too late for the month before stands on its own day, and not in the picture. */
+/**
+ * The days of a month's books as they were. What came too late for the month before stands on its own day,
+ * and not in the picture.
+ */
 export const RevenueThen = ({ oid, books, today, onOpen }: Props) => {
   const format = useFormat();
   return (

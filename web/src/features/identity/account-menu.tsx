@@ -13,7 +13,10 @@ import { profileImageAddress } from '../../ui/profile-image.ts';
 import { showFailure, showToast } from '../../ui/toast.tsx';
 import { logOut } from './commands.ts';
 
-/** The signed-in user's pages (SHL-013); `children` are further groups, such as the display choices on a phone. */
+/**
+ * The signed-in user's pages (SHL-013); `children` are further groups, such as the display choices on a
+ * phone.
+ */
 export const AccountMenu = ({ me, children }: { readonly me: Me; readonly children?: ReactNode }) => {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -18,7 +18,10 @@ type Props = {
   readonly works: Works | undefined;
 };
 
-/** What a new creator does first. Each step is done when the facts say so; the list can be put away and is gone when all is done. */
+/**
+ * What a new creator does first. Each step is done when the facts say so; the list can be put away and is
+ * gone when all is done.
+ */
 export const CreatorChecklist = ({ oid, works }: Props) => {
   const { data: own } = useQuery(personQuery({ userOid: oid }));
   const [hidden, setHidden] = useState(() => readSaved('creator-checklist') === oid);

@@ -1,4 +1,7 @@
-/** A name for the device, from the browser's own description. The order matters: an Android is a Linux as well. */
+/**
+ * A name for the device, from the browser's own description. The order matters: an Android is a Linux as
+ * well.
+ */
 const names = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -23,7 +23,10 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** The password reset page (IDN-047): asks for the address, or, opened by the mailed link, for the new password. */
+/**
+ * The password reset page (IDN-047): asks for the address, or, opened by the mailed link, for the new
+ * password.
+ */
 export const PasswordResetScreen = ({ hash, onDone }: Props) => {
   const { t } = useLingui();
   const [done, setDone] = useState(false);

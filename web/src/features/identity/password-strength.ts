@@ -16,8 +16,8 @@ export type PasswordStrength =
 export type Typed = { readonly password: string; readonly about: readonly string[] };
 
 /**
- * What to say about a password while it is typed (IDN-093): the rule is 6 characters with letters and numbers. The estimate is the
- * one by which the service refuses.
+ * What to say about a password while it is typed (IDN-093): the rule is 6 characters with letters and
+ * numbers. The estimate is the one by which the service refuses.
  */
 export const passwordStrength = (
   { password, about }: Typed,

@@ -47,7 +47,10 @@ export const deviceQuestionQuery = queryOptions({
   retry: false,
 });
 
-/** Whether a nickname is free. Typing fast asks once: a newer value aborts the wait before it becomes a request. */
+/**
+ * Whether a nickname is free. Typing fast asks once: a newer value aborts the wait before it becomes a
+ * request.
+ */
 export const nicknameAvailableQuery = (nickname: string) =>
   queryOptions({
     queryKey: ['nickname-available', nickname],

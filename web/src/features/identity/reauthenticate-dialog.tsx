@@ -19,7 +19,10 @@ import { providerNames } from './logins/provider-names.ts';
 import { canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
 import { deviceQuestionQuery, loginMethodsQuery } from './queries.ts';
 
-/** Opens when a call answers that a sensitive act needs the password or a device again; the call goes on afterwards. */
+/**
+ * Opens when a call answers that a sensitive act needs the password or a device again; the call goes on
+ * afterwards.
+ */
 export const ReauthenticateDialog = () => {
   const question = useAtomValue(passwordQuestionAtom);
   return (
@@ -36,7 +39,8 @@ export const ReauthenticateDialog = () => {
 
 /** Offers a passkey and the linked accounts to a user who has them, and the password to who has set one. */
 const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
-  // Asked for beforehand: some browsers show the device's question only right after the press. A question is used once.
+  // Asked for beforehand: some browsers show the device's question only right after the press. A question is
+  // used once.
   const { data: question, refetch } = useQuery({ ...deviceQuestionQuery, enabled: canVouch() });
   const { data: methods } = useQuery(loginMethodsQuery);
   const linked = methods?.providers.filter(({ offered, linkedAt }) => offered && linkedAt !== null) ?? [];

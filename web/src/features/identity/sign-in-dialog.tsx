@@ -27,8 +27,8 @@ type LogIn = Parameters<ComponentProps<typeof SignInForm>['onDone']>[0];
 type Step = SignInRequest['mode'] | 'confirm' | 'profile' | 'secondFactor';
 
 /**
- * The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. A sign-up that was left
- * goes on at its step, whichever of the two was asked for.
+ * The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. A
+ * sign-up that was left goes on at its step, whichever of the two was asked for.
  */
 export const SignInDialog = () => {
   const [request, setRequest] = useAtom(signInAtom);

@@ -219,7 +219,10 @@ const PostOfReply = ({ reply }: Pick<Notification, 'reply'>) => {
 const Work = ({ notification: { work, reply } }: { readonly notification: Notification }) =>
   work === null ? null : <WorkLink work={work} comment={reply?.commentOid} />;
 
-/** The picture of the work that a line is about; its place stays empty where the work cannot be found any more. */
+/**
+ * The picture of the work that a line is about; its place stays empty where the work cannot be found any
+ * more.
+ */
 const WorkPicture = ({ contentOid }: { readonly contentOid: string }) => {
   const { data: tile } = useQuery(workTileQuery(contentOid));
   return (

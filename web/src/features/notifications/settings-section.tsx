@@ -16,7 +16,10 @@ import { PushSettings } from './push/push-settings.tsx';
 import { changePushCategories, pushQuery } from './push/queries.ts';
 import { changeSettings, type Settings, settingsQuery } from './queries.ts';
 
-/** What a person wants to be told, where (IDN-070), when, and of which creators (IDN-071). A switch works at once. */
+/**
+ * What a person wants to be told, where (IDN-070), when, and of which creators (IDN-071). A switch works at
+ * once.
+ */
 export const NotificationSettingsSection = () => {
   const query = useQuery(settingsQuery);
   return (

@@ -10,8 +10,9 @@ import { useCategoryNames } from './category-names.ts';
 import { unsubscribe } from './queries.ts';
 
 /**
- * Ends e-mail of one kind, by the link in an e-mail and without a session. Opening the page changes nothing, since programs that check
- * links open it too. The token stands behind the hash, where no server's log has it.
+ * Ends e-mail of one kind, by the link in an e-mail and without a session. Opening the page changes nothing,
+ * since programs that check links open it too. The token stands behind the hash, where no server's log has
+ * it.
  */
 export const UnsubscribeScreen = ({ token }: { readonly token: string }) => {
   const { t } = useLingui();

@@ -10,7 +10,10 @@ import { entryQuery } from './overview/queries.ts';
 
 type Props = { readonly adminPath: string; readonly children: ReactNode };
 
-/** The entry of the administration: its pages come after the check, and after the password where it was entered long ago. */
+/**
+ * The entry of the administration: its pages come after the check, and after the password where it was
+ * entered long ago.
+ */
 export const Entry = ({ adminPath, children }: Props) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(entryQuery(adminPath));

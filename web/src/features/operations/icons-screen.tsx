@@ -7,7 +7,9 @@ import styles from './icons-screen.module.css';
 /** The sizes at which icons are used: in a line of text, in a button, alone. */
 const sizes = [16, 20, 28] as const;
 
-/** Every icon of the product with its name, at each size (ADM-058): what is drawn here is what the pages use. */
+/**
+ * Every icon of the product with its name, at each size (ADM-058): what is drawn here is what the pages use.
+ */
 export const IconsScreen = () => {
   const { t } = useLingui();
   return (

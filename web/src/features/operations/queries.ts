@@ -15,8 +15,8 @@ import { command, read } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /**
- * How the projections are. The progress of a build is no event, so no live message tells of it: while something is under
- * way it is asked for each second.
+ * How the projections are. The progress of a build is no event, so no live message tells of it: while
+ * something is under way it is asked for each second.
  */
 export const projectionsQuery = () =>
   queryOptions({

@@ -7,7 +7,9 @@ import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { giveConsent } from './card-queries.ts';
 import styles from './payments.module.css';
 
-/** Where the letter to a guardian leads. The secret stands behind the hash, so no server's log ever sees it. */
+/**
+ * Where the letter to a guardian leads. The secret stands behind the hash, so no server's log ever sees it.
+ */
 export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
   const { t } = useLingui();
   const [, oid = '', secret = ''] = /^([0-9a-f]{24})\.([0-9a-f]{32})$/.exec(hash) ?? [];

@@ -21,7 +21,10 @@ type PayMethodsProps = {
   readonly onChoose: (method: PayMethod) => void;
 };
 
-/** The ways to pay (PAY-042, PAY-044). Which there are follows from the currency and from the cards that were saved. */
+/**
+ * The ways to pay (PAY-042, PAY-044). Which there are follows from the currency and from the cards that were
+ * saved.
+ */
 export const PayMethods = ({ providers, settings, currency, chosen, onChoose }: PayMethodsProps) => {
   const cards = settings?.cards ?? [];
   const touch = cards.find(({ oneTouch }) => oneTouch);

@@ -48,7 +48,10 @@ export type ChargeRequest = {
   readonly intent: string;
 };
 
-/** Begins a charge; the answer says where to pay. The total on screen is sent, so that a moved price is never charged. */
+/**
+ * Begins a charge; the answer says where to pay. The total on screen is sent, so that a moved price is never
+ * charged.
+ */
 export const startCharge = ({ product, currency, provider, intent }: ChargeRequest) =>
   command({
     path: '/payment/charge',
@@ -66,7 +69,10 @@ export const startCharge = ({ product, currency, provider, intent }: ChargeReque
 
 export type ConfirmRequest = {
   readonly chargeId: string;
-  /** The provider's token in the address of the return page, for providers that take the money only after the return. */
+  /**
+   * The provider's token in the address of the return page, for providers that take the money only after the
+   * return.
+   */
   readonly approvalToken: string | undefined;
   readonly intent: string;
 };

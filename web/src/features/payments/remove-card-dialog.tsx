@@ -12,7 +12,10 @@ import { type Card, keepSettings, payOtherwise, removeCard, type Settings } from
 
 type Props = { readonly settings: Settings; readonly card: Card | null; readonly onClose: () => void };
 
-/** Removing a card says beforehand what ends with it, and offers another card or coins for its subscriptions first (SUB-022). */
+/**
+ * Removing a card says beforehand what ends with it, and offers another card or coins for its subscriptions
+ * first (SUB-022).
+ */
 export const RemoveCardDialog = ({ settings, card, onClose }: Props) => (
   <Dialog
     open={card !== null}

@@ -56,7 +56,10 @@ const Batches = ({ pages, more }: { readonly pages: readonly BatchesPage[]; read
 
 type WaitingProps = { readonly waiting: readonly WaitingRequest[]; readonly more: More };
 
-/** The chosen ones of one day of payment go into one batch, as many as a batch takes, who asked first before the others. */
+/**
+ * The chosen ones of one day of payment go into one batch, as many as a batch takes, who asked first before
+ * the others.
+ */
 const WaitingRequests = ({ waiting, more }: WaitingProps) => {
   const format = useFormat();
   const days = [...new Set(waiting.map(({ payOn }) => payOn))].toSorted();

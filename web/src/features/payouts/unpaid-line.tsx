@@ -9,7 +9,9 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { readonly batchId: string; readonly line: PayoutLineReply };
 
-/** For a transfer that the bank never names, as of a file that it lost: asks a second administrator to end it. */
+/**
+ * For a transfer that the bank never names, as of a file that it lost: asks a second administrator to end it.
+ */
 export const UnpaidLine = ({ batchId, line: { endToEndId, state, payOn } }: Props) => {
   const [today] = useState(() => ledgerDay(new Date().toISOString()));
   const [asking, setAsking] = useState(false);

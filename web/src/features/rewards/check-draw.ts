@@ -14,8 +14,8 @@ const span = 2 ** 52;
 const limit = span - (span % chancesInAll);
 
 /**
- * Computes a draw again from what was revealed, in the browser, without the service's help. Undefined where the browser
- * has no cryptography (plain HTTP on another host than this one).
+ * Computes a draw again from what was revealed, in the browser, without the service's help. Undefined where
+ * the browser has no cryptography (plain HTTP on another host than this one).
  */
 export const checkDraw = async (item: InventoryItem): Promise<DrawCheck | undefined> => {
   const { draw, odds, commitment, itemOid } = item;

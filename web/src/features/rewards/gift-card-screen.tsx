@@ -109,7 +109,8 @@ const useOrder = (items: readonly GiftCard[], userOid: string | undefined) => {
       try {
         return await buyGiftPoints({ itemName: item?.itemName, userOid: userOid ?? '', amount, intent });
       } catch (error) {
-        // These end the charge for good: the next press is a new one. After any other failure it is the same charge again.
+        // These end the charge for good: the next press is a new one. After any other failure it is the same
+        // charge again.
         if (isProblem(error, 'GIFT_POINTS_SOLD_OUT', 'CHARGE_CLOSED')) renew();
         throw error;
       }

@@ -67,7 +67,10 @@ type FieldsProps<Input extends { readonly item: ItemDraft }, Output> = {
   readonly form: SendForm<Input, Output>;
 };
 
-/** What an item shall be: its kind, what it opens or may hold, what it is worth handed back, until when it can be used. */
+/**
+ * What an item shall be: its kind, what it opens or may hold, what it is worth handed back, until when it can
+ * be used.
+ */
 export const ItemDataFields = <Input extends { readonly item: ItemDraft }, Output>({
   form,
 }: FieldsProps<Input, Output>) => {

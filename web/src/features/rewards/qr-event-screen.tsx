@@ -22,8 +22,8 @@ type QrEventProps = {
 };
 
 /**
- * What a QR code leads to. The code is held while its holder signs in, shown after it, then cleared (COM-041); success
- * goes to the inventory (COM-043).
+ * What a QR code leads to. The code is held while its holder signs in, shown after it, then cleared
+ * (COM-041); success goes to the inventory (COM-043).
  */
 export const QrEventScreen = ({ code: scanned, onJoined }: QrEventProps) => {
   const { t } = useLingui();

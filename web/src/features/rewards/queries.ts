@@ -30,7 +30,9 @@ import { isProblem } from '../../lib/problem.ts';
 
 export const inventoryKey = ['inventory'] as const;
 
-/** What a user has; null when it could not be read (COM-062). A reader who is not signed in is another matter. */
+/**
+ * What a user has; null when it could not be read (COM-062). A reader who is not signed in is another matter.
+ */
 export const inventoryQuery = (oid: string) =>
   queryOptions({
     queryKey: [...inventoryKey, oid],

@@ -61,8 +61,8 @@ const emptyBank = {
 };
 
 /**
- * Only the last digits of account number and tax id are known here, so both are written again. For a creator under 19 a guardian is the
- * choice to begin with.
+ * Only the last digits of account number and tax id are known here, so both are written again. For a creator
+ * under 19 a guardian is the choice to begin with.
  */
 export const startOf = (reply: PayoutsReply, residence: string): PayeeValues => {
   const { payee, guardianNeeded } = reply;

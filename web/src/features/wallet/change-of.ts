@@ -8,7 +8,10 @@ type Change = {
   readonly after: number;
 };
 
-/** What a line did to the balance of its wallet. Held coins are still their owner's, so that a hold changes nothing. */
+/**
+ * What a line did to the balance of its wallet. Held coins are still their owner's, so that a hold changes
+ * nothing.
+ */
 export const changeOf = (line: HistoryLine): Change => {
   const isCoins = line.stream === 'wallet';
   const after = isCoins ? line.balancePaid + line.balanceBonus : line.balanceChat + line.balanceBonusCredits;

@@ -66,7 +66,10 @@ const balanceOf = {
   bonusCredits: 'balanceBonusCredits',
 } as const;
 
-/** The balances after a movement: of coins beside coins, of credits beside credits, so that the column stays readable. */
+/**
+ * The balances after a movement: of coins beside coins, of credits beside credits, so that the column stays
+ * readable.
+ */
 const Balances = ({ line }: { readonly line: HistoryLine }) => {
   const shown = line.stream === 'wallet' ? (['paid', 'bonus'] as const) : (['chat', 'bonusCredits'] as const);
   return shown.map((kind) => (

@@ -21,7 +21,10 @@ type HistorySheetProps = {
   readonly actions?: (line: HistoryLine) => ReactNode;
 };
 
-/** Every movement on one long page of ledger paper, with the balance after each; only the lines in view are drawn. */
+/**
+ * Every movement on one long page of ledger paper, with the balance after each; only the lines in view are
+ * drawn.
+ */
 export const HistorySheet = ({ whose, filter, actions }: HistorySheetProps) => {
   const history = useSuspenseInfiniteQuery(historyQuery(whose, filter));
   const [opened, setOpened] = useState<HistoryLine>();

@@ -9,7 +9,9 @@ import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
 import { balanceQuery, walletKey, walletPartKey } from './queries.ts';
 
-/** Keeps the balance on screen and whatever is behind it as fresh as the log while the component is mounted. */
+/**
+ * Keeps the balance on screen and whatever is behind it as fresh as the log while the component is mounted.
+ */
 export const useLiveWallet = (oid: string | undefined, position: string | undefined): void => {
   const client = useQueryClient();
   useLiveTopic({ topic: oid && position ? `wallet:${oid}` : undefined, after: position }, (event) => {

@@ -18,7 +18,9 @@ import { WhySentence } from './why-sentence.tsx';
 
 type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; readonly onClose: () => void };
 
-/** The event behind a line, where it stands in the log, its place in the chain, and how the ledger booked it. */
+/**
+ * The event behind a line, where it stands in the log, its place in the chain, and how the ledger booked it.
+ */
 export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
   const query = useQuery(whyQuery(whose, line));
   return (

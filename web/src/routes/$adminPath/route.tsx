@@ -9,7 +9,9 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { BesideNav } from '../../ui/side-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** The administration area. Finance sees the books, administrators see everything; the service decides again. */
+/**
+ * The administration area. Finance sees the books, administrators see everything; the service decides again.
+ */
 const AdminLayout = () => {
   const { t } = useLingui();
   const { adminPath } = useParams({ from: '/$adminPath' });

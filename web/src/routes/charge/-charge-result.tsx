@@ -40,7 +40,10 @@ export const ChargeSuccess = ({ chargeId, approvalToken }: SuccessProps) => {
   );
 };
 
-/** What was bought is open now and out of the cart, of which the head of the page may have the state from before. */
+/**
+ * What was bought is open now and out of the cart, of which the head of the page may have the state from
+ * before.
+ */
 const readAgain = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: contentsKey });
   void client.invalidateQueries(cartQuery());

@@ -15,7 +15,9 @@ export const ChartLegend = ({ series }: Props) => (
   </ul>
 );
 
-/** The first series is plain, the others are hatched, each another way: colour is never the only difference. */
+/**
+ * The first series is plain, the others are hatched, each another way: colour is never the only difference.
+ */
 export const fillOf = (series: readonly ChartSeries[], index: number, id: string): string =>
   index === 0 ? `var(--${series[0]?.tone ?? 'ink'})` : `url(#${id}-${index})`;
 

@@ -12,7 +12,10 @@ type Props = {
   readonly onOpen: ((point: ChartPoint) => void) | undefined;
 };
 
-/** One target a point, as high as the chart. One of them is in the order of the keyboard; arrow keys go on from it. */
+/**
+ * One target a point, as high as the chart. One of them is in the order of the keyboard; arrow keys go on
+ * from it.
+ */
 export const PointTargets = ({ points, words, shown, scales, onShow, onOpen }: Props) => {
   const group = useRef<SVGGElement>(null);
   const walk = (event: KeyboardEvent) => {

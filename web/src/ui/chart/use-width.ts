@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is shown: a chart is drawn as wide as that, so that its words keep their size on a phone. */
+/**
+ * How wide an element is shown: a chart is drawn as wide as that, so that its words keep their size on a
+ * phone.
+ */
 export const useWidth = () => {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);

@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * What a work shows of itself: its creator's picture, a picture of the video, or the drawn scene. It is decoration: the title beside
- * it names the content. Its place has a fixed shape, so that nothing moves when the picture arrives.
+ * What a work shows of itself: its creator's picture, a picture of the video, or the drawn scene. It is
+ * decoration: the title beside it names the content. Its place has a fixed shape, so that nothing moves when
+ * the picture arrives.
  */
 export const Cover = ({ cover, ratio, sizes = tileSizes, eager = false }: Props) => {
   const [isMissing, setMissing] = useState(false);
@@ -65,7 +66,10 @@ export const pictureAddress = (key: string, width: Width): string =>
 
 type Addressed = { readonly key: string; readonly address?: string | undefined };
 
-/** The address of a picture of a cover or a post: one for this reader alone where not all people find the work. */
+/**
+ * The address of a picture of a cover or a post: one for this reader alone where not all people find the
+ * work.
+ */
 export const shownAddress = ({ key, address }: Addressed, width: Width): string =>
   address === undefined ? pictureAddress(key, width) : `${address}${width}.webp`;
 
@@ -123,6 +127,9 @@ const Scene = ({ cover }: { readonly cover: ShownCover }) => {
   );
 };
 
-/** Two covers of one scene differ in more than their colours: the colours also choose the hour, the tide, the moon. */
+/**
+ * Two covers of one scene differ in more than their colours: the colours also choose the hour, the tide, the
+ * moon.
+ */
 const variantOf = (colours: ShownCover['colours']): number =>
   colours.reduce((sum, colour) => sum * 7 + Number.parseInt(colour.slice(1), 16), 3) % 12;

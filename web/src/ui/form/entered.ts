@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A value whose field holds something else while it is not filled in: the field may start with a `Written`, and what is
- * sent has passed `schema`.
+ * A value whose field holds something else while it is not filled in: the field may start with a `Written`,
+ * and what is sent has passed `schema`.
  */
 export const entered =
   <Written>() =>
@@ -13,8 +13,8 @@ export const entered =
 export const enteredNumber = entered<number | null>();
 
 /**
- * For a rule between fields: zod leaves such a rule out while any other field is wrong, so that it would be told only at
- * the second try. The rule has to bear with fields that are not filled in.
+ * For a rule between fields: zod leaves such a rule out while any other field is wrong, so that it would be
+ * told only at the second try. The rule has to bear with fields that are not filled in.
  */
 export const always = { when: () => true } as const;
 

@@ -22,7 +22,10 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of a form. Its fields check themselves in the reader's language, so the browser's own bubbles are off. */
+/**
+ * The frame of a form. Its fields check themselves in the reader's language, so the browser's own bubbles are
+ * off.
+ */
 export const Form = ({ form, label, role, inline, children }: FormProps) => (
   <form
     className={inline ? styles.inline : styles.form}
@@ -50,8 +53,8 @@ type ActionsProps = {
 };
 
 /**
- * The end of a form: what went wrong with it as a whole, and its buttons. The main one can always be pressed: what is
- * missing is then said where it is missing.
+ * The end of a form: what went wrong with it as a whole, and its buttons. The main one can always be pressed:
+ * what is missing is then said where it is missing.
  */
 export const FormActions = (props: ActionsProps) => {
   const { form, action, danger = false, plain = false, onCancel, failure, children } = props;

@@ -8,8 +8,9 @@ export type FieldFault = { readonly name: string; readonly message: string };
 export type FieldOfCode = Readonly<Partial<Record<ProblemCode, string>>>;
 
 /**
- * Splits what the service said by field of the form. `whole` is true when something remains that no field shows, so that
- * the form has to show it. A fault's path is the one of the request's body; a form may nest its fields less deep.
+ * Splits what the service said by field of the form. `whole` is true when something remains that no field
+ * shows, so that the form has to show it. A fault's path is the one of the request's body; a form may nest
+ * its fields less deep.
  */
 export const splitFaults = (
   error: unknown,

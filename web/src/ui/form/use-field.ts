@@ -13,8 +13,9 @@ export type FieldProps<Input extends FieldValues, Output> = {
 };
 
 /**
- * The value of one field, and what is wrong with it. A field is not called wrong while its first value is being written,
- * nor when it was only passed through, but when it is left with a value, and when the form is sent.
+ * The value of one field, and what is wrong with it. A field is not called wrong while its first value is
+ * being written, nor when it was only passed through, but when it is left with a value, and when the form is
+ * sent.
  */
 export const useField = <Input extends FieldValues, Output>(
   of: FieldsOf<Input, Output>,

@@ -21,8 +21,8 @@ type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
   /** The first values of the fields. Every field is named here. */
   readonly start: Input;
   /**
-   * Sends the values. `intent` is the idempotency key: it stays the same while the values do, so a second press after a lost
-   * answer does not execute the act twice.
+   * Sends the values. `intent` is the idempotency key: it stays the same while the values do, so a second
+   * press after a lost answer does not execute the act twice.
    */
   readonly send: (values: Output, intent: string) => Promise<Reply>;
   readonly onSent?: (reply: Reply, values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
@@ -56,8 +56,9 @@ export type SendForm<Input extends FieldValues, Output = Input, Reply = unknown>
   };
 
 /**
- * A form that validates with a schema, sends, and shows the service's refusals beside the fields. A field is validated when
- * it loses focus, and from then on with each change. The values stay, whatever the service answers.
+ * A form that validates with a schema, sends, and shows the service's refusals beside the fields. A field is
+ * validated when it loses focus, and from then on with each change. The values stay, whatever the service
+ * answers.
  */
 export const useSendForm = <Input extends FieldValues, Output extends FieldValues, Reply>(
   setup: Setup<Input, Output, Reply>,
@@ -65,7 +66,8 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
   const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false } = setup;
   const words = useValidationWords();
   const form = useForm<Input, unknown, Output>({
-    // The schema's own type has input and output; the resolver's overloads cannot infer both through a variable.
+    // The schema's own type has input and output; the resolver's overloads cannot infer both through a
+    // variable.
     resolver: zodResolver<Input, unknown, Output>(schema, { error: words }),
     defaultValues: start as DefaultValues<Input>,
     mode: 'onTouched',

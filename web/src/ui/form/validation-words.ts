@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { faultOf, type Issue } from './faults.ts';
 
 /**
- * Says what is wrong with a value, in the language on screen. A message that the schema itself carries comes first (zod
- * asks for these words only where the schema has none).
+ * Says what is wrong with a value, in the language on screen. A message that the schema itself carries comes
+ * first (zod asks for these words only where the schema has none).
  */
 export const useValidationWords = (): ((issue: Issue) => string) => {
   const { t } = useLingui();

@@ -11,7 +11,10 @@ import { refuseCommonPassword } from '../refuse-common-password.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'ids'>;
 
-/** The creator sets the password of their channel's manager mode. Answers the log position. Throws PASSWORD_TOO_COMMON. */
+/**
+ * The creator sets the password of their channel's manager mode. Answers the log position. Throws
+ * PASSWORD_TOO_COMMON.
+ */
 export const setManagerPassword = async (
   deps: Deps,
   asker: PersonAsker,
@@ -28,8 +31,9 @@ export const setManagerPassword = async (
 };
 
 /**
- * IDN-124: the creator appoints a person, who gets the role for this channel. Asked again after a failure in between, it goes on.
- * Answers the log position. Throws RefusedError (ACCOUNT_NOT_FOUND, OWN_ACCOUNT, TOO_MANY_MANAGERS).
+ * IDN-124: the creator appoints a person, who gets the role for this channel. Asked again after a failure in
+ * between, it goes on. Answers the log position. Throws RefusedError (ACCOUNT_NOT_FOUND, OWN_ACCOUNT,
+ * TOO_MANY_MANAGERS).
  */
 export const appointManager = async (deps: Deps, asker: PersonAsker, managerOid: Oid): Promise<bigint> => {
   const channelOid = parseOid(asker.actor.oid);
@@ -50,7 +54,10 @@ export const appointManager = async (deps: Deps, asker: PersonAsker, managerOid:
   }));
 };
 
-/** The person manages the channel no longer, also where an administrator had granted it. Answers the log position. Throws ACCOUNT_NOT_FOUND. */
+/**
+ * The person manages the channel no longer, also where an administrator had granted it. Answers the log
+ * position. Throws ACCOUNT_NOT_FOUND.
+ */
 export const removeManager = async (deps: Deps, asker: PersonAsker, managerOid: Oid): Promise<bigint> => {
   const channelOid = parseOid(asker.actor.oid);
   // The right goes first: should this end half-way, the person is still listed and can be removed again.
@@ -83,8 +90,9 @@ export const managesChannel = async (
 };
 
 /**
- * IDN-107: the password with which a manager turns on the mode for their session. Throws RefusedError (NOT_ALLOWED for a person who
- * does not manage the channel, MANAGER_PASSWORD_NOT_SET, MANAGER_PASSWORD_WRONG).
+ * IDN-107: the password with which a manager turns on the mode for their session. Throws RefusedError
+ * (NOT_ALLOWED for a person who does not manage the channel, MANAGER_PASSWORD_NOT_SET,
+ * MANAGER_PASSWORD_WRONG).
  */
 export const checkManagerPassword = async (
   deps: Look,

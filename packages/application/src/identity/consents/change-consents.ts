@@ -8,9 +8,9 @@ import { consentTexts } from './consents-of.ts';
 type Change = Omit<Extract<AccountCommand, { type: 'ChangeConsents' }>, 'type' | 'now'>;
 
 /**
- * IDN-057, IDN-096: a person agrees to texts by their versions, or withdraws what is optional. What stands already is no event.
- * Answers the log position. Throws RefusedError (CONSENT_TEXT_CHANGED where another text counts by now, CONSENT_NEEDED where an
- * account cannot be without it).
+ * IDN-057, IDN-096: a person agrees to texts by their versions, or withdraws what is optional. What stands
+ * already is no event. Answers the log position. Throws RefusedError (CONSENT_TEXT_CHANGED where another text
+ * counts by now, CONSENT_NEEDED where an account cannot be without it).
  */
 export const changeConsents = async (
   deps: Pick<IdentityDeps, 'eventLog' | 'ids'>,

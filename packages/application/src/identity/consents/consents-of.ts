@@ -34,7 +34,10 @@ export const consentTexts = async (
   };
 };
 
-/** What a person agrees to, with the version of each text; null for what they do not. For process managers too. */
+/**
+ * What a person agrees to, with the version of each text; null for what they do not. For process managers
+ * too.
+ */
 export const consentsOf = async (
   commands: CommandLog,
   oid: string,

@@ -24,8 +24,9 @@ type Input = {
 };
 
 /**
- * The events of one stream, oldest first, with the person's own fields opened and without secrets. What another person sealed in it is
- * left out: the two parties of a notice against a work do not get each other's address.
+ * The events of one stream, oldest first, with the person's own fields opened and without secrets. What
+ * another person sealed in it is left out: the two parties of a notice against a work do not get each other's
+ * address.
  */
 export async function* eventsOfStream(
   { feed }: Pick<EventLog, 'feed'>,

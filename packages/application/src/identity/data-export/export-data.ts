@@ -7,8 +7,8 @@ import { RefusedError } from '../../refused-error.ts';
 import type { IdentityDeps } from '../deps.ts';
 
 /**
- * A person asks for everything that is kept about them; the archive can be fetched for 15 minutes. Throws DATA_EXPORT_TOO_OFTEN
- * at the fourth time within 24 hours.
+ * A person asks for everything that is kept about them; the archive can be fetched for 15 minutes. Throws
+ * DATA_EXPORT_TOO_OFTEN at the fourth time within 24 hours.
  */
 export const exportData = async (
   { eventLog }: Pick<IdentityDeps, 'eventLog'>,

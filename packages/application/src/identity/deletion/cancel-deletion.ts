@@ -12,8 +12,8 @@ type Cancellation = {
 };
 
 /**
- * IDN-013, IDN-032, IDN-086: the account stays. To choose "log in again" is the cancellation. Answers the log position. Throws
- * RefusedError (DELETION_FINAL).
+ * IDN-013, IDN-032, IDN-086: the account stays. To choose "log in again" is the cancellation. Answers the log
+ * position. Throws RefusedError (DELETION_FINAL).
  */
 export const cancelDeletion = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,

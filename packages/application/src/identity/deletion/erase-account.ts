@@ -11,8 +11,8 @@ export const streamsOfPerson = (oid: string): string[] =>
   );
 
 /**
- * Destroys what opens a person's profile: the key, and every copy in Postgres that is not a read model. The keys of money and
- * taxes stay for their statutory period. It may be repeated.
+ * Destroys what opens a person's profile: the key, and every copy in Postgres that is not a read model. The
+ * keys of money and taxes stay for their statutory period. It may be repeated.
  */
 export const eraseAccount = async ({ eventLog, db }: Pick<RuntimeDeps, 'eventLog' | 'db'>, oid: Oid) => {
   const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });

@@ -12,9 +12,9 @@ type Deps = Pick<RuntimeDeps, 'eventLog' | 'db' | 'log'>;
 const pauseMs = 60_000;
 
 /**
- * After the restore of an older backup the log knows nothing of later deletions, while their keys stay destroyed. Each of those
- * accounts is deleted again, with everything that follows from it: sessions, claims, files, read models. Once in the life of a process,
- * because a restore needs all of them stopped.
+ * After the restore of an older backup the log knows nothing of later deletions, while their keys stay
+ * destroyed. Each of those accounts is deleted again, with everything that follows from it: sessions, claims,
+ * files, read models. Once in the life of a process, because a restore needs all of them stopped.
  */
 export const repeatErasures = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {

@@ -12,8 +12,8 @@ type Survey = z.output<typeof UnregisterBody> & {
 };
 
 /**
- * IDN-029, IDN-059: a person asks for the deletion of their account and answers the survey. Nothing is decided yet. Answers the
- * log position. Throws RefusedError (DELETION_WAITING, DELETION_FINAL).
+ * IDN-029, IDN-059: a person asks for the deletion of their account and answers the survey. Nothing is
+ * decided yet. Answers the log position. Throws RefusedError (DELETION_WAITING, DELETION_FINAL).
  */
 export const requestDeletion = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,

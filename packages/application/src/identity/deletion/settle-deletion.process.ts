@@ -7,8 +7,9 @@ const claim = steps(claimStream);
 const cards = steps(cardsStream);
 
 /**
- * Settles a final deletion before the profile's key is destroyed: address, nickname and the accounts of other companies are free again, and saved cards are
- * removed here and at their providers. The mark of who signed up stays, so that the same person gets no second bonus.
+ * Settles a final deletion before the profile's key is destroyed: address, nickname and the accounts of other
+ * companies are free again, and saved cards are removed here and at their providers. The mark of who signed
+ * up stays, so that the same person gets no second bonus.
  */
 export const settleDeletion = processManager({
   name: 'settle-deletion',

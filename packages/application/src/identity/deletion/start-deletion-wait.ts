@@ -28,10 +28,10 @@ type Wait = {
 };
 
 /**
- * IDN-030, IDN-085: confirms a deletion. Untouched charges are refunded first; the rest is lost, and has to be acknowledged as it
- * is. Asked again after a failure in between, it goes on. Answers the position and when the deletion is final. Throws
- * RefusedError (DELETION_NOT_REQUESTED, DELETION_HOLDS_OPEN, DELETION_CHARGES_OPEN, DELETION_LOSSES_CHANGED, DELETION_FINAL, and
- * those of a refund).
+ * IDN-030, IDN-085: confirms a deletion. Untouched charges are refunded first; the rest is lost, and has to
+ * be acknowledged as it is. Asked again after a failure in between, it goes on. Answers the position and when
+ * the deletion is final. Throws RefusedError (DELETION_NOT_REQUESTED, DELETION_HOLDS_OPEN,
+ * DELETION_CHARGES_OPEN, DELETION_LOSSES_CHANGED, DELETION_FINAL, and those of a refund).
  */
 export const startDeletionWait = async (
   { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,

@@ -14,8 +14,9 @@ type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'claims' | 'clock'>;
 export type ProvedLogin = { readonly provider: LoginProvider; readonly identity: OpenIdIdentity };
 
 /**
- * The account of a provider opens the caller's account from now on. Answers the log position. Throws RefusedError: LOGIN_TAKEN
- * when it opens another account, LOGIN_ALREADY_LINKED when the caller has linked another of this provider.
+ * The account of a provider opens the caller's account from now on. Answers the log position. Throws
+ * RefusedError: LOGIN_TAKEN when it opens another account, LOGIN_ALREADY_LINKED when the caller has linked
+ * another of this provider.
  */
 export const linkLogin = async (
   deps: Deps,
@@ -46,8 +47,8 @@ export const linkLogin = async (
 };
 
 /**
- * The account of a provider opens the caller's account no more. Answers the log position. Throws RefusedError: LOGIN_NOT_LINKED,
- * LAST_LOGIN_METHOD.
+ * The account of a provider opens the caller's account no more. Answers the log position. Throws
+ * RefusedError: LOGIN_NOT_LINKED, LAST_LOGIN_METHOD.
  */
 export const unlinkLogin = async (
   deps: Deps,
@@ -66,7 +67,10 @@ export const unlinkLogin = async (
   }));
 };
 
-/** It is the person whose account this is, as their linked account says. Throws RefusedError: LOGIN_NOT_LINKED for another one. */
+/**
+ * It is the person whose account this is, as their linked account says. Throws RefusedError: LOGIN_NOT_LINKED
+ * for another one.
+ */
 export const confirmByLogin = async (
   { eventLog, claims }: Pick<Deps, 'eventLog' | 'claims'>,
   oid: string,

@@ -28,10 +28,11 @@ type LoggedIn = {
 };
 
 /**
- * A person signs in with an account of Google or Apple (IDN-003, IDN-005). Who is not known yet begins to sign up; an address that
- * the provider vouches for needs no code. An account is found by issuer and subject alone, never by an address. Throws
- * RefusedError: LOGIN_PROVIDER_FAILED without an address, and REGISTERED_BY_EMAIL, REGISTERED_WITH_GOOGLE or
- * REGISTERED_OTHERWISE when the address that the person proved has an account (IDN-131, IDN-136, IDN-137).
+ * A person signs in with an account of Google or Apple (IDN-003, IDN-005). Who is not known yet begins to
+ * sign up; an address that the provider vouches for needs no code. An account is found by issuer and subject
+ * alone, never by an address. Throws RefusedError: LOGIN_PROVIDER_FAILED without an address, and
+ * REGISTERED_BY_EMAIL, REGISTERED_WITH_GOOGLE or REGISTERED_OTHERWISE when the address that the person proved
+ * has an account (IDN-131, IDN-136, IDN-137).
  */
 export const logInWithProvider = async (deps: IdentityDeps, attempt: Attempt): Promise<LoggedIn> => {
   const { claims, clock, ids } = deps;

@@ -4,7 +4,10 @@ import { processManager, steps } from '../../process-manager.ts';
 
 const claim = steps(claimStream);
 
-/** The claim on a provider's account becomes final when it is linked, and is free when it is not linked any more. */
+/**
+ * The claim on a provider's account becomes final when it is linked, and is free when it is not linked any
+ * more.
+ */
 export const settleLogins = processManager({
   name: 'settle-logins',
   purpose: 'makes the claim on a linked log-in final, and frees that of a removed one',

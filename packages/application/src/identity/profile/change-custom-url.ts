@@ -9,9 +9,9 @@ import type { IdentityDeps } from '../deps.ts';
 type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'claims'>;
 
 /**
- * IDN-037, IDN-038: a creator chooses the address of their page, or gives it up (an empty text). A process manager makes the
- * claim final and lets the former one go. Throws CUSTOM_URL_NOT_AVAILABLE for a text that is not allowed (IDN-109) and for one
- * that another creator has, in any case of letters.
+ * IDN-037, IDN-038: a creator chooses the address of their page, or gives it up (an empty text). A process
+ * manager makes the claim final and lets the former one go. Throws CUSTOM_URL_NOT_AVAILABLE for a text that
+ * is not allowed (IDN-109) and for one that another creator has, in any case of letters.
  */
 export const changeCustomUrl = async (deps: Deps, asker: PersonAsker, customUrl: string): Promise<bigint> => {
   const { ids, claims } = deps;

@@ -10,8 +10,8 @@ import { setBonusAcceptance } from '../set-bonus-acceptance.ts';
 type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'clock'>;
 
 /**
- * IDN-036: what a person says of themselves, and whether a creator sells for bonus coins. Answers the log position. Throws
- * NOT_ALLOWED for a sales setting of a person who is no creator; then nothing is changed.
+ * IDN-036: what a person says of themselves, and whether a creator sells for bonus coins. Answers the log
+ * position. Throws NOT_ALLOWED for a sales setting of a person who is no creator; then nothing is changed.
  */
 export const modifyAccount = async (deps: Deps, asker: PersonAsker, body: ModifyBody): Promise<bigint> => {
   const { eventLog, clock } = deps;

@@ -45,15 +45,18 @@ export const profileImagePrefix = (ownerOid: string, imageOid: string): string =
 type Changed = { readonly position: bigint; readonly imageOid: Oid | null };
 
 /**
- * IDN-051, IDN-100: the image becomes squares without metadata, each below 300 kB; the former one is removed by a process
- * manager. Throws RefusedError: IMAGE_UNREADABLE, IMAGE_TOO_LARGE, UPLOADS_NOT_OFFERED.
+ * IDN-051, IDN-100: the image becomes squares without metadata, each below 300 kB; the former one is removed
+ * by a process manager. Throws RefusedError: IMAGE_UNREADABLE, IMAGE_TOO_LARGE, UPLOADS_NOT_OFFERED.
  */
 export const changeProfileImage = async (deps: Deps, asker: PersonAsker, file: Buffer): Promise<Changed> => {
   const imageOid = await keepImages(deps, asker, () => makeProfileImages(file));
   return record(deps, asker, { type: 'ChangeProfileImage', imageOid });
 };
 
-/** The picture over a creator's page, kept as an image of the profile is. Throws what `changeProfileImage` throws. */
+/**
+ * The picture over a creator's page, kept as an image of the profile is. Throws what `changeProfileImage`
+ * throws.
+ */
 export const changeProfileBanner = async (deps: Deps, asker: PersonAsker, file: Buffer): Promise<Changed> => {
   const bannerOid = await keepImages(deps, asker, () => makeProfileBanner(file));
   return record(deps, asker, { type: 'ChangeProfileBanner', bannerOid });

@@ -3,7 +3,9 @@ import type { DomainEvent } from '@fanfold/domain';
 import type { ObjectLedger } from '../../object-ledger.ts';
 import { profileImagePrefix } from './profile-images.ts';
 
-/** Which profile images and banners the log knows: of each person the last ones, until the account is deleted. */
+/**
+ * Which profile images and banners the log knows: of each person the last ones, until the account is deleted.
+ */
 export const profileObjects = (event: DomainEvent, ledger: ObjectLedger): void => {
   switch (event.type) {
     case 'ProfileImageChanged':

@@ -11,8 +11,9 @@ type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'claims' | 'clock'>;
 type Names = z.output<typeof GlobalNicknames>;
 
 /**
- * IDN-015: a creator's names by language, each set once. An administrator corrects those of another (`ownerOid`), but not to a
- * nickname that a third person has (IDN-103). Throws NICKNAME_FINAL, NICKNAME_TAKEN, ACCOUNT_NOT_FOUND.
+ * IDN-015: a creator's names by language, each set once. An administrator corrects those of another
+ * (`ownerOid`), but not to a nickname that a third person has (IDN-103). Throws NICKNAME_FINAL,
+ * NICKNAME_TAKEN, ACCOUNT_NOT_FOUND.
  */
 export const setGlobalNicknames = async (
   deps: Deps,
@@ -36,8 +37,8 @@ export const setGlobalNicknames = async (
 };
 
 /**
- * IDN-014, scope `creator`: the name in the language of the creator's channel. `from` is the name that the creator saw. Throws
- * NICKNAME_NOT_CURRENT when it is another one by now, and NICKNAME_FINAL.
+ * IDN-014, scope `creator`: the name in the language of the creator's channel. `from` is the name that the
+ * creator saw. Throws NICKNAME_NOT_CURRENT when it is another one by now, and NICKNAME_FINAL.
  */
 export const setChannelNickname = async (
   deps: Deps,

@@ -5,7 +5,10 @@ import { processManager, type Step, steps } from '../../process-manager.ts';
 const claim = steps(claimStream);
 const profile = steps(profileStream);
 
-/** The claim on a page's address becomes final, and the former address is free for others; so is that of a deleted account. */
+/**
+ * The claim on a page's address becomes final, and the former address is free for others; so is that of a
+ * deleted account.
+ */
 export const settleCustomUrl = processManager({
   name: 'settle-custom-url',
   purpose: 'makes the claim on the address of a page final, and frees the former one',

@@ -6,7 +6,10 @@ import { uuid5 } from '@fanfold/platform';
 import { accepted, type PersonAsker } from '../../invocation.ts';
 import type { IdentityDeps } from '../deps.ts';
 
-/** A person asks for another decision, once. Throws RefusedError (SANCTION_NOT_FOUND, SANCTION_OVER, ALREADY_APPEALED). */
+/**
+ * A person asks for another decision, once. Throws RefusedError (SANCTION_NOT_FOUND, SANCTION_OVER,
+ * ALREADY_APPEALED).
+ */
 export const appealSanction = async (
   { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,
   asker: PersonAsker,

@@ -6,7 +6,9 @@ import type { IdentityDeps } from '../deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'clock'>;
 
-/** An administrator ends a sanction before its time. Throws RefusedError (SANCTION_NOT_FOUND, SANCTION_OVER). */
+/**
+ * An administrator ends a sanction before its time. Throws RefusedError (SANCTION_NOT_FOUND, SANCTION_OVER).
+ */
 export const liftSanction = async (
   { eventLog, clock }: Deps,
   invocation: Invocation,
@@ -20,7 +22,9 @@ export const liftSanction = async (
   return accepted(outcome).position;
 };
 
-/** An administrator answers an appeal; a granted one ends the sanction. Throws RefusedError (APPEAL_NOT_OPEN). */
+/**
+ * An administrator answers an appeal; a granted one ends the sanction. Throws RefusedError (APPEAL_NOT_OPEN).
+ */
 export const decideAppeal = async (
   { eventLog, clock }: Deps,
   invocation: Invocation,

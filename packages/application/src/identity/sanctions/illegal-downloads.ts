@@ -10,7 +10,10 @@ import type { IdentityDeps } from '../deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'clock'>;
 
-/** Refuses an illegal downloader's log-in, and the works that they open, with the status and the address for the warning page (IDN-129). */
+/**
+ * Refuses an illegal downloader's log-in, and the works that they open, with the status and the address for
+ * the warning page (IDN-129).
+ */
 export const refuseIllegalDownloader = async (
   { eventLog, clock }: Deps,
   { oid, email, maxAgeMs = 0 }: { readonly oid: string; readonly email: string; readonly maxAgeMs?: number },
@@ -24,7 +27,10 @@ export const refuseIllegalDownloader = async (
 
 type Blocked = { readonly oid: Oid; readonly correlationId: string; readonly evidence?: DownloadEvidence };
 
-/** The system blocks an account that downloads too much for a day; one that is exempt or blocked already stays as it is. */
+/**
+ * The system blocks an account that downloads too much for a day; one that is exempt or blocked already stays
+ * as it is.
+ */
 export const blockDownloader = async (
   { eventLog, clock, ids }: Deps & Pick<IdentityDeps, 'ids'>,
   { oid, correlationId, evidence }: Blocked,
@@ -54,8 +60,8 @@ export const blockDownloader = async (
 };
 
 /**
- * IDN-033: the owner, who has identified themselves with the password, lifts an automatic block. An administrator's mark stays.
- * Throws RefusedError (DOWNLOADER_MARKED).
+ * IDN-033: the owner, who has identified themselves with the password, lifts an automatic block. An
+ * administrator's mark stays. Throws RefusedError (DOWNLOADER_MARKED).
  */
 export const unlockDownloader = async (
   { eventLog, clock }: Deps,
@@ -75,8 +81,8 @@ export const unlockDownloader = async (
 };
 
 /**
- * IDN-034: an administrator lifts what blocks the account, and exempts it from automatic blocks, or ends the exemption. Throws
- * RefusedError.
+ * IDN-034: an administrator lifts what blocks the account, and exempts it from automatic blocks, or ends the
+ * exemption. Throws RefusedError.
  */
 export const whitelistDownloader = async (
   { eventLog, clock }: Deps,

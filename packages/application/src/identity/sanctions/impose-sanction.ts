@@ -10,8 +10,9 @@ import type { IdentityDeps } from '../deps.ts';
 type Deps = Pick<IdentityDeps, 'eventLog' | 'clock'>;
 
 /**
- * An administrator warns, suspends, bans, or marks a person, with a reason that the person reads. A mark for illegal downloads
- * is the administrator's, so log-ins answer 999 (IDN-129). Throws RefusedError (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, SANCTION_INVALID).
+ * An administrator warns, suspends, bans, or marks a person, with a reason that the person reads. A mark for
+ * illegal downloads is the administrator's, so log-ins answer 999 (IDN-129). Throws RefusedError
+ * (OWN_ACCOUNT, ACCOUNT_NOT_FOUND, SANCTION_INVALID).
  */
 export const imposeSanction = async (
   { eventLog, clock }: Deps,

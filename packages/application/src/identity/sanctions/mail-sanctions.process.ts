@@ -10,7 +10,10 @@ const newsOf = {
   AppealDecided: 'decided',
 } as const;
 
-/** Tells a person of a sanction, of its end, and of the answer to their appeal. The e-mail's key is the event's id. */
+/**
+ * Tells a person of a sanction, of its end, and of the answer to their appeal. The e-mail's key is the
+ * event's id.
+ */
 export const mailSanctions = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({
     name: 'mail-sanctions',

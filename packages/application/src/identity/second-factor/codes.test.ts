@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { enteredFactor, newRecoveryCodes, newSecret, recoveryHash, setUpAddress, stepOf } from './codes.ts';
 
-// RFC 6238, appendix B: the secret "12345678901234567890" (SHA-1), of whose eight digits an app shows the last six.
+// RFC 6238, appendix B: the secret "12345678901234567890" (SHA-1), of whose eight digits an app shows the
+// last six.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('codes of an authenticator app', () => {

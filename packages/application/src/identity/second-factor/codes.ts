@@ -21,8 +21,8 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const setUpAddress = (secret: string, label: string): string => totpOf(secret, label).toString();
 
 /**
- * The time step (RFC 6238, 4.2) that a code fits at `now` (ISO 8601); one step earlier and later counts too, for clocks that differ.
- * Null for a code that fits none.
+ * The time step (RFC 6238, 4.2) that a code fits at `now` (ISO 8601); one step earlier and later counts too,
+ * for clocks that differ. Null for a code that fits none.
  */
 export const stepOf = (secret: string, code: string, now: string): number | null => {
   const timestamp = Date.parse(now);

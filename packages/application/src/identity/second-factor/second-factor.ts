@@ -15,7 +15,10 @@ const stateOf = async ({ eventLog }: Pick<Deps, 'eventLog'>, oid: string) =>
 export const hasSecondFactor = async (deps: Pick<Deps, 'eventLog'>, oid: string): Promise<boolean> =>
   (await stateOf(deps, oid)).enabledAt !== null;
 
-/** A secret for an authenticator app, which counts once a code of it is entered. Throws SECOND_FACTOR_ALREADY_SET_UP. */
+/**
+ * A secret for an authenticator app, which counts once a code of it is entered. Throws
+ * SECOND_FACTOR_ALREADY_SET_UP.
+ */
 export const prepareTotp = async (
   deps: Deps,
   asker: PersonAsker,
@@ -39,8 +42,8 @@ export const prepareTotp = async (
 type WithCodes = { readonly position: bigint; readonly recoveryCodes: readonly string[] };
 
 /**
- * The app's first code turns it on. Answers the recovery codes, which are shown this once. Throws SECOND_FACTOR_WRONG,
- * SECOND_FACTOR_NOT_SET_UP, SECOND_FACTOR_ALREADY_SET_UP.
+ * The app's first code turns it on. Answers the recovery codes, which are shown this once. Throws
+ * SECOND_FACTOR_WRONG, SECOND_FACTOR_NOT_SET_UP, SECOND_FACTOR_ALREADY_SET_UP.
  */
 export const enableTotp = async (deps: Deps, asker: PersonAsker, code: string): Promise<WithCodes> => {
   const { oid } = asker.actor;
@@ -79,7 +82,10 @@ export const replaceRecoveryCodes = async (deps: Deps, asker: PersonAsker): Prom
   return { position, recoveryCodes };
 };
 
-/** A code of the app, or a recovery code, which counts once. Throws SECOND_FACTOR_WRONG, SECOND_FACTOR_NOT_SET_UP. */
+/**
+ * A code of the app, or a recovery code, which counts once. Throws SECOND_FACTOR_WRONG,
+ * SECOND_FACTOR_NOT_SET_UP.
+ */
 export const useSecondFactor = (deps: Deps, asker: PersonAsker, code: string): Promise<bigint> =>
   enter(deps, asker, { type: 'UseSecondFactor', code });
 

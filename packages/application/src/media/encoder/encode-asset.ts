@@ -23,7 +23,9 @@ import { workFolder } from './work-folder.ts';
 /** A child that ended without an answer may have been a victim of the machine, so it gets another chance. */
 const mostCrashes = 3;
 
-/** A file that the object store does not have may be one that is being restored; some tries later it is lost. */
+/**
+ * A file that the object store does not have may be one that is being restored; some tries later it is lost.
+ */
 const mostMissing = 5;
 
 type Attempt = {
@@ -33,8 +35,9 @@ type Attempt = {
 };
 
 /**
- * Encodes one file and records the outcome, once: what it writes has a place of its own, and of two encoders the first that records
- * it counts; the other one removes what it wrote. Throws what may succeed later, and the signal's reason.
+ * Encodes one file and records the outcome, once: what it writes has a place of its own, and of two encoders
+ * the first that records it counts; the other one removes what it wrote. Throws what may succeed later, and
+ * the signal's reason.
  */
 export const encodeAsset = async (
   deps: EncoderDeps,

@@ -7,7 +7,10 @@ export const leaseSeconds = 15;
 
 export type Held = { readonly assetOid: string; readonly holder: string };
 
-/** How often the file was tried, this time included; undefined where another encoder has it, or it has to wait. */
+/**
+ * How often the file was tried, this time included; undefined where another encoder has it, or it has to
+ * wait.
+ */
 export const takeLease = async (db: Db, { assetOid, holder }: Held): Promise<number | undefined> => {
   const { rows } = await sql<{ tries: number }>`
     insert into encoding_lease as held (asset_oid, holder, until, tries, since)

@@ -19,10 +19,11 @@ type RunnerDeps = Omit<EncoderDeps, 'objects'> & {
 };
 
 /**
- * Makes uploaded videos and sounds playable, in every encoder: a lease says who has which file, so that many share the work, and one that
- * was killed loses its files within seconds. The list of files that wait is a read model, so it may lag; the file's own stream has
- * the last word. Without an encoder files wait, and none is recorded as failed. A job that was stopped half-way leaves no event, so
- * it is in the list again; what it left behind is removed.
+ * Makes uploaded videos and sounds playable, in every encoder: a lease says who has which file, so that many
+ * share the work, and one that was killed loses its files within seconds. The list of files that wait is a
+ * read model, so it may lag; the file's own stream has the last word. Without an encoder files wait, and none
+ * is recorded as failed. A job that was stopped half-way leaves no event, so it is in the list again; what it
+ * left behind is removed.
  */
 export const runEncoder = async (deps: RunnerDeps, signal: AbortSignal): Promise<void> => {
   const { objects, log } = deps;

@@ -12,8 +12,8 @@ export type ScreeningDeps = {
 };
 
 /**
- * Screens one file as it lies in the object store and records the outcome, once; what was screened already is left as it is. Throws
- * ScreeningError for a scanner that is away, and ObjectStoreError.
+ * Screens one file as it lies in the object store and records the outcome, once; what was screened already is
+ * left as it is. Throws ScreeningError for a scanner that is away, and ObjectStoreError.
  */
 export const screenAsset = async (deps: ScreeningDeps, assetOid: string): Promise<void> => {
   const { state } = await deps.eventLog.commands.load(assetStream, assetOid, { maxAgeMs: 0 });

@@ -12,8 +12,9 @@ const roundEveryMs = 500;
 const atOnce = 4;
 
 /**
- * Screens uploaded files before they are public. The list of files that wait is a read model, so it may lag; the file's own stream
- * has the last word. A file whose scanner does not answer waits and is tried again, for as long as that takes.
+ * Screens uploaded files before they are public. The list of files that wait is a read model, so it may lag;
+ * the file's own stream has the last word. A file whose scanner does not answer waits and is tried again, for
+ * as long as that takes.
  */
 export const screenFiles: RecurringJob = {
   name: 'screen-files',

@@ -10,8 +10,9 @@ type Decision = { readonly approvalId: Oid } & (
 );
 
 /**
- * ADM-043: an administrator approves or rejects what another one asked for; the one who asked can only withdraw it. The context whose
- * act it is follows the event. Throws RefusedError: APPROVAL_NOT_FOUND, APPROVAL_CLOSED, SECOND_ADMIN_NEEDED, OWN_ACCOUNT.
+ * ADM-043: an administrator approves or rejects what another one asked for; the one who asked can only
+ * withdraw it. The context whose act it is follows the event. Throws RefusedError: APPROVAL_NOT_FOUND,
+ * APPROVAL_CLOSED, SECOND_ADMIN_NEEDED, OWN_ACCOUNT.
  */
 export const decideApproval = async (
   { eventLog }: Pick<OperationsDeps, 'eventLog'>,

@@ -18,8 +18,8 @@ type Requested = {
 };
 
 /**
- * An administrator asks for a role of another person, which a second administrator has to approve. Throws RefusedError
- * (ACCOUNT_NOT_FOUND, OWN_ACCOUNT).
+ * An administrator asks for a role of another person, which a second administrator has to approve. Throws
+ * RefusedError (ACCOUNT_NOT_FOUND, OWN_ACCOUNT).
  */
 export const requestRole = async (
   { eventLog, clock }: Pick<OperationsDeps, 'eventLog' | 'clock'>,

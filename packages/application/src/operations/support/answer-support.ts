@@ -10,8 +10,8 @@ import { handlerFor, type PersonAsker } from '../../invocation.ts';
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
 /**
- * An administrator answers a request for help; a process manager mails the answer. Answers the log position. Throws RefusedError
- * (SUPPORT_REQUEST_NOT_FOUND, SUPPORT_REQUEST_ANSWERED, OWN_ACCOUNT).
+ * An administrator answers a request for help; a process manager mails the answer. Answers the log position.
+ * Throws RefusedError (SUPPORT_REQUEST_NOT_FOUND, SUPPORT_REQUEST_ANSWERED, OWN_ACCOUNT).
  */
 export const answerSupport = (
   deps: Deps,

@@ -11,8 +11,8 @@ import { show } from './visibility.ts';
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
 /**
- * ADM-045: an administrator changes a work for its creator. What was published is changed at once, a draft is saved. The reason stands
- * before the changes; where nothing changes, nothing is recorded.
+ * ADM-045: an administrator changes a work for its creator. What was published is changed at once, a draft is
+ * saved. The reason stands before the changes; where nothing changes, nothing is recorded.
  */
 export const editByAdministrator = (
   state: ContentState,

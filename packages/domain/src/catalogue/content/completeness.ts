@@ -5,7 +5,9 @@ import type { ContentRefusal, ContentState, RecordedStatus } from './commands.ts
 import { type DraftFields, type FilePurpose, noDetails, type Presentation, present } from './fields.ts';
 import { isFree, type Offer, offerIn, offerRefusal } from './offer.ts';
 
-/** What a creator and support are told: a draft that could not be published yet is work in progress (CAT-080). */
+/**
+ * What a creator and support are told: a draft that could not be published yet is work in progress (CAT-080).
+ */
 export type ContentStatus = RecordedStatus | 'work_in_progress';
 
 /** What a work that is about to be published needs and may miss. */
@@ -40,7 +42,10 @@ export const missingOf = ({ kind, work, draft }: Holder): MissingPart[] => {
   ];
 };
 
-/** What is played, or else read. Works that were published before there were files are still changed without one. */
+/**
+ * What is played, or else read. Works that were published before there were files are still changed without
+ * one.
+ */
 const missingMain = (
   { kind, work }: Pick<Holder, 'kind' | 'work'>,
   { files = [], body }: ReturnType<typeof presentationOf>,
@@ -51,7 +56,10 @@ const missingMain = (
   return isHeard || isWritten(body) ? undefined : 'body';
 };
 
-/** Whether a work has what is seen or heard: text and files to keep are delivered as they are, with DRM encoding or without. */
+/**
+ * Whether a work has what is seen or heard: text and files to keep are delivered as they are, with DRM
+ * encoding or without.
+ */
 export const isPlayed = (state: Pick<ContentState, 'work' | 'draft'>): boolean =>
   presentationOf(state).files?.some(({ purpose }) => purpose === 'video' || purpose === 'audio') ?? false;
 

@@ -17,7 +17,10 @@ import { hideOrList, keep, makePrivate, makePublic, object, reinstate, suspend }
 
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
-/** A work: written as a draft, planned, encoded, published, changed, hidden, taken down, deleted (CAT-079, CAT-080). */
+/**
+ * A work: written as a draft, planned, encoded, published, changed, hidden, taken down, deleted (CAT-079,
+ * CAT-080).
+ */
 export const content: Decider<ContentState, ContentCommand, ContentEvent, ContentRefusal> = {
   initial: noContent,
   evolve,

@@ -14,8 +14,9 @@ export const publishedWith = ({ coverImageOid, cover, files }: Presentation, ass
   files.some((file) => file.assetOid === assetOid);
 
 /**
- * A file that will be deleted is no part of the draft any more. It counts as a save, so that a publication that looked at the files
- * before looks again. What was published with the file keeps it, and so does what is published without its creator.
+ * A file that will be deleted is no part of the draft any more. It counts as a save, so that a publication
+ * that looked at the files before looks again. What was published with the file keeps it, and so does what is
+ * published without its creator.
  */
 export const detach = (
   state: ContentState,

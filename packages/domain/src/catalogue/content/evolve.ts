@@ -141,7 +141,10 @@ const prepared = (state: ContentState, event: Preparation): ContentState => {
   }
 };
 
-/** What was waited for is not what would be published now: other files were saved since, and their publication was not asked for. */
+/**
+ * What was waited for is not what would be published now: other files were saved since, and their publication
+ * was not asked for.
+ */
 const withoutAwaited = (state: ContentState): ContentState => {
   if (state.awaited?.purpose === 'publish') state.status = 'draft';
   state.awaited = null;

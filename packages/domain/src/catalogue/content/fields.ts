@@ -17,7 +17,9 @@ export {
 } from '../../content-kind.ts';
 export { type LocalisedText, localisedText } from '../../localised-text.ts';
 
-/** A picture in one shape; `language` is null for the readers of all languages that have none of their own. */
+/**
+ * A picture in one shape; `language` is null for the readers of all languages that have none of their own.
+ */
 export const coverPicture = z.object({
   ratio: z.enum(pictureRatios),
   language: textLanguage.nullable(),
@@ -28,7 +30,10 @@ export const coverPicture = z.object({
 });
 export type CoverPicture = z.infer<typeof coverPicture>;
 
-/** A drawn cover: one of our own scenes, in three colours. Pictures of the creator's take its place where there are any. */
+/**
+ * A drawn cover: one of our own scenes, in three colours. Pictures of the creator's take its place where
+ * there are any.
+ */
 export const cover = z.object({
   scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
   colours: z.tuple([z.string(), z.string(), z.string()]),
@@ -81,10 +86,15 @@ export const workFile = z.object({
 });
 export type WorkFile = z.infer<typeof workFile>;
 
-/** A part of what is heard or seen, from its begin to the next one's. The title is in the original language. */
+/**
+ * A part of what is heard or seen, from its begin to the next one's. The title is in the original language.
+ */
 const chapter = z.object({ startMs: z.int().nonnegative(), title: z.string() });
 
-/** Beside texts and cover, what a work is. Works that were published before there were details have `noDetails`. */
+/**
+ * Beside texts and cover, what a work is. Works that were published before there were details have
+ * `noDetails`.
+ */
 export const workDetails = z.object({
   hashtags: z.array(z.string()),
   /** The languages that can be heard or read in it, as its creator discloses them. */

@@ -9,8 +9,8 @@ import { type Ids, published, update } from './publication.ts';
 type Decision = ContentEvent[] | Refusal<ContentRefusal>;
 
 /**
- * A file that is waited for can be played. With the last of them the work is published, or its files are replaced. A new work whose
- * creator has too many strikes is a draft again.
+ * A file that is waited for can be played. With the last of them the work is published, or its files are
+ * replaced. A new work whose creator has too many strikes is a draft again.
  */
 export const noteReady = (state: ContentState, ids: Ids, command: Command<'NoteFileReady'>): Decision => {
   const { assetOid, lengthSeconds } = command;
@@ -22,7 +22,10 @@ export const noteReady = (state: ContentState, ids: Ids, command: Command<'NoteF
   return [ready, ...replaced(state, ids, lengthSeconds)];
 };
 
-/** A video that is rated for adults makes the work one for adults, also where its creator said otherwise while it waited. */
+/**
+ * A video that is rated for adults makes the work one for adults, also where its creator said otherwise while
+ * it waited.
+ */
 const replaced = (state: ContentState, ids: Ids, lengthSeconds: number | null): ContentEvent[] => {
   const { files = [], lengthSeconds: known = null } = presentationOf(state);
   const becomesAdult = !state.isAdultContent && isRatedAdult(state, files);

@@ -14,8 +14,8 @@ const changed = (hashtags: readonly string[], { add, remove }: Change): string[]
 ];
 
 /**
- * Hashtags are added and removed; the others stay. What is published changes at once. Hashtags that were saved and are not
- * published change as well, and stay unpublished.
+ * Hashtags are added and removed; the others stay. What is published changes at once. Hashtags that were
+ * saved and are not published change as well, and stay unpublished.
  */
 export const changeHashtags = (
   state: ContentState,

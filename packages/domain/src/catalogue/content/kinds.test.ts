@@ -6,7 +6,10 @@ import { scenario } from '../../testing/scenario.ts';
 import { content } from './decider.ts';
 import { contentKinds, noDetails } from './fields.ts';
 
-/** The kinds of the specification, by what stands for each: works have a kind, the others are things of their own. */
+/**
+ * The kinds of the specification, by what stands for each: works have a kind, the others are things of their
+ * own.
+ */
 const specified = {
   audio: 'audio',
   roleplay: 'roleplay',

@@ -1,7 +1,10 @@
 import { type Language, languages } from '../../language.ts';
 import type { Presentation } from './fields.ts';
 
-/** The languages in which a work can be read or heard: those that its creator disclosed, or else those of its text. */
+/**
+ * The languages in which a work can be read or heard: those that its creator disclosed, or else those of its
+ * text.
+ */
 export const languagesOf = ({
   languages: disclosed,
   body,

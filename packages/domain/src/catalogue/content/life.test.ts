@@ -261,7 +261,8 @@ describe('a publication', () => {
     given(...failed)
       .when(saveDraft(other))
       .emits(saved(2, other));
-    // What failed is released or encoded again: the files that were saved meanwhile are not published by that.
+    // What failed is released or encoded again: the files that were saved meanwhile are not published by
+    // that.
     const changed = given(...failed, saved(2, other));
     expect(changed.state()).toMatchObject({ status: 'draft', awaited: null });
     changed.when({ type: 'NoteFileAwaited', assetOid: film }).emits();

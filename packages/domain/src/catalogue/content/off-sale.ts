@@ -1,6 +1,9 @@
 import type { ContentState } from './commands.ts';
 
-/** What happened to a work that was sold: its maker took it back, or Fanfold took it down, from its buyers too or not. */
+/**
+ * What happened to a work that was sold: its maker took it back, or Fanfold took it down, from its buyers too
+ * or not.
+ */
 export const offSaleKinds = ['private', 'deleted', 'takenDown', 'takenFromBuyers'] as const;
 /** Why Fanfold took it down: the notice of another person's right, or its own rules. */
 export const takedownCauses = ['rights', 'rules'] as const;
@@ -11,7 +14,10 @@ export type OffSale = {
   readonly because: (typeof takedownCauses)[number] | null;
 };
 
-/** Why a work is sold no more; null while it is published. What was never published is nothing that people have. */
+/**
+ * Why a work is sold no more; null while it is published. What was never published is nothing that people
+ * have.
+ */
 export const offSaleOf = ({
   status,
   suspension,

@@ -15,7 +15,10 @@ const mostYearsAhead = 1;
 
 const inPreparation: ReadonlySet<string> = new Set(['draft', 'scheduled', 'encoding_failed']);
 
-/** A draft is published; of a published work, what was saved since is. Files that are not ready are waited for. */
+/**
+ * A draft is published; of a published work, what was saved since is. Files that are not ready are waited
+ * for.
+ */
 export const publish = (state: ContentState, ids: Ids, command: Command<'PublishWork'>): Decision => {
   if (state.status === 'encoding') return [];
   // Other files may have been saved since, and one of these deleted.
@@ -39,7 +42,10 @@ export const schedule = (state: ContentState, ids: Ids, command: Command<'Schedu
   return [{ type: 'ContentScheduled', ...ids, publishAt, timeZone }];
 };
 
-/** The planned moment has come. What strikes keep from being published is a draft, which its creator can plan again. */
+/**
+ * The planned moment has come. What strikes keep from being published is a draft, which its creator can plan
+ * again.
+ */
 export const publishScheduled = (
   state: ContentState,
   ids: Ids,
@@ -86,7 +92,9 @@ export const published = (state: ContentState, ids: Ids, lengthSeconds: number |
   };
 };
 
-/** What was saved since the publication, as events. New files that are not ready replace the old ones later. */
+/**
+ * What was saved since the publication, as events. New files that are not ready replace the old ones later.
+ */
 const changes = (state: ContentState, ids: Ids, files: FileStates): ContentEvent[] => {
   const { work } = state;
   const saved = present(presentationOf(state));

@@ -7,8 +7,8 @@ import { isFree } from './offer.ts';
 import { type Ids, sameValue } from './publication.ts';
 
 /**
- * The fields as they are now, so that nothing is lost that was typed. A save that does not know of another one (a second tab,
- * a request that was late) may change other fields, but none that the other one wrote.
+ * The fields as they are now, so that nothing is lost that was typed. A save that does not know of another
+ * one (a second tab, a request that was late) may change other fields, but none that the other one wrote.
  */
 export const save = (
   state: ContentState,
@@ -33,8 +33,8 @@ export const save = (
 };
 
 /**
- * What is published without its creator stays publishable. That it is open to all people was confirmed when it was planned, or is
- * now (CAT-089).
+ * What is published without its creator stays publishable. That it is open to all people was confirmed when
+ * it was planned, or is now (CAT-089).
  */
 const underWayRefusal = (
   state: ContentState,

@@ -1,7 +1,10 @@
 import type { Oid } from '../../ids.ts';
 import type { ContentEvent } from './events.ts';
 
-/** The events of which a creator or a co-creator is told, that others decided on a work, and how the encoding of its files ended. */
+/**
+ * The events of which a creator or a co-creator is told, that others decided on a work, and how the encoding
+ * of its files ended.
+ */
 export const workNewsTypes = [
   'ContentSuspended',
   'SuspensionKept',

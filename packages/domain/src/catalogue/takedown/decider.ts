@@ -8,7 +8,10 @@ import { type ClaimantRole, type TakedownEvent, takedownEvents } from './events.
 /** Days from a counter-notice until the work comes back (17 U.S.C. 512(g)(2)(C): 10 to 14 business days). */
 export const counterNoticeDays = 14;
 
-/** Years from the last decision until what the claimant wrote is erased: as long as a claim for damages is open (17 U.S.C. 507(b)). */
+/**
+ * Years from the last decision until what the claimant wrote is erased: as long as a claim for damages is
+ * open (17 U.S.C. 507(b)).
+ */
 export const claimantYears = 3;
 
 /** What an administrator decides or records. */

@@ -75,7 +75,10 @@ export const TakedownReinstated = defineEvent('TakedownReinstated', {
   reinstatedAt: timestamp,
 });
 
-/** Long after the case was closed nothing is kept of what the claimant wrote. Of a visitor's notice the key is destroyed as well. */
+/**
+ * Long after the case was closed nothing is kept of what the claimant wrote. Of a visitor's notice the key is
+ * destroyed as well.
+ */
 export const TakedownClaimantErased = defineEvent('TakedownClaimantErased', { ...ids, erasedAt: timestamp });
 
 export const takedownEvents = [

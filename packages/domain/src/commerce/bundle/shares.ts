@@ -1,8 +1,9 @@
 /**
- * What each work of a bundle costs in it, in coins, in the order of `listPrices` (what each costs by itself, 1 or more). The sum is
- * exactly `priceCoins`, or that of the list prices where these are less by now; no work costs more than by itself, and each a coin
- * at least. Beyond that coin the price is divided in proportion to the list prices; coins that are left go to the largest
- * fractions, to the first where they are equal.
+ * What each work of a bundle costs in it, in coins, in the order of `listPrices` (what each costs by itself,
+ * 1 or more). The sum is exactly `priceCoins`, or that of the list prices where these are less by now; no
+ * work costs more than by itself, and each a coin at least. Beyond that coin the price is divided in
+ * proportion to the list prices; coins that are left go to the largest fractions, to the first where they are
+ * equal.
  */
 export const bundleShares = (priceCoins: number, listPrices: readonly number[]): number[] => {
   const together = listPrices.reduce((sum, price) => sum + price, 0);

@@ -18,14 +18,20 @@ export const CartItemRemoved = defineEvent('CartItemRemoved', {
   cause: z.enum(['removed', 'purchased']),
 });
 
-/** What was ordered under one key. The wallet has what was bought; `CartOrderSettled` has what was refused as well. */
+/**
+ * What was ordered under one key. The wallet has what was bought; `CartOrderSettled` has what was refused as
+ * well.
+ */
 export const CartOrdered = defineEvent('CartOrdered', {
   ownerOid: oid,
   orderId: oid,
   items: z.array(item).min(1),
 });
 
-/** The outcome of an item of an order: bought for these coins, or refused with a code; then no coins were taken. */
+/**
+ * The outcome of an item of an order: bought for these coins, or refused with a code; then no coins were
+ * taken.
+ */
 const outcome = z.object({
   item,
   paidCoins: z.int().nonnegative(),

@@ -54,7 +54,10 @@ export type DiscountRefusal =
   | 'DISCOUNT_CODE_USED_UP'
   | 'ORDERS_OPEN';
 
-/** At most this many uses are reserved for a person's attempts that are not paid yet: as many as a cart has items. */
+/**
+ * At most this many uses are reserved for a person's attempts that are not paid yet: as many as a cart has
+ * items.
+ */
 const maxOpenUses = 50;
 
 export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent, DiscountRefusal> = {
@@ -116,7 +119,8 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
 };
 
 /**
- * Whether a buyer can use a code for a resource at a moment, and if not, why. Another buyer's reservation counts as a use.
+ * Whether a buyer can use a code for a resource at a moment, and if not, why. Another buyer's reservation
+ * counts as a use.
  */
 export const useRefusal = (
   state: Readonly<DiscountState>,
@@ -153,7 +157,8 @@ const create = (
 ): DiscountEvent[] | Refusal<DiscountRefusal> => {
   const { type: _type, now, ...fields } = command;
   const over = state.status === 'ended' || (state.endsAt !== null && state.endsAt <= now);
-  // A name can be used again once its code is over; purchases that are under way keep the old one's reservations.
+  // A name can be used again once its code is over; purchases that are under way keep the old one's
+  // reservations.
   const busy = Object.values(state.reservations).some(({ used }) => !used);
   if (state.status !== 'none' && (!over || busy)) return refuse('DISCOUNT_CODE_EXISTS');
   return [{ type: 'DiscountCodeCreated', ...fields }];

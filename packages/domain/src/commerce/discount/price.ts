@@ -5,8 +5,8 @@ import type { Discount } from './events.ts';
 export const minDiscountedCoins = 1;
 
 /**
- * Coins that a discount takes off a list price, which is at least 1. A percentage is rounded down to whole coins, in
- * the seller's favour.
+ * Coins that a discount takes off a list price, which is at least 1. A percentage is rounded down to whole
+ * coins, in the seller's favour.
  */
 export const discountCoins = (listPriceCoins: number, discount: Discount): number => {
   const off =
@@ -17,8 +17,8 @@ export const discountCoins = (listPriceCoins: number, discount: Discount): numbe
 };
 
 /**
- * A code as it is compared: compatibility forms are one, capitals and blanks mean nothing. Null for what no code can be
- * (COM-050: an empty one, for example).
+ * A code as it is compared: compatibility forms are one, capitals and blanks mean nothing. Null for what no
+ * code can be (COM-050: an empty one, for example).
  */
 export const normaliseCode = (text: string): string | null => {
   const code = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();

@@ -6,8 +6,9 @@ import type { Timestamp } from '../../time.ts';
 import { type EditionEvent, editionEvents } from './events.ts';
 
 /**
- * The copies of a limited edition: reserved here, paid on a wallet's stream, then sold here or released. Whatever order
- * the three come in, no copy belongs to two reservations, and there are never more than the creator set.
+ * The copies of a limited edition: reserved here, paid on a wallet's stream, then sold here or released.
+ * Whatever order the three come in, no copy belongs to two reservations, and there are never more than the
+ * creator set.
  */
 export type EditionCommand =
   | {
@@ -48,8 +49,8 @@ type Purpose = 'purchase' | 'gift';
 export type EditionRefusal = 'SOLD_OUT' | 'ORDERS_OPEN';
 
 /**
- * At most this many copies are reserved for a person's attempts that are not paid yet: for purchases, as one person buys one
- * copy, and for gifts, as a gift has at most so many receivers.
+ * At most this many copies are reserved for a person's attempts that are not paid yet: for purchases, as one
+ * person buys one copy, and for gifts, as a gift has at most so many receivers.
  */
 const maxOpen: Readonly<Record<Purpose, number>> = { purchase: 2, gift: 20 };
 

@@ -14,7 +14,10 @@ const mostAddresses = 2;
 /** So many times the same character in a row fill a page and say nothing. */
 const longestRun = 15;
 
-/** Why a channel does not take a comment. `words`: what it does with blocked words; what it holds for review it does not refuse. */
+/**
+ * Why a channel does not take a comment. `words`: what it does with blocked words; what it holds for review
+ * it does not refuse.
+ */
 export const filterRefusal = (
   filter: CommentFilter,
   text: string,
@@ -24,7 +27,10 @@ export const filterRefusal = (
   return filter.refusesSpam && isSpam(text) ? 'COMMENT_IS_SPAM' : undefined;
 };
 
-/** A word is found in any case and width, and with characters between its letters that people put there to hide it. */
+/**
+ * A word is found in any case and width, and with characters between its letters that people put there to
+ * hide it.
+ */
 export const hasBlockedWord = ({ words }: CommentFilter, text: string): boolean => {
   const plain = plainOf(text);
   return words.some((word) => {
@@ -40,8 +46,8 @@ const addressesIn = (text: string): readonly string[] =>
   text.match(/(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|io|xyz|link|shop)\b/giu) ?? [];
 
 /**
- * Letters and digits alone, in one case and width. Some letters and marks are seen by no reader, and some marks go with the letters of
- * every script: they would hide a word as well.
+ * Letters and digits alone, in one case and width. Some letters and marks are seen by no reader, and some
+ * marks go with the letters of every script: they would hide a word as well.
  */
 const plainOf = (text: string): string =>
   text

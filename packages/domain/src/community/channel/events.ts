@@ -6,7 +6,10 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 import { blockedWordActs } from './comment-review.ts';
 
-/** The parts of a creator's page. The list only grows: a page shows one that its creator has not placed after those that they have. */
+/**
+ * The parts of a creator's page. The list only grows: a page shows one that its creator has not placed after
+ * those that they have.
+ */
 export const channelTabs = ['home', 'content', 'files', 'playlists', 'community'] as const;
 export type ChannelTab = (typeof channelTabs)[number];
 
@@ -39,7 +42,10 @@ export const ChannelPlaylistShown = defineEvent('ChannelPlaylistShown', {
   changedAt: timestamp,
 });
 
-/** What comments on the channel may not have. The words are the creator's own text: a list as JSON, because the seal takes texts. */
+/**
+ * What comments on the channel may not have. The words are the creator's own text: a list as JSON, because
+ * the seal takes texts.
+ */
 export const CommentFilterSet = defineEvent(
   'CommentFilterSet',
   { creatorOid, words: z.string().nullable(), refusesSpam: z.boolean(), setAt: timestamp },

@@ -13,7 +13,10 @@ export type CommentDeleter = (typeof commentDeleters)[number];
 /** Why it waits for review by the creator; missing when it does not. */
 const heldFor = z.enum(holdReasons).optional();
 
-/** Who wrote the comment that it replies to; missing where it is no reply, and in replies from before it was kept. */
+/**
+ * Who wrote the comment that it replies to; missing where it is no reply, and in replies from before it was
+ * kept.
+ */
 const replyTo = oid.optional();
 
 const ids = { commentOid: oid, contentOid: oid, authorOid: oid };
@@ -56,7 +59,10 @@ export const CommentApproved = defineEvent('CommentApproved', {
 export const CommentDeleted = defineEvent('CommentDeleted', {
   ...ids,
   by: z.enum(commentDeleters),
-  /** It waited for review, so its author is told; missing for one that was shown, and when its author deletes it. */
+  /**
+   * It waited for review, so its author is told; missing for one that was shown, and when its author deletes
+   * it.
+   */
   wasHeld: z.literal(true).optional(),
   deletedAt: timestamp,
 });

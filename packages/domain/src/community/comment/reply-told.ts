@@ -13,7 +13,10 @@ export type ReplyTold = {
   readonly commentOid: Oid;
 };
 
-/** Whom a reply is told to, once it is shown; undefined where it is no reply, is the writer's own, or waits for review. */
+/**
+ * Whom a reply is told to, once it is shown; undefined where it is no reply, is the writer's own, or waits
+ * for review.
+ */
 export const replyTold = (event: Event): ReplyTold | undefined => {
   const { replyTo: ownerOid, authorOid: fromOid, contentOid, commentOid } = event;
   const isShown = event.type === 'CommentWritten' ? event.heldFor === undefined : event.isFirst;

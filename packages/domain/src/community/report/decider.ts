@@ -35,7 +35,10 @@ export type ReportState = { status: 'none' | 'open' | 'decided'; filed: Filed | 
 
 export type ReportRefusal = 'REPORT_NOT_FOUND' | 'REPORT_DECIDED' | 'OWN_ACCOUNT' | 'NOTHING_TOLD';
 
-/** One person's report about one thing. It may be filed again after it was decided, e.g. when the thing has changed. */
+/**
+ * One person's report about one thing. It may be filed again after it was decided, e.g. when the thing has
+ * changed.
+ */
 export const report: Decider<ReportState, ReportCommand, ReportEvent, ReportRefusal> = {
   initial: () => ({ status: 'none', filed: null }),
 

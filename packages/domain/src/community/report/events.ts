@@ -36,7 +36,9 @@ export const ReportDecided = defineEvent('ReportDecided', {
   outcome: z.enum(['upheld', 'dismissed']),
   /** For the administrators who come after. */
   note: z.string(),
-  /** What the creator of a work that is taken down is told. Absent of others, and before there were two texts. */
+  /**
+   * What the creator of a work that is taken down is told. Absent of others, and before there were two texts.
+   */
   told: z.string().optional(),
   decidedBy: oid,
   decidedAt: timestamp,

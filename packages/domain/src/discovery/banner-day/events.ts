@@ -6,7 +6,9 @@ import { oid } from '../../ids.ts';
 import { language } from '../../language.ts';
 import { calendarDay } from '../../time.ts';
 
-/** What a banner shows (DIS-050): a picture with words, which leads to a page of the site, or to its creator. */
+/**
+ * What a banner shows (DIS-050): a picture with words, which leads to a page of the site, or to its creator.
+ */
 export const bannerContent = z.object({
   title: z.partialRecord(language, z.string()),
   /** An asset of context media, and the colour of its place while it is loaded: `#rrggbb`. */

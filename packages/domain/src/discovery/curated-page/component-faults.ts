@@ -10,8 +10,8 @@ type Checked = Pick<CurationComponent, 'kind' | 'title'> &
   };
 
 /**
- * Which fields of a row are wrong: it ends before it begins, or lacks what its kind cannot be shown without. Forms ask the same
- * as the page that is saved, so that they can say it where it is written.
+ * Which fields of a row are wrong: it ends before it begins, or lacks what its kind cannot be shown without.
+ * Forms ask the same as the page that is saved, so that they can say it where it is written.
  */
 export const componentFaults = (component: Checked): readonly ComponentField[] => [
   ...(endsTooEarly(component) ? (['until'] as const) : []),

@@ -27,7 +27,10 @@ export type CuratedPageState = {
   pageOid: Oid | null;
   draft: Composed | null;
   published: Composed | null;
-  /** How often it was saved or removed: what is `basedOn` an earlier number would undo the work of another person. */
+  /**
+   * How often it was saved or removed: what is `basedOn` an earlier number would undo the work of another
+   * person.
+   */
   saves: number;
 };
 

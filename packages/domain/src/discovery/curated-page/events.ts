@@ -9,7 +9,8 @@ import { language } from '../../language.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * The last part of the address of a page: `p/{pageUrl}`, `home` for the first page of the site, and a creator's id for their own page.
+ * The last part of the address of a page: `p/{pageUrl}`, `home` for the first page of the site, and a
+ * creator's id for their own page.
  */
 export const pageUrl = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
@@ -80,7 +81,10 @@ export const CurationSaved = defineEvent('CurationSaved', {
 /** What was saved last is what readers see. */
 export const CurationPublished = defineEvent('CurationPublished', page);
 
-/** The page is as it was before an administrator composed it: a fixed page shows its own rows, any other is gone. */
+/**
+ * The page is as it was before an administrator composed it: a fixed page shows its own rows, any other is
+ * gone.
+ */
 export const CuratedPageRemoved = defineEvent('CuratedPageRemoved', page);
 
 export const curatedPageEvents = [CurationSaved, CurationPublished, CuratedPageRemoved] as const;

@@ -20,7 +20,10 @@ export const mostListed = 200;
 export const discoveryList = 'discovery';
 export const recommendedList = (category: string): string => `recommended-${category}`;
 
-/** Works that people of the operator chose, in their order: what is discovered, and what is recommended by category. */
+/**
+ * Works that people of the operator chose, in their order: what is discovered, and what is recommended by
+ * category.
+ */
 export const workList: Decider<WorkListState, WorkListCommand, WorkListEvent, WorkListRefusal> = {
   initial: () => ({ contentOids: [] }),
 

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** The works of a list and their order, all of them, so that no reader has to know what it was before. Who did it is the event's actor. */
+/**
+ * The works of a list and their order, all of them, so that no reader has to know what it was before. Who did
+ * it is the event's actor.
+ */
 export const WorkListSaved = defineEvent('WorkListSaved', { list: z.string(), contentOids: z.array(oid) });
 
 export const workListEvents = [WorkListSaved] as const;

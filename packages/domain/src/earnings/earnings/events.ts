@@ -16,7 +16,10 @@ export { type EarningKind, earningKinds } from '../../earning-kind.ts';
 /** Whole coins and credits, by unit. */
 const amounts = z.object({ paid: z.int(), bonus: z.int(), credits: z.int() });
 
-/** One earning, or the taking back of one, in the books of its creator's month. Amounts are signed: a reversal is negative. */
+/**
+ * One earning, or the taking back of one, in the books of its creator's month. Amounts are signed: a reversal
+ * is negative.
+ */
 export const EarningPosted = defineEvent('EarningPosted', {
   creatorOid: oid,
   /** `yyyy-mm` in Asia/Seoul: the month that this posting belongs to. */
@@ -57,8 +60,8 @@ export const MonthClosed = defineEvent('MonthClosed', {
 });
 
 /**
- * The money behind a sale was taken back by the payer's bank: the part of the earning that those coins made is not paid out
- * until the buyer's debt is cleared. `holdId` is the debt's id.
+ * The money behind a sale was taken back by the payer's bank: the part of the earning that those coins made
+ * is not paid out until the buyer's debt is cleared. `holdId` is the debt's id.
  */
 export const EarningHeld = defineEvent('EarningHeld', {
   creatorOid: oid,

@@ -30,7 +30,9 @@ export type LegacyRevenueRefusal = 'LEGACY_MONTH_TOO_LATE' | 'LEGACY_SUM_WRONG' 
 /** From this month on revenue is posted here, sale by sale (3 §9). */
 export const firstOwnMonth = '2023-02';
 
-/** Revenue of the time before this system. A month is imported once: the same figures again change nothing. */
+/**
+ * Revenue of the time before this system. A month is imported once: the same figures again change nothing.
+ */
 export const legacyRevenue: Decider<
   LegacyRevenueState,
   LegacyRevenueCommand,

@@ -16,7 +16,10 @@ export const legacyLine = z.object({
   payableWon: z.int(),
 });
 
-/** REV-005: a creator's revenue of a month before February 2023, from the books of the system before this one. It was paid there. */
+/**
+ * REV-005: a creator's revenue of a month before February 2023, from the books of the system before this one.
+ * It was paid there.
+ */
 export const LegacyMonthImported = defineEvent('LegacyMonthImported', {
   creatorOid: oid,
   month: z.string().regex(/^\d{4}-\d\d$/),

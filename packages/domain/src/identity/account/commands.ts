@@ -92,7 +92,10 @@ export type AccountState = {
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
   pendingNickname: { changeId: Oid; nickname: string | null; claim: string; priceCoins: number } | null;
-  /** Changes that took effect and what they cost, for ever: a payment that is read late must not bring its coins back. */
+  /**
+   * Changes that took effect and what they cost, for ever: a payment that is read late must not bring its
+   * coins back.
+   */
   nicknameChanges: Record<string, { priceCoins: number }>;
   /** Of a registered creator's channel; null for other people. */
   channelLanguage: Language | null;

@@ -14,7 +14,9 @@ export type CreatorTagsRefusal = 'NOT_A_CREATOR';
 
 type TagsSet = z.infer<typeof CreatorTagsSet.schema> & { readonly type: 'CreatorTagsSet' };
 
-/** Nothing where the tags are these already, in any order. Tags of a former creator can only be taken away. */
+/**
+ * Nothing where the tags are these already, in any order. Tags of a former creator can only be taken away.
+ */
 export const setCreatorTags = (
   { grants, creatorTags }: Pick<AccountState, 'grants' | 'creatorTags'>,
   accountOid: Oid,

@@ -218,7 +218,9 @@ const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: n
 const isCreatorForGood = ({ grants }: Pick<AccountState, 'grants'>): boolean =>
   grants.some(({ role, scope, until }) => role === 'creator' && scope === 'platform' && until === null);
 
-/** Who became a creator stays one for good unless the role is taken away: only an administrator gives it back. */
+/**
+ * Who became a creator stays one for good unless the role is taken away: only an administrator gives it back.
+ */
 export const lostCreatorRole = (state: Pick<AccountState, 'channelLanguage' | 'grants'>): boolean =>
   state.channelLanguage !== null && !isCreatorForGood(state);
 

@@ -121,8 +121,8 @@ export const BonusAcceptanceChanged = defineEvent('BonusAcceptanceChanged', {
 });
 
 /**
- * A user requested another nickname, and its claim is reserved. If the change has a price, `changeId` is also the id of the
- * spend, and the change takes effect when the spend is paid.
+ * A user requested another nickname, and its claim is reserved. If the change has a price, `changeId` is also
+ * the id of the spend, and the change takes effect when the spend is paid.
  */
 export const NicknameChangeRequested = defineEvent(
   'NicknameChangeRequested',

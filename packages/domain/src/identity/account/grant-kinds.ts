@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { target } from '../../target.ts';
 
 /**
- * The evidence of a residence: the person's own declaration (`declared`), the language they signed up in, until they declare
- * a country (`language`), the country of their card, or of the address that a request came from. The list only grows.
+ * The evidence of a residence: the person's own declaration (`declared`), the language they signed up in,
+ * until they declare a country (`language`), the country of their card, or of the address that a request came
+ * from. The list only grows.
  */
 export const residenceEvidence = ['declared', 'language', 'card_country', 'request_address'] as const;
 

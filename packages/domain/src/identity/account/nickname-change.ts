@@ -62,7 +62,10 @@ export const changeNickname = (
 export const nicknamePriceOf = ({ claims }: Pick<Named, 'claims'>, priceCoins: number): number =>
   claims.nickname === '' ? 0 : priceCoins;
 
-/** The price in the first request for this change; later requests do not alter it. Undefined for an unknown change. */
+/**
+ * The price in the first request for this change; later requests do not alter it. Undefined for an unknown
+ * change.
+ */
 export const agreedPriceOf = (
   { pendingNickname: pending, nicknameChanges }: Pick<Named, 'pendingNickname' | 'nicknameChanges'>,
   changeId: Oid,
@@ -92,7 +95,8 @@ const request = (
     claim,
     priceCoins,
   } as const;
-  // A newer request cancels an unfinished one. If the payment of the cancelled one still arrives, it finds no request and is refunded.
+  // A newer request cancels an unfinished one. If the payment of the cancelled one still arrives, it finds no
+  // request and is refunded.
   if (!pending) return [requested];
   return [
     { type: 'NicknameChangeCancelled', accountOid, changeId: pending.changeId, claim: pending.claim },

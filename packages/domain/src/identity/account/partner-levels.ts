@@ -23,8 +23,8 @@ export type PartnerLevelRefusal = 'NOT_A_CREATOR' | 'LEVEL_DATE_PAST';
 type LevelSet = z.infer<typeof PartnerLevelSet.schema> & { readonly type: 'PartnerLevelSet' };
 
 /**
- * REV-034: an administrator sets a creator's level. It never counts from a moment that is over: what was sold keeps the level of its
- * sale. Nothing where the level is this one from then on already.
+ * REV-034: an administrator sets a creator's level. It never counts from a moment that is over: what was sold
+ * keeps the level of its sale. Nothing where the level is this one from then on already.
  */
 export const setPartnerLevel = (
   { grants, levels }: Pick<AccountState, 'grants' | 'levels'>,

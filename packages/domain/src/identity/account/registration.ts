@@ -58,7 +58,9 @@ export const startSignUp = (state: AccountState, command: AccountCommandOf<'Star
   ] satisfies AccountEvent[];
 };
 
-/** Begins a sign-up whose address an OpenID provider vouches for: no code is needed, and there is no password. */
+/**
+ * Begins a sign-up whose address an OpenID provider vouches for: no code is needed, and there is no password.
+ */
 export const startProvedSignUp = (state: AccountState, command: AccountCommandOf<'StartProvedSignUp'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
   const { accountOid, now } = command;

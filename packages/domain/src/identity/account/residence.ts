@@ -6,7 +6,9 @@ import type { AccountEvent, Residence } from './events.ts';
 
 type Declared = Pick<Residence, 'country' | 'evidence'> & { readonly now: Timestamp };
 
-/** Nothing when the same was declared last, on the same evidence. A declaration counts from its own moment on. */
+/**
+ * Nothing when the same was declared last, on the same evidence. A declaration counts from its own moment on.
+ */
 export const declareResidence = (
   { residences }: Pick<AccountState, 'residences'>,
   accountOid: Oid,

@@ -10,13 +10,16 @@ import type { RoleScope } from './grant-kinds.ts';
 type Grants = Pick<AccountState, 'grants'>;
 type Input = RoleGrant & { readonly reason: string };
 
-/** Nothing where the same grant stands. One with another end replaces the grant of the same role and scope. */
+/**
+ * Nothing where the same grant stands. One with another end replaces the grant of the same role and scope.
+ */
 export const grantRole = (
   { grants }: Grants,
   accountOid: Oid,
   { role, scope, until, reason }: Input,
 ): AccountEvent[] | Refusal<'ROLE_SCOPE_WRONG'> => {
-  // A manager acts with the channel's rights, so the grant has to say which channel; other roles have no use for one.
+  // A manager acts with the channel's rights, so the grant has to say which channel; other roles have no use
+  // for one.
   if ((role === 'channelManager') !== (scope !== 'platform' && scope.kind === 'channel'))
     return refuse('ROLE_SCOPE_WRONG');
   const standing = grants.find((one) => isSame(one, { role, scope }));
@@ -44,7 +47,9 @@ export const removeGrant = (state: AccountState, ended: Omit<RoleGrant, 'until'>
   return state;
 };
 
-/** The roles on the whole platform that an account holds at a moment. A role for one channel is none of them. */
+/**
+ * The roles on the whole platform that an account holds at a moment. A role for one channel is none of them.
+ */
 export const rolesAt = (
   { grants }: { readonly grants: readonly RoleGrant[] },
   at: Timestamp,
@@ -67,7 +72,9 @@ export const managedChannelsAt = (
       : [],
   );
 
-/** The tags that administrators gave a creator, and one for each channel that the account manages (IDN-088). */
+/**
+ * The tags that administrators gave a creator, and one for each channel that the account manages (IDN-088).
+ */
 export const creatorTagsAt = (
   account: { readonly grants: readonly RoleGrant[]; readonly creatorTags: readonly string[] },
   at: Timestamp,

@@ -7,8 +7,8 @@ const ageOfMajority = 18;
 const koreanAge = 19;
 
 /**
- * Korea and Japan count as local (IDN-115): people who live there prove their age through an identity provider, all others
- * certify it themselves.
+ * Korea and Japan count as local (IDN-115): people who live there prove their age through an identity
+ * provider, all others certify it themselves.
  */
 export const isLocal = (country: Country | null): boolean => country === 'KR' || country === 'JP';
 
@@ -16,8 +16,8 @@ export const isLocal = (country: Country | null): boolean => country === 'KR' ||
 export const isGlobal = (country: Country | null): boolean => country !== null && country !== 'KR';
 
 /**
- * Whether a person is an adult where they live. `birthDate` is `yyyy-mm-dd`. The day is that of Asia/Seoul for Korea and Japan,
- * which have one time, and of UTC elsewhere.
+ * Whether a person is an adult where they live. `birthDate` is `yyyy-mm-dd`. The day is that of Asia/Seoul
+ * for Korea and Japan, which have one time, and of UTC elsewhere.
  */
 export const isAdult = (birthDate: string, country: Country | null, at: Timestamp): boolean => {
   const year = Number(birthDate.slice(0, 4));

@@ -172,8 +172,8 @@ const failureOf = (
 };
 
 /**
- * The proof that counts at a moment for a person who lives in a country; null without one. A self-certification does not count
- * for people who live in Korea or Japan.
+ * The proof that counts at a moment for a person who lives in a country; null without one. A
+ * self-certification does not count for people who live in Korea or Japan.
  */
 export const adultProofAt = (
   { proof }: Pick<AdultProofState, 'proof'>,

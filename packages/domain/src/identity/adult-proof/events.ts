@@ -27,7 +27,10 @@ export const AdultCheckStarted = defineEvent(
   { subject: 'ownerOid', sealed: { name: 'profile', birthDate: 'profile', phone: 'profile' } },
 );
 
-/** The check ended without a proof: the provider could not identify the person, they cancelled, or they are too young. */
+/**
+ * The check ended without a proof: the provider could not identify the person, they cancelled, or they are
+ * too young.
+ */
 export const AdultCheckFailed = defineEvent('AdultCheckFailed', {
   ownerOid: oid,
   checkId: oid,

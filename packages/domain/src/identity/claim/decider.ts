@@ -6,8 +6,8 @@ import { type ClaimEvent, type ClaimKind, claimEvents } from './events.ts';
 import { normaliseClaim } from './normalise.ts';
 
 /**
- * Uniqueness across streams: one stream for each value, reserve → confirm → release. A reservation that was not confirmed
- * lapses, so an unfinished sign-up does not block its nickname or address.
+ * Uniqueness across streams: one stream for each value, reserve → confirm → release. A reservation that was
+ * not confirmed lapses, so an unfinished sign-up does not block its nickname or address.
  */
 export type ClaimCommand =
   | {
@@ -59,8 +59,8 @@ export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> 
 };
 
 /**
- * The id of a value's claim stream: `{kind}-{hash of the normalised value}`, so that the value itself appears nowhere.
- * `hash` is keyed with a pepper that never rotates.
+ * The id of a value's claim stream: `{kind}-{hash of the normalised value}`, so that the value itself appears
+ * nowhere. `hash` is keyed with a pepper that never rotates.
  */
 export const claimId = (kind: ClaimKind, value: string, hash: (text: string) => string): string =>
   `${kind}-${hash(`${kind}:${normaliseClaim(value)}`)}`;

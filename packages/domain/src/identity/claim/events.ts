@@ -6,8 +6,9 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * What has to be unique across all accounts. The value itself is only in the stream's name, as an HMAC. `signUp` is the newest
- * sign-up with an address, which may be known already; an `email` is held from its confirmation on. A `login` is a person at an OpenID provider: issuer and subject.
+ * What has to be unique across all accounts. The value itself is only in the stream's name, as an HMAC.
+ * `signUp` is the newest sign-up with an address, which may be known already; an `email` is held from its
+ * confirmation on. A `login` is a person at an OpenID provider: issuer and subject.
  */
 export const claimKind = z.enum([
   'email',

@@ -5,7 +5,10 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** A link that sets another password was mailed (IDN-027). The log has the hash of its secret alone; only the newest link counts. */
+/**
+ * A link that sets another password was mailed (IDN-027). The log has the hash of its secret alone; only the
+ * newest link counts.
+ */
 export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   ownerOid: oid,
   secretHash: z.string(),
@@ -15,7 +18,10 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
 /** How the owner proved who they are: they signed in, or they opened the mailed link. The list only grows. */
 export const passwordProofs = ['session', 'mailedLink'] as const;
 
-/** The account has another password. It wins over the one of the account's registration, and every link that was mailed ends. */
+/**
+ * The account has another password. It wins over the one of the account's registration, and every link that
+ * was mailed ends.
+ */
 export const PasswordChanged = defineEvent(
   'PasswordChanged',
   {

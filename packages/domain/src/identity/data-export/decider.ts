@@ -19,7 +19,10 @@ export type DataExportState = {
 
 export type DataExportRefusal = 'DATA_EXPORT_TOO_OFTEN';
 
-/** How often a person may download their data in any 24 hours. An archive is read from every stream of a person. */
+/**
+ * How often a person may download their data in any 24 hours. An archive is read from every stream of a
+ * person.
+ */
 export const dataExportsADay = 3;
 
 /** How long the archive of an export can be fetched, in milliseconds. */

@@ -8,7 +8,10 @@ import { type DeletionEvent, deletionEvents } from './events.ts';
 /** How long a deletion waits, in days (IDN-085). */
 export const deletionWaitDays = 14;
 
-/** Between the final moment and the erasure, process managers use what the key still opens: cards, claims, the last mail. */
+/**
+ * Between the final moment and the erasure, process managers use what the key still opens: cards, claims, the
+ * last mail.
+ */
 const eraseAfterMs = 10 * 60_000;
 
 type Decision = DeletionEvent[] | Refusal<DeletionRefusal>;

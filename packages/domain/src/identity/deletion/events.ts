@@ -57,7 +57,10 @@ export const DeletionCancelled = defineEvent(
   { subject: 'accountOid', sealed: { reason: 'profile' } },
 );
 
-/** The date has passed: no log-in leads back. What has to be settled before the erasure is done until `eraseAt`. */
+/**
+ * The date has passed: no log-in leads back. What has to be settled before the erasure is done until
+ * `eraseAt`.
+ */
 export const DeletionFinalised = defineEvent('DeletionFinalised', {
   accountOid: oid,
   finalisedAt: timestamp,

@@ -10,7 +10,10 @@ export const loginProviders = ['google', 'apple'] as const;
 export const loginProvider = z.enum(loginProviders);
 export type LoginProvider = z.infer<typeof loginProvider>;
 
-/** The account of a provider opens this account from now on. Who it is, is only in the claim: an HMAC of issuer and subject. */
+/**
+ * The account of a provider opens this account from now on. Who it is, is only in the claim: an HMAC of
+ * issuer and subject.
+ */
 export const LoginLinked = defineEvent(
   'LoginLinked',
   {

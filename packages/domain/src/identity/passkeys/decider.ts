@@ -81,7 +81,8 @@ export const passkeys: Decider<PasskeyState, PasskeyCommand, PasskeyEvent, Passk
     if (!known || !state.ownerOid) return refuse('PASSKEY_NOT_FOUND');
     const { ownerOid } = state;
     if (command.type === 'RemovePasskey') return [{ type: 'PasskeyRemoved', ownerOid, credentialId }];
-    // WebAuthn level 3, 6.1.1: a counter that does not rise is a sign of a cloned device. Zero means that the device has no counter.
+    // WebAuthn level 3, 6.1.1: a counter that does not rise is a sign of a cloned device. Zero means that the
+    // device has no counter.
     const counts = command.counter > 0 || known.counter > 0;
     if (counts && command.counter <= known.counter) return refuse('PASSKEY_REFUSED');
     return [{ type: 'PasskeyUsed', ownerOid, credentialId, counter: command.counter, usedAt: command.now }];

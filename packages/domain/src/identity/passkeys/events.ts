@@ -9,8 +9,9 @@ import { timestamp } from '../../time.ts';
 const bytes = z.base64url();
 
 /**
- * A user registered a passkey: a device that identifies them by PIN, finger or face (WebAuthn level 3). The private key never
- * leaves the device; the public key that is kept here verifies signatures and cannot make any.
+ * A user registered a passkey: a device that identifies them by PIN, finger or face (WebAuthn level 3). The
+ * private key never leaves the device; the public key that is kept here verifies signatures and cannot make
+ * any.
  */
 export const PasskeyRegistered = defineEvent(
   'PasskeyRegistered',

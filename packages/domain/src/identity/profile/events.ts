@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** The languages that a creator has a name of their own in; a reader of another language sees the first of them (IDN-067). */
+/**
+ * The languages that a creator has a name of their own in; a reader of another language sees the first of
+ * them (IDN-067).
+ */
 export const nameLanguages = ['en', 'jp', 'ko'] as const;
 export type NameLanguage = (typeof nameLanguages)[number];
 
@@ -45,14 +48,18 @@ export const ProfileImageChanged = defineEvent('ProfileImageChanged', {
   formerImageOid: oid.nullable(),
 });
 
-/** The picture over a creator's page is in the object store under this id; null when there is none any more. */
+/**
+ * The picture over a creator's page is in the object store under this id; null when there is none any more.
+ */
 export const ProfileBannerChanged = defineEvent('ProfileBannerChanged', {
   accountOid: oid,
   bannerOid: oid.nullable(),
   formerBannerOid: oid.nullable(),
 });
 
-/** The address of a creator's page; empty when it was given up. The claims (without their category) hold it. */
+/**
+ * The address of a creator's page; empty when it was given up. The claims (without their category) hold it.
+ */
 export const CustomUrlChanged = defineEvent(
   'CustomUrlChanged',
   { accountOid: oid, customUrl: z.string().nullable(), claim: z.string(), formerClaim: z.string() },

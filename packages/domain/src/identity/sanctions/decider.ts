@@ -156,7 +156,10 @@ const impose = (state: SanctionState, command: Imposing): Decided => {
   ];
 };
 
-/** Whether end, channel and status are those that the kind asks for: a suspension has an end, and a ban has none. */
+/**
+ * Whether end, channel and status are those that the kind asks for: a suspension has an end, and a ban has
+ * none.
+ */
 const fits = ({ kind, channelOid, errorStatus, until, now }: Imposing): boolean => {
   const endFits = kind === 'suspension' ? until !== null && until > now : kind !== 'ban' || until === null;
   const channelFits = (kind === 'channelBan') === (channelOid !== null);

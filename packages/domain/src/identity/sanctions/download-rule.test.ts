@@ -29,7 +29,8 @@ describe('an automatic block for downloads [IDN-129]', () => {
   });
 
   it('is for more media than could be played meanwhile', () => {
-    // Four works of an hour, each fetched within a minute: 43 minutes too much of each, and then one segment more.
+    // Four works of an hour, each fetched within a minute: 43 minutes too much of each, and then one segment
+    // more.
     const copied = many(4, (number) => work(number, 930, [0, 60_000]));
     expect(downloadFinding({ works: copied, networks: 1 }, limits)).toBeUndefined();
     const one = work(1, 931, [0, 60_000]);

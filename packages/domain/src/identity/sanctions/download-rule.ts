@@ -34,7 +34,10 @@ export const downloadRules = {
   aheadMs: 900_000,
 } as const;
 
-/** What was fetched of a work beyond what a player could have played in the time that it took, and keeps ahead. */
+/**
+ * What was fetched of a work beyond what a player could have played in the time that it took, and keeps
+ * ahead.
+ */
 const unplayableMsOf = ({ firstAt, lastAt, segments }: FetchedWork): number => {
   const playableMs = (Date.parse(lastAt) - Date.parse(firstAt)) * downloadRules.fastestTimes;
   return Math.max(0, segments * downloadRules.segmentMs - playableMs - downloadRules.aheadMs);

@@ -6,8 +6,9 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * `suspension` ends by itself and `ban` does not: with both, a person reads and changes nothing. `channelBan` is for one channel,
- * `lowQuality` for videos (480p), `payoutHold` for creators. `illegalDownload` refuses the log-in (IDN-129). The list only grows.
+ * `suspension` ends by itself and `ban` does not: with both, a person reads and changes nothing. `channelBan`
+ * is for one channel, `lowQuality` for videos (480p), `payoutHold` for creators. `illegalDownload` refuses
+ * the log-in (IDN-129). The list only grows.
  */
 export const sanctionKinds = [
   'warning',
@@ -20,7 +21,10 @@ export const sanctionKinds = [
 ] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
-/** What the log-in of an illegal downloader answers: 444 for an automatic block, 999 for an administrator's mark. */
+/**
+ * What the log-in of an illegal downloader answers: 444 for an automatic block, 999 for an administrator's
+ * mark.
+ */
 export const downloadStatuses = [444, 999] as const;
 export type DownloadStatus = (typeof downloadStatuses)[number];
 

@@ -4,7 +4,9 @@ import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type SecondFactorEvent, secondFactorEvents } from './events.ts';
 
-/** What a person entered: a code of the app, by the time step that it fits, or a recovery code, by its hash. */
+/**
+ * What a person entered: a code of the app, by the time step that it fits, or a recovery code, by its hash.
+ */
 export type EnteredFactor =
   | { readonly step: number; readonly recoveryHash: null }
   | { readonly step: null; readonly recoveryHash: string };

@@ -17,7 +17,10 @@ export const TotpPrepared = defineEvent(
   { subject: 'ownerOid', sealed: { secret: 'profile' } },
 );
 
-/** The owner entered a code of the newest secret: from now on a log-in asks for one. Of the recovery codes the log has hashes. */
+/**
+ * The owner entered a code of the newest secret: from now on a log-in asks for one. Of the recovery codes the
+ * log has hashes.
+ */
 export const TotpEnabled = defineEvent('TotpEnabled', {
   ownerOid: oid,
   /** The time step of the code (RFC 6238, 4.2): the same code does not count again. */

@@ -15,7 +15,9 @@ export const uploadDays = 7;
 
 type Decision = AssetEvent[] | Refusal<AssetRefusal>;
 
-/** A file of a creator: uploaded in parts, refused or kept, assigned to a work, deleted (UPL-001 to UPL-013). */
+/**
+ * A file of a creator: uploaded in parts, refused or kept, assigned to a work, deleted (UPL-001 to UPL-013).
+ */
 export const asset: Decider<AssetState, AssetCommand, AssetEvent, AssetRefusal> = {
   initial: () => ({
     status: 'none',

@@ -46,12 +46,15 @@ export const recordEncoding = (
   return [{ type: 'AssetEncoded', ...ids, ...made }];
 };
 
-/** A creator may ask twice; a file that failed as often fails again. An administrator may ask at any time, since a new encoder may do better. */
+/**
+ * A creator may ask twice; a file that failed as often fails again. An administrator may ask at any time,
+ * since a new encoder may do better.
+ */
 const mostRequests = 2;
 
 /**
- * CAT-099, CAT-100: the file is encoded again. Nothing happens where it is waiting already; of a file that did not fail nothing can
- * be asked.
+ * CAT-099, CAT-100: the file is encoded again. Nothing happens where it is waiting already; of a file that
+ * did not fail nothing can be asked.
  */
 export const requestEncoding = (state: AssetState, { ownerOid }: Command<'RequestEncoding'>): Decision => {
   const { encoding, status, encodingRequests, assetOid } = state;
@@ -68,8 +71,8 @@ export const requestEncoding = (state: AssetState, { ownerOid }: Command<'Reques
 const formerPreviewMs = 15_000;
 
 /**
- * Whether its preview shows a third of it at most. Former encodings made one of 15 s of every file: of a short one much of it, or
- * all.
+ * Whether its preview shows a third of it at most. Former encodings made one of 15 s of every file: of a
+ * short one much of it, or all.
  */
 export const hasShortPreview = ({ durationMs, previewMs }: Encoding): boolean =>
   previewMs !== undefined || durationMs >= 3 * formerPreviewMs;

@@ -85,7 +85,10 @@ export const AssetDeletionBegun = defineEvent('AssetDeletionBegun', { assetOid: 
 /** The file is removed from the object store. */
 export const AssetDeleted = defineEvent('AssetDeleted', { assetOid: oid, ownerOid: oid });
 
-/** Why a video or a sound could not be encoded; the words of package media, and `lost` for what the object store does not have. */
+/**
+ * Why a video or a sound could not be encoded; the words of package media, and `lost` for what the object
+ * store does not have.
+ */
 export const encodingProblem = z.enum([
   'format',
   'no-video',
@@ -158,7 +161,10 @@ export const PictureRetired = defineEvent('PictureRetired', {
 /** Something shows the picture again, so it stays. */
 export const PictureReinstated = defineEvent('PictureReinstated', { assetOid: oid, ownerOid: oid });
 
-/** What a file was screened for: executables and archive bombs by its content, malware, and what a picture shows. */
+/**
+ * What a file was screened for: executables and archive bombs by its content, malware, and what a picture
+ * shows.
+ */
 export const screenings = ['content', 'malware', 'picture'] as const;
 export type Screening = (typeof screenings)[number];
 
@@ -187,7 +193,10 @@ export const AssetQuarantined = defineEvent('AssetQuarantined', {
   assetOid: oid,
   ownerOid: oid,
   reason: quarantineReason,
-  /** What exactly, in the words of the scanner: a kind of program, a name of malware, labels. Null where the reason says all. */
+  /**
+   * What exactly, in the words of the scanner: a kind of program, a name of malware, labels. Null where the
+   * reason says all.
+   */
   finding: z.string().nullable(),
   quarantinedAt: timestamp,
 });

@@ -8,7 +8,10 @@ type ScreeningEvent = Extract<
   { type: 'AssetScreened' | 'AssetQuarantined' | 'QuarantineReviewRequested' | 'QuarantineDecided' }
 >;
 
-/** Whether a file is kept from all people but its owner: it waits to be screened, or something was found in it. */
+/**
+ * Whether a file is kept from all people but its owner: it waits to be screened, or something was found in
+ * it.
+ */
 export const isHeldBack = ({ screening }: Pick<AssetState, 'screening'>): boolean =>
   screening === 'awaited' || isQuarantined({ screening });
 

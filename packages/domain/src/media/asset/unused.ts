@@ -6,8 +6,9 @@ type Decision = AssetEvent[] | Refusal<AssetRefusal>;
 type Unused = Command<'RetirePicture' | 'UsePicture' | 'RemoveRetired'>;
 
 /**
- * A picture that nothing shows is retired, and removed some days later. What begins to show it meanwhile says so first, on this
- * stream: either the picture is reinstated before it would be removed, or it is gone and cannot be shown.
+ * A picture that nothing shows is retired, and removed some days later. What begins to show it meanwhile says
+ * so first, on this stream: either the picture is reinstated before it would be removed, or it is gone and
+ * cannot be shown.
  */
 export const decideUnused = (state: AssetState, command: Unused): Decision => {
   const { assetOid, ownerOid, retiredAt } = state;

@@ -6,8 +6,8 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * Whom it is for: the sender's fans (who marked them, follow their channel or pay for it), only those who marked them as a favourite, one
- * person, or all people.
+ * Whom it is for: the sender's fans (who marked them, follow their channel or pay for it), only those who
+ * marked them as a favourite, one person, or all people.
  */
 export const notificationAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['fans', 'favourites']) }),

@@ -6,9 +6,9 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /**
- * What a person can be told of (IDN-070). `all` switches every other one off, `marketing` needs a consent. `ownPayments`, what is paid
- * or asked of a subscriber, is listed on the site also where all else is switched off. The list only grows: what
- * was recorded before has no say about a younger one.
+ * What a person can be told of (IDN-070). `all` switches every other one off, `marketing` needs a consent.
+ * `ownPayments`, what is paid or asked of a subscriber, is listed on the site also where all else is switched
+ * off. The list only grows: what was recorded before has no say about a younger one.
  */
 export const notificationCategories = [
   'all',

@@ -1,6 +1,9 @@
 import type { ReceiveType } from './events.ts';
 
-/** What a person is to a creator: they marked them, have the free tier of their channel, or pay for one of its tiers. */
+/**
+ * What a person is to a creator: they marked them, have the free tier of their channel, or pay for one of its
+ * tiers.
+ */
 export const fanRelations = ['favourite', 'follower', 'subscriber'] as const;
 export type FanRelation = (typeof fanRelations)[number];
 

@@ -28,8 +28,8 @@ const everythingBut = (...off: readonly NotificationCategory[]): Switches =>
   ) as Switches;
 
 /**
- * E-mail of everything but marketing, which needs a consent of its own, and purchases with coins: who buys many works would get many
- * mails, and money has its receipts.
+ * E-mail of everything but marketing, which needs a consent of its own, and purchases with coins: who buys
+ * many works would get many mails, and money has its receipts.
  */
 export const firstSettings: Readonly<NotificationSettings> = {
   categories: everythingBut('marketing', 'purchaseCompleted'),

@@ -9,8 +9,9 @@ import { timestamp } from '../../time.ts';
 import { notificationCategories } from '../inbox/events.ts';
 
 /**
- * Whom a mailing is for. `fans`: who marked the creator, follows their channel or pays for it; `favourites`, recorded before there was `fans`:
- * who marked them. `consented`: who agrees to advertising. `subscribed`: whose browsers take pushes; they get no e-mail of it.
+ * Whom a mailing is for. `fans`: who marked the creator, follows their channel or pays for it; `favourites`,
+ * recorded before there was `fans`: who marked them. `consented`: who agrees to advertising. `subscribed`:
+ * whose browsers take pushes; they get no e-mail of it.
  */
 export const mailingAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['fans', 'favourites']), creatorOid: oid }),

@@ -71,7 +71,9 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     /** The reason of an administrator, in their words. */
     note: z.string().optional(),
   }),
-  /** Who began to pay for the creator's tiers on one day of universal time: one notice, however many they are. */
+  /**
+   * Who began to pay for the creator's tiers on one day of universal time: one notice, however many they are.
+   */
   z.object({ kind: z.literal('newSubscribers'), creatorOid: oid, day: z.iso.date() }),
   /** A file of the reader's own that is held back since something was found in it. */
   z.object({ kind: z.literal('heldFile'), assetOid: oid }),
@@ -108,7 +110,10 @@ export const NoticesPostponed = defineEvent('NoticesPostponed', {
 /** They are not mailed: the person does not want them any more, or has no address. */
 export const NoticeMailDropped = defineEvent('NoticeMailDropped', { ownerOid: oid, noticeIds: z.array(oid) });
 
-/** An e-mail with these notices is about to be handed to the relay. It is handed over again after a crash, under the same id. */
+/**
+ * An e-mail with these notices is about to be handed to the relay. It is handed over again after a crash,
+ * under the same id.
+ */
 export const NoticeMailStarted = defineEvent('NoticeMailStarted', {
   ownerOid: oid,
   mailId: oid,

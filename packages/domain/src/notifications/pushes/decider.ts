@@ -123,7 +123,10 @@ const subscribing = (
 export const pushSwitches = ({ categories }: Readonly<PushesState>): Switches =>
   categories ?? firstSettings.categories;
 
-/** Whether a push of a category goes to a person. The consent to advertising is one to e-mail, so advertising is never pushed. */
+/**
+ * Whether a push of a category goes to a person. The consent to advertising is one to e-mail, so advertising
+ * is never pushed.
+ */
 export const isPushed = (state: Readonly<PushesState>, category: NotificationCategory): boolean =>
   state.subscriptions.length > 0 && category !== 'marketing' && isOn(pushSwitches(state), category);
 

@@ -22,7 +22,10 @@ export const PushSubscribed = defineEvent(
   { subject: 'ownerOid', sealed: { address: 'profile', browser: 'profile' } },
 );
 
-/** Why a browser gets no more pushes: the person ended it, its push service says so, or newer browsers took its place. */
+/**
+ * Why a browser gets no more pushes: the person ended it, its push service says so, or newer browsers took
+ * its place.
+ */
 export const pushEnds = ['person', 'gone', 'replaced'] as const;
 
 export const PushUnsubscribed = defineEvent('PushUnsubscribed', {

@@ -21,7 +21,10 @@ export type AdminCommand =
       readonly limitCoins: number;
     }
   | {
-      /** The same number of coins for each of several people: the allowance is taken for all of them or for none. */
+      /**
+       * The same number of coins for each of several people: the allowance is taken for all of them or for
+       * none.
+       */
       readonly type: 'TakeGrantAllowances';
       readonly adminOid: Oid;
       readonly subjectOids: readonly Oid[];

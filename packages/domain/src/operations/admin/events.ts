@@ -21,7 +21,10 @@ export const GrantAllowanceTaken = defineEvent('GrantAllowanceTaken', {
   day: z.string(),
 });
 
-/** An administrator sees Fanfold as another person does, without being able to change anything, until a moment (IDN-127). */
+/**
+ * An administrator sees Fanfold as another person does, without being able to change anything, until a moment
+ * (IDN-127).
+ */
 export const ImpersonationStarted = defineEvent('ImpersonationStarted', {
   adminOid: oid,
   subjectOid: oid,

@@ -6,7 +6,9 @@ import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
 import { timestamp } from '../../time.ts';
 
-/** What a second administrator is asked for. The context whose act it is carries it out. The list only grows. */
+/**
+ * What a second administrator is asked for. The context whose act it is carries it out. The list only grows.
+ */
 export const approvalAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('grantRole'),

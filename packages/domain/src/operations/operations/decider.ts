@@ -204,7 +204,8 @@ const record = (
     return [{ type: 'GenerationRolledBack', projection, generation, replaced: command.replaced }];
   }
   const { rebuildId, replaced } = command;
-  // The projector reports again after a crash. A swap that came before its cancellation is recorded: it has happened.
+  // The projector reports again after a crash. A swap that came before its cancellation is recorded: it has
+  // happened.
   if (present.rebuild?.rebuildId !== rebuildId && present.serving === generation) return [];
   return [{ type: 'GenerationSwapped', projection, rebuildId, generation, replaced }];
 };

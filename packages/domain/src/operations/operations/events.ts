@@ -10,7 +10,10 @@ const generation = z.int().positive();
 /** The operator's reason; for what the projector does by itself, a text of ours. */
 const reason = z.string();
 
-/** A read model is to be built again beside the serving one, and to take over when it has caught up, or when an operator says so. */
+/**
+ * A read model is to be built again beside the serving one, and to take over when it has caught up, or when
+ * an operator says so.
+ */
 export const RebuildRequested = defineEvent('RebuildRequested', {
   projection,
   rebuildId: oid,
@@ -53,7 +56,9 @@ export const StreamParked = defineEvent('StreamParked', {
   reason,
 });
 
-/** The projection is to process the events that were set aside, in order; then the stream is no longer parked. */
+/**
+ * The projection is to process the events that were set aside, in order; then the stream is no longer parked.
+ */
 export const StreamResumed = defineEvent('StreamResumed', { projection, stream: z.string(), reason });
 
 export const operationsEvents = [

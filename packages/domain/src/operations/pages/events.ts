@@ -25,7 +25,9 @@ export const pagedConsents = ['terms', 'personalData'] as const;
 const pagedConsent = z.enum(pagedConsents);
 export type PagedConsent = z.infer<typeof pagedConsent>;
 
-/** The text of a page is a new version, in all its languages as they are now: people are asked to agree again. */
+/**
+ * The text of a page is a new version, in all its languages as they are now: people are asked to agree again.
+ */
 export const ConsentTextPublished = defineEvent('ConsentTextPublished', {
   consent: pagedConsent,
   version: z.string(),

@@ -41,8 +41,9 @@ export type ParkingState = { managers: Record<string, Record<string, ParkedProce
 export type ParkingRefusal = 'PROCESSING_NOT_PARKED';
 
 /**
- * The events that process managers could not process. A stream waits with the event that failed and with all events after it,
- * in order; the other streams go on. The record is in the log, so a checkpoint may pass the waiting events.
+ * The events that process managers could not process. A stream waits with the event that failed and with all
+ * events after it, in order; the other streams go on. The record is in the log, so a checkpoint may pass the
+ * waiting events.
  */
 export const parking: Decider<ParkingState, ParkingCommand, ParkingEvent, ParkingRefusal> = {
   initial: () => ({ managers: {} }),

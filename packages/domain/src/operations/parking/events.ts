@@ -10,8 +10,8 @@ const revision = z.int().nonnegative();
 const reason = z.string();
 
 /**
- * A process manager could not react to the event at `revision`; from it on, the stream waits for this manager. `parkingId` tells which
- * worker said so.
+ * A process manager could not react to the event at `revision`; from it on, the stream waits for this
+ * manager. `parkingId` tells which worker said so.
  */
 export const EventProcessingParked = defineEvent('EventProcessingParked', {
   manager,

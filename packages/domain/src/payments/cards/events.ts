@@ -15,7 +15,9 @@ export const CardSetUpStarted = defineEvent('CardSetUpStarted', {
   purpose: z.enum(['card', 'subscription']),
 });
 
-/** The provider keeps a card. We keep the provider's tokens, sealed, to charge it; we never see its number. */
+/**
+ * The provider keeps a card. We keep the provider's tokens, sealed, to charge it; we never see its number.
+ */
 export const CardRegistered = defineEvent(
   'CardRegistered',
   {
@@ -55,7 +57,10 @@ export const CardRemoved = defineEvent('CardRemoved', {
   cause: z.enum(['person', 'duplicate']),
 });
 
-/** From here on a channel's subscription may be paid with the card: when it is removed, the subscription is told (SUB-022). */
+/**
+ * From here on a channel's subscription may be paid with the card: when it is removed, the subscription is
+ * told (SUB-022).
+ */
 export const CardLinked = defineEvent('CardLinked', { ownerOid: oid, cardId: oid, creatorOid: oid });
 
 export const OneTouchEnabled = defineEvent('OneTouchEnabled', {

@@ -45,7 +45,10 @@ export type ChargeCommand =
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
   | ReversalCommand;
 
-/** The end of a payment at its provider. A status except `approved` says that no money was taken and none will be. */
+/**
+ * The end of a payment at its provider. A status except `approved` says that no money was taken and none will
+ * be.
+ */
 export type ReportedOutcome =
   | {
       readonly status: 'approved';

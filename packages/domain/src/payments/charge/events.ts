@@ -108,13 +108,19 @@ export const ChargeDeclined = defineEvent('ChargeDeclined', {
   reason: z.enum(declineReasons),
 });
 
-/** The provider was asked to take the money and did not answer. The worker asks again until it knows the outcome. */
+/**
+ * The provider was asked to take the money and did not answer. The worker asks again until it knows the
+ * outcome.
+ */
 export const ChargeOutcomeUnknown = defineEvent('ChargeOutcomeUnknown', { chargeId: oid, buyerOid: oid });
 
 /** The charge was not paid in time. */
 export const ChargeExpired = defineEvent('ChargeExpired', { chargeId: oid, buyerOid: oid });
 
-/** The provider reported another amount or currency than was initiated: nothing is credited, finance has to look. */
+/**
+ * The provider reported another amount or currency than was initiated: nothing is credited, finance has to
+ * look.
+ */
 export const ChargeMismatched = defineEvent('ChargeMismatched', {
   chargeId: oid,
   buyerOid: oid,

@@ -10,8 +10,8 @@ const isUnpaid = ({ status }: ChargeState): boolean => status === 'declined' || 
 type ChargeName = Pick<ChargeState, 'chargeId' | 'provider' | 'providerRef' | 'status'>;
 
 /**
- * Whether what was said is about this charge: its own provider said it, of this charge, and of the page that was opened for
- * it. After the payment the charge is known by the payment's name instead of the page's.
+ * Whether what was said is about this charge: its own provider said it, of this charge, and of the page that
+ * was opened for it. After the payment the charge is known by the payment's name instead of the page's.
  */
 export const isReportOn = (
   charge: Readonly<ChargeName>,

@@ -42,8 +42,8 @@ export const fingerprintStream = defineStream({
 });
 
 /**
- * The stream id of a card (by its provider's fingerprint) or of a device (by its random name). The id does not reveal
- * either.
+ * The stream id of a card (by its provider's fingerprint) or of a device (by its random name). The id does
+ * not reveal either.
  */
 export const fingerprintId = (
   kind: FingerprintKind,

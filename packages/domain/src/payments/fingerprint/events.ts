@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** What may show that two accounts belong to one person: a saved card, or the browser that they log in with. */
+/**
+ * What may show that two accounts belong to one person: a saved card, or the browser that they log in with.
+ */
 export const fingerprintKinds = ['card', 'device'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
@@ -14,10 +16,15 @@ const use = {
   others: z.array(oid),
 };
 
-/** An account used a payment instrument for the first time. The event does not name it: the stream's name is a keyed hash. */
+/**
+ * An account used a payment instrument for the first time. The event does not name it: the stream's name is a
+ * keyed hash.
+ */
 export const PaymentInstrumentUsed = defineEvent('PaymentInstrumentUsed', use);
 
-/** An account used a device for the first time. The event does not name it: the stream's name is a keyed hash. */
+/**
+ * An account used a device for the first time. The event does not name it: the stream's name is a keyed hash.
+ */
 export const DeviceUsed = defineEvent('DeviceUsed', use);
 
 export const fingerprintEvents = [PaymentInstrumentUsed, DeviceUsed] as const;

@@ -21,7 +21,9 @@ export const LinkedAccountsFlagged = defineEvent('LinkedAccountsFlagged', {
   kind: z.enum(fingerprintKinds),
 });
 
-/** Two people after all. `holdId` is the hold on the creator's earnings that ends with it, if there was one. */
+/**
+ * Two people after all. `holdId` is the hold on the creator's earnings that ends with it, if there was one.
+ */
 export const LinkedAccountsCleared = defineEvent('LinkedAccountsCleared', {
   ...pair,
   payerOid: oid,

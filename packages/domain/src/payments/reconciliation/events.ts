@@ -14,7 +14,9 @@ const of = {
 export const settlementKinds = ['payment', 'refund', 'dispute'] as const;
 export const differenceKinds = ['missing', 'extra', 'amount', 'currency'] as const;
 
-/** What a provider's file and our charges do not agree on. Amounts in minor units, positive when we get them. */
+/**
+ * What a provider's file and our charges do not agree on. Amounts in minor units, positive when we get them.
+ */
 export const difference = z.object({
   /** Follows from what it is about, so that importing again finds the same one. */
   differenceId: z.string(),

@@ -42,7 +42,9 @@ export const SpendingCounted = defineEvent('SpendingCounted', {
   month: z.string(),
   krw: z.int().nonnegative(),
 });
-/** A payment came after its charge had ended, and the month's limit has no room for it: the money goes back. */
+/**
+ * A payment came after its charge had ended, and the month's limit has no room for it: the money goes back.
+ */
 export const LatePaymentRefused = defineEvent('LatePaymentRefused', {
   ownerOid: oid,
   chargeId: oid,

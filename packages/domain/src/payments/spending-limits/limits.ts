@@ -9,8 +9,9 @@ export const krwEquivalent = ({
 }: Pick<ChargeAmounts, 'totalMinor' | 'currency'>): number => krwOf(totalMinor, currency);
 
 /**
- * The age of an adult payer: 19 in Korea, 18 elsewhere. This rule does not use the residence: a person who reads Korean or
- * pays in won counts as a person in Korea, so a change of language does not remove the limit on won.
+ * The age of an adult payer: 19 in Korea, 18 elsewhere. This rule does not use the residence: a person who
+ * reads Korean or pays in won counts as a person in Korea, so a change of language does not remove the limit
+ * on won.
  */
 export const adultAge = ({
   language,

@@ -11,8 +11,8 @@ export const isPaused = ({ pausedUntil }: Readonly<SpendingLimitsState>, now: Ti
 export const minorMonthlyKrw = 70_000;
 
 /**
- * What counts against a month's limit, in won: what was paid, and what is not known to be unpaid. A page whose time to pay is
- * over may still be open at its provider.
+ * What counts against a month's limit, in won: what was paid, and what is not known to be unpaid. A page
+ * whose time to pay is over may still be open at its provider.
  */
 export const spentInMonth = (state: Readonly<SpendingLimitsState>, now: Timestamp): number =>
   Object.values(state.months[seoulMonth(now)] ?? {}).reduce((sum, { krw }) => sum + krw, 0);
@@ -56,7 +56,10 @@ export const count = (
   return [{ type: 'SpendingCounted', ownerOid, chargeId, month: found?.month ?? seoulMonth(at), krw }];
 };
 
-/** Its room was given back when its charge ended; without room now, the money goes back. What is decided once stays so. */
+/**
+ * Its room was given back when its charge ended; without room now, the money goes back. What is decided once
+ * stays so.
+ */
 export const countLate = (state: SpendingLimitsState, command: Command<'CountLatePayment'>): Decision => {
   const { ownerOid, chargeId, krw, isMinor, provider, amounts, at } = command;
   if (state.refused[chargeId]) return [];

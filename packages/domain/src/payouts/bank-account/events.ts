@@ -45,7 +45,10 @@ export const StatementImported = defineEvent('StatementImported', {
   importedAt: timestamp,
 });
 
-/** A person has imported a statement that pays or returns lines of ours: another one has to import the same one. */
+/**
+ * A person has imported a statement that pays or returns lines of ours: another one has to import the same
+ * one.
+ */
 export const StatementOffered = defineEvent('StatementOffered', {
   ...of,
   statementId: z.string().min(1).max(35),
@@ -82,7 +85,10 @@ const matched = {
 /** The bank has paid a line. */
 export const PayoutLinePaid = defineEvent('PayoutLinePaid', { ...matched, paidAt: timestamp });
 
-/** What the banks on the way kept of what came back: Fanfold bears it, and the creator is owed the whole line again. */
+/**
+ * What the banks on the way kept of what came back: Fanfold bears it, and the creator is owed the whole line
+ * again.
+ */
 const chargesMinor = z.int().positive().optional();
 
 /** The bank has sent a paid line's money back. */
@@ -94,8 +100,9 @@ export const PayoutLineReturned = defineEvent('PayoutLineReturned', {
 });
 
 /**
- * `unknownLine`: it names no line that we sent. `paidTwice`: a second time. `wrongAmount`: another amount than was ordered.
- * `unknownReturn`: what came back is of no payment that is known. `notOpen`: the request that was paid was not in payment.
+ * `unknownLine`: it names no line that we sent. `paidTwice`: a second time. `wrongAmount`: another amount
+ * than was ordered. `unknownReturn`: what came back is of no payment that is known. `notOpen`: the request
+ * that was paid was not in payment.
  */
 export const bankDifferenceKinds = [
   'unknownLine',
@@ -107,9 +114,10 @@ export const bankDifferenceKinds = [
 export type BankDifferenceKind = (typeof bankDifferenceKinds)[number];
 
 /**
- * `recovered`: the bank gave it back. `loss`: Fanfold bears it. `explained`: it is money of our own that moved. `paid`: the line
- * counts as paid, and Fanfold bears what differs. `returned`: the line that was paid came back, less what the banks kept. `byHand`: a
- * request was paid by hand, or that payment came back. `taxPaid`: withheld tax was paid to the tax office. The list only grows.
+ * `recovered`: the bank gave it back. `loss`: Fanfold bears it. `explained`: it is money of our own that
+ * moved. `paid`: the line counts as paid, and Fanfold bears what differs. `returned`: the line that was paid
+ * came back, less what the banks kept. `byHand`: a request was paid by hand, or that payment came back.
+ * `taxPaid`: withheld tax was paid to the tax office. The list only grows.
  */
 export const differenceOutcomes = [
   'recovered',

@@ -32,9 +32,9 @@ type Back = {
 };
 
 /**
- * A return from abroad is less what the banks on its way kept, the usual case of shared charges (SHAR): the creator has nothing, and is
- * owed the whole line. That is told from a correction by the payment, which was of the ordered amount. Where another amount was paid,
- * a person says what it is.
+ * A return from abroad is less what the banks on its way kept, the usual case of shared charges (SHAR): the
+ * creator has nothing, and is owed the whole line. That is told from a correction by the payment, which was
+ * of the ordered amount. Where another amount was paid, a person says what it is.
  */
 const lessCharges = (
   state: BankAccountState,

@@ -8,8 +8,8 @@ import { type BankAccountState, saidOf } from './state.ts';
 type Import = Command<'ImportStatement'>;
 
 /**
- * The same statement again changes nothing. An entry that an earlier statement had is not taken a second time; another one of its name,
- * as of a bank that begins its count again in each statement, is not left out.
+ * The same statement again changes nothing. An entry that an earlier statement had is not taken a second
+ * time; another one of its name, as of a bank that begins its count again in each statement, is not left out.
  */
 export const importStatement = (state: BankAccountState, command: Import): Decision => {
   const { expected, now, type: _type, ...statement } = command;
@@ -31,8 +31,8 @@ export const importStatement = (state: BankAccountState, command: Import): Decis
 };
 
 /**
- * A statement by hand could say that lines were paid or came back: two people import the same one, neither of whom a line of it pays. What
- * the worker fetched is the bank's own word.
+ * A statement by hand could say that lines were paid or came back: two people import the same one, neither of
+ * whom a line of it pays. What the worker fetched is the bank's own word.
  */
 const secondPerson = (
   state: BankAccountState,

@@ -10,8 +10,8 @@ import {
 } from './state.ts';
 
 /**
- * What the entries of a statement mean, in their order. The state is changed on the way, as an entry may depend on the one before
- * it: pass a copy.
+ * What the entries of a statement mean, in their order. The state is changed on the way, as an entry may
+ * depend on the one before it: pass a copy.
  */
 export const matchEntries = (
   state: BankAccountState,
@@ -74,7 +74,9 @@ const overtaken = { reason: 'the payment came in a later statement' };
 
 type Wrong = { readonly line: ExpectedLine; readonly early: OpenDifference | undefined };
 
-/** Another amount than was ordered; where it came back before, nothing of it is left and the line is not paid. */
+/**
+ * Another amount than was ordered; where it came back before, nothing of it is left and the line is not paid.
+ */
 const wrongAmount = (
   { line, early }: Wrong,
   entry: StatementEntry,

@@ -14,7 +14,10 @@ import {
   openPaymentOf,
 } from './state.ts';
 
-/** What a person may decide about a difference of each kind. That money came back is said by a statement alone. */
+/**
+ * What a person may decide about a difference of each kind. That money came back is said by a statement
+ * alone.
+ */
 export const outcomesOf: Readonly<Record<BankDifferenceKind, readonly DifferenceOutcome[]>> = {
   unknownLine: ['explained', 'loss', 'byHand', 'taxPaid'],
   paidTwice: ['loss'],
@@ -97,7 +100,10 @@ const byOutcome = (state: BankAccountState, about: About): Decision => {
 type Ended = Extract<BankAccountEvent, { type: 'BankDifferenceResolved' }>;
 type About = Resolution & { readonly found: BankDifference; readonly ended: Ended };
 
-/** The completion of such a request has posted what the entry says, so nothing is left but what the banks kept of a return. */
+/**
+ * The completion of such a request has posted what the entry says, so nothing is left but what the banks kept
+ * of a return.
+ */
 const asByHand = (state: BankAccountState, { found, byHand, ended, currency }: About): Decision => {
   const { theirMinor } = found;
   if (!byHand || byHand.currency !== currency) return refuse('BANK_OUTCOME_WRONG');
@@ -145,8 +151,8 @@ const entryOf = (
 ): StatementEntry => ({ entryId, kind, amountMinor: theirMinor, endToEndId, bookedOn, reason: null });
 
 /**
- * A return whose payment is on a statement that is still to come: that statement explains it. Where a payment of another amount waits
- * for a person, it depends on what they say of that.
+ * A return whose payment is on a statement that is still to come: that statement explains it. Where a payment
+ * of another amount waits for a person, it depends on what they say of that.
  */
 const overtakes = (
   state: BankAccountState,

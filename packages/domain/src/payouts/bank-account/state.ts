@@ -156,8 +156,8 @@ export const openPaymentOf = (
     .find((one) => one && (amountMinor === undefined || 0 - one[1].theirMinor === amountMinor));
 
 /**
- * How many payments of a line Fanfold bears that have not come back, whole or less what the banks on the way kept. `except` is a return
- * that is being decided.
+ * How many payments of a line Fanfold bears that have not come back, whole or less what the banks on the way
+ * kept. `except` is a return that is being decided.
  */
 export const borneOf = (
   { differences }: BankAccountState,

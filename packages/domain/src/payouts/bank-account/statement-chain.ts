@@ -1,8 +1,8 @@
 type Balances = { readonly openingMinor: number; readonly closingMinor: number };
 
 /**
- * The balance before the first of several statements of an account, which may be of one day: the one that none of them closes with.
- * Where each closes with what another begins with, the first of the list counts.
+ * The balance before the first of several statements of an account, which may be of one day: the one that
+ * none of them closes with. Where each closes with what another begins with, the first of the list counts.
  */
 export const openingOf = (statements: readonly Balances[]): number | undefined => {
   const closings = statements.map(({ closingMinor }) => closingMinor);
@@ -12,7 +12,10 @@ export const openingOf = (statements: readonly Balances[]): number | undefined =
   )[0];
 };
 
-/** The balance after the last of several statements of an account, as `openingOf` is the one before. The last of the list counts. */
+/**
+ * The balance after the last of several statements of an account, as `openingOf` is the one before. The last
+ * of the list counts.
+ */
 export const closingOf = (statements: readonly Balances[]): number | undefined => {
   const openings = statements.map(({ openingMinor }) => openingMinor);
   return unmatched(

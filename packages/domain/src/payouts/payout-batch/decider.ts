@@ -30,7 +30,10 @@ export type PayoutBatchRefusal =
 type Decision = PayoutBatchEvent[] | Refusal<PayoutBatchRefusal>;
 type Command<Type extends PayoutBatchCommand['type']> = Extract<PayoutBatchCommand, { type: Type }>;
 
-/** A batch of payouts: prepared by one person, approved by another, sent, and ended line by line by the bank's statements. */
+/**
+ * A batch of payouts: prepared by one person, approved by another, sent, and ended line by line by the bank's
+ * statements.
+ */
 export const payoutBatch: Decider<
   PayoutBatchState,
   PayoutBatchCommand,
@@ -93,7 +96,10 @@ const cancel = (state: PayoutBatchState, command: Command<'CancelBatch'>): Decis
   return [{ type: 'BatchCancelled', batchId, byOid, reason, cancelledAt: now }];
 };
 
-/** Each person of finance may send it, once it is approved and the day of payment of all its lines has come in Seoul. */
+/**
+ * Each person of finance may send it, once it is approved and the day of payment of all its lines has come in
+ * Seoul.
+ */
 const send = (state: PayoutBatchState, { batchId, byOid, now }: Command<'SendBatch'>): Decision => {
   if (state.status === 'prepared' || state.status === 'cancelled') return refuse('BATCH_STATE_WRONG');
   if (state.status !== 'approved') return [];

@@ -1,8 +1,8 @@
 import { isOid, type Oid, parseOid } from '../../ids.ts';
 
 /**
- * The name of a transfer at the bank, which every statement repeats: the batch, and the line in it from 1. ISO 20022 allows 35
- * characters.
+ * The name of a transfer at the bank, which every statement repeats: the batch, and the line in it from 1.
+ * ISO 20022 allows 35 characters.
  */
 export const endToEndId = (batchId: Oid, line: number): string =>
   `F${batchId}${String(line).padStart(4, '0')}`;

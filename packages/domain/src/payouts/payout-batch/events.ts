@@ -48,7 +48,10 @@ export const BatchCancelled = defineEvent('BatchCancelled', {
 /** A person has asked to send it; from here on it cannot be cancelled. */
 export const BatchSendAsked = defineEvent('BatchSendAsked', { ...by, askedAt: timestamp });
 
-/** Which lines leave: what was held, changed or taken back since it was prepared stays here. Files are made from this alone. */
+/**
+ * Which lines leave: what was held, changed or taken back since it was prepared stays here. Files are made
+ * from this alone.
+ */
 export const BatchFixed = defineEvent('BatchFixed', {
   ...of,
   withheld: z.array(z.object({ endToEndId: z.string(), code: z.string().min(1) })),

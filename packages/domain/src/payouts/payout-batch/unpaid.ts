@@ -26,7 +26,10 @@ export const obstacleToUnpaid = (
   return mayBePaid ? 'PAYMENT_STILL_POSSIBLE' : undefined;
 };
 
-/** Whether the bank has said anything about a transfer: then its statements, and what people make of them, end the line. */
+/**
+ * Whether the bank has said anything about a transfer: then its statements, and what people make of them, end
+ * the line.
+ */
 export const isNamed = ({ transfers, differences }: BankAccountState, endToEndId: string): boolean =>
   own(transfers, endToEndId) !== undefined ||
   Object.values(differences).some((one) => one.endToEndId === endToEndId);

@@ -46,7 +46,10 @@ export type GiftCodeRefusal =
   | 'CHARGE_CLOSED'
   | 'CHARGE_NOT_FOUND';
 
-/** At most this many codes of a size are kept for orders that a person has not paid: pages cost nothing to open. */
+/**
+ * At most this many codes of a size are kept for orders that a person has not paid: pages cost nothing to
+ * open.
+ */
 export const maxOpenGiftOrders = 2;
 
 /** Its key seals codes that no account owns yet. No account has this number. */
@@ -100,7 +103,8 @@ export const giftCodes: Decider<GiftCodeState, GiftCodeCommand, GiftCodeEvent, G
         const { itemName, chargeId } = command;
         const code = state.reserved[chargeId];
         if (code) return [{ type: 'GiftCodeReleased', itemName, codeId: code.codeId, chargeId }];
-        // Only a charge that is known to have ended needs nothing. A cached state may be older than the charge, so an unknown one is refused.
+        // Only a charge that is known to have ended needs nothing. A cached state may be older than the
+        // charge, so an unknown one is refused.
         return state.ended[chargeId] ? [] : refuse('CHARGE_NOT_FOUND');
       }
       case 'DeliverGiftCode':

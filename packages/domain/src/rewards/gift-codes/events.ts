@@ -8,7 +8,10 @@ import { timestamp } from '../../time.ts';
 
 const itemName = z.string();
 
-/** A code of the partner's store came into stock. No account owns it yet, so it is sealed under the platform's key. */
+/**
+ * A code of the partner's store came into stock. No account owns it yet, so it is sealed under the platform's
+ * key.
+ */
 export const GiftCodeLoaded = defineEvent(
   'GiftCodeLoaded',
   {

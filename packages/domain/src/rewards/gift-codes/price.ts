@@ -13,7 +13,9 @@ export type GiftItemName = (typeof giftItems)[number]['itemName'];
 const yenInRate = 10_000;
 const roundUpToWon = 10;
 
-/** PAY-041: points × the won/yen rate, rounded up to ten won. What the rounding adds has a line of its own. */
+/**
+ * PAY-041: points × the won/yen rate, rounded up to ten won. What the rounding adds has a line of its own.
+ */
 export const giftPriceOf = (points: number, wonPer10000Yen: number): ChargeAmounts => {
   const exact = points * wonPer10000Yen;
   if (!Number.isSafeInteger(exact)) throw new RangeError('A price is a safe integer');

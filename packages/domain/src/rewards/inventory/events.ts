@@ -16,7 +16,10 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What an item gives when it is used (COM-027). A point code gives itself: its owner enters it at the partner's store. */
+/**
+ * What an item gives when it is used (COM-027). A point code gives itself: its owner enters it at the
+ * partner's store.
+ */
 export const prize = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coins'), coins: z.int().positive() }),
   z.object({ kind: z.literal('credits'), credits: z.int().positive() }),
@@ -26,7 +29,10 @@ export const prize = z.discriminatedUnion('kind', [
 ]);
 export type Prize = z.infer<typeof prize>;
 
-/** The chances of a draw, in 0.01 %; they sum to 10,000. They are fixed when the item is granted, and shown before use. */
+/**
+ * The chances of a draw, in 0.01 %; they sum to 10,000. They are fixed when the item is granted, and shown
+ * before use.
+ */
 export const odds = z.array(z.object({ prize, chance: z.int().positive() })).min(1);
 export type Odds = z.infer<typeof odds>;
 

@@ -9,7 +9,10 @@ export type InvitationCommand =
       readonly type: 'AcceptInvitation';
       readonly inviterOid: Oid;
       readonly invitedOid: Oid;
-      /** Whether the person was invited, or had signed up, before: an invitation does not count again after a deleted account. */
+      /**
+       * Whether the person was invited, or had signed up, before: an invitation does not count again after a
+       * deleted account.
+       */
       readonly samePerson: boolean;
     }
   | {

@@ -8,7 +8,9 @@ import { timestamp } from '../../time.ts';
 /** A person signed up with this account's invitation. The bonus waits for their first paid charge. */
 export const InvitationAccepted = defineEvent('InvitationAccepted', { inviterOid: oid, invitedOid: oid });
 
-/** The invited person charged for the first time. The bonus waits until the charge can no longer be refunded. */
+/**
+ * The invited person charged for the first time. The bonus waits until the charge can no longer be refunded.
+ */
 export const InvitationQualified = defineEvent('InvitationQualified', {
   inviterOid: oid,
   invitedOid: oid,
@@ -36,8 +38,8 @@ export const InvitationReversed = defineEvent('InvitationReversed', {
 });
 
 /**
- * No bonus: the inviter's invitations are used up, the person had signed up before, the two share a card or a device, or the
- * charge went back.
+ * No bonus: the inviter's invitations are used up, the person had signed up before, the two share a card or a
+ * device, or the charge went back.
  */
 export const InvitationDenied = defineEvent('InvitationDenied', {
   inviterOid: oid,

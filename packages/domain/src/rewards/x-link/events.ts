@@ -5,7 +5,10 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** A user was sent to X to give consent. `state` comes back with them and proves that this account started the link. */
+/**
+ * A user was sent to X to give consent. `state` comes back with them and proves that this account started the
+ * link.
+ */
 export const XLinkStarted = defineEvent('XLinkStarted', {
   userOid: oid,
   state: z.string(),

@@ -14,7 +14,10 @@ export type YenRateCommand = {
 /** Rates by the day from which they count; newest day last. */
 export type YenRateState = { rates: { day: string; wonPer10000Yen: number }[] };
 
-/** The won/yen rates that gift points are priced by. A day's rate can be set again; what was sold keeps its price. */
+/**
+ * The won/yen rates that gift points are priced by. A day's rate can be set again; what was sold keeps its
+ * price.
+ */
 export const yenRate: Decider<YenRateState, YenRateCommand, YenRateEvent, never> = {
   initial: () => ({ rates: [] }),
   evolve: (state, { day, wonPer10000Yen }) => {

@@ -32,9 +32,10 @@ export type InvoiceSeriesState = {
 };
 
 /**
- * The invoices of a year. What a correction takes back is taxed as the invoice was that it corrects: wherever the creator lives by then,
- * it gives back as much tax as was charged. One stream gives the numbers, and an append that finds another revision decides again: so there are no gaps
- * and no doubles, however many processes ask.
+ * The invoices of a year. What a correction takes back is taxed as the invoice was that it corrects: wherever
+ * the creator lives by then, it gives back as much tax as was charged. One stream gives the numbers, and an
+ * append that finds another revision decides again: so there are no gaps and no doubles, however many
+ * processes ask.
  */
 export const invoiceSeries: Decider<InvoiceSeriesState, InvoiceSeriesCommand, InvoiceSeriesEvent, never> = {
   initial: () => ({ last: 0, documents: {} }),

@@ -9,8 +9,8 @@ import { timestamp } from '../../time.ts';
 const month = z.string().regex(/^\d{4}-\d\d$/);
 
 /**
- * Fanfold's invoice to a creator for its fee of a settled month; negative where a later correction takes a part of it back.
- * fee = supply + vat.
+ * Fanfold's invoice to a creator for its fee of a settled month; negative where a later correction takes a
+ * part of it back. fee = supply + vat.
  */
 export const InvoiceIssued = defineEvent('InvoiceIssued', {
   year: z.string().regex(/^\d{4}$/),

@@ -8,7 +8,10 @@ type VatTable = {
   readonly version: number;
   /** The first month that it counts for. */
   readonly from: string;
-  /** In hundredths of a percent, by where the customer is established. A country that is not named is an export, which is zero-rated. */
+  /**
+   * In hundredths of a percent, by where the customer is established. A country that is not named is an
+   * export, which is zero-rated.
+   */
   readonly basisPoints: Readonly<Record<Country, number>>;
 };
 
@@ -25,9 +28,9 @@ export type Vat = {
 const whole = 10_000;
 
 /**
- * The tax that a fee contains. It is cut down to a won, and the remainder stays with the supply value: both sum exactly to the fee.
- * A fee that is taken back is cut toward zero as well, so that it gives back as much tax as was charged. A customer of no known
- * country is taxed as one of ours: an export has to be proved.
+ * The tax that a fee contains. It is cut down to a won, and the remainder stays with the supply value: both
+ * sum exactly to the fee. A fee that is taken back is cut toward zero as well, so that it gives back as much
+ * tax as was charged. A customer of no known country is taxed as one of ours: an export has to be proved.
  */
 export const vatOf = (
   feeWon: number,

@@ -6,7 +6,10 @@ import { timestamp } from '../../time.ts';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 
-/** The rates that a month is settled by: those of its last Korean business day, in millionths of a won for a yen and for a cent. */
+/**
+ * The rates that a month is settled by: those of its last Korean business day, in millionths of a won for a
+ * yen and for a cent.
+ */
 export const MonthRatesFixed = defineEvent('MonthRatesFixed', {
   month,
   day: z.iso.date(),

@@ -15,7 +15,9 @@ export type NonResidentTaxCommand = TaxRates & {
 };
 
 export type NonResidentTaxState = {
-  /** The earliest first. A later decision about a day replaces what was set for that day and those after it. */
+  /**
+   * The earliest first. A later decision about a day replaces what was set for that day and those after it.
+   */
   rates: (TaxRates & { readonly validFrom: string; readonly byOid: Oid; readonly reason: string })[];
 };
 

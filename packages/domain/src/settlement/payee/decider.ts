@@ -33,9 +33,15 @@ export type PayeeState = {
   profile: PayeeProfile | null;
   /** How many events there are. */
   events: number;
-  /** Where in the stream the profile was saved, the first event is 1: a request names the profile that it is paid by. */
+  /**
+   * Where in the stream the profile was saved, the first event is 1: a request names the profile that it is
+   * paid by.
+   */
   revision: number;
-  /** The first revision that names the same payee as the newest one: another bank account does not make another payee. */
+  /**
+   * The first revision that names the same payee as the newest one: another bank account does not make
+   * another payee.
+   */
   payeeSince: number;
   usableFrom: Timestamp | null;
   taxes: DatedTaxes;

@@ -9,8 +9,8 @@ import { timestamp } from '../../time.ts';
 const treaty = z.object({ country, rateBasisPoints: z.int().nonnegative() });
 
 /**
- * Who is paid for a creator, how that income is taxed from now on, and where the money goes. Other bank details may be paid to from
- * `usableFrom` on.
+ * Who is paid for a creator, how that income is taxed from now on, and where the money goes. Other bank
+ * details may be paid to from `usableFrom` on.
  */
 export const PayeeSaved = defineEvent(
   'PayeeSaved',
@@ -28,7 +28,10 @@ export const PayeeSaved = defineEvent(
     bankName: z.string().nullable(),
     accountHolder: z.string().nullable(),
     accountNumber: z.string().nullable(),
-    /** The bank's number in its own country: the Korean bank code, the Japanese bank and branch, the US routing number. */
+    /**
+     * The bank's number in its own country: the Korean bank code, the Japanese bank and branch, the US
+     * routing number.
+     */
     routingNumber: z.string().nullable(),
     swiftCode: z.string().nullable(),
     bankAddress: z.string().nullable(),
@@ -37,11 +40,17 @@ export const PayeeSaved = defineEvent(
     businessNumber: z.string().nullable().optional(),
     /** The Japanese qualified invoice number. */
     invoiceNumber: z.string().nullable().optional(),
-    /** The US form that the payee signed with this saving: of a US person, of another person, of another company. */
+    /**
+     * The US form that the payee signed with this saving: of a US person, of another person, of another
+     * company.
+     */
     taxForm: z.enum(['w9', 'w8ben', 'w8bene']).optional(),
     /** The tax treaty that the payee claims, and its rate. */
     treaty: treaty.optional(),
-    /** Whether treatment, number, form or treaty are other ones than before. Left out: recorded before this was kept, read as true. */
+    /**
+     * Whether treatment, number, form or treaty are other ones than before. Left out: recorded before this
+     * was kept, read as true.
+     */
     taxChanged: z.boolean().optional(),
     /** Another payee than before: what finance confirmed of that one counts no more. */
     newPayee: z.literal(true).optional(),

@@ -8,8 +8,8 @@ export type PayeeRelation = (typeof payeeRelations)[number];
 const ageOfMajority = 19;
 
 /**
- * Whether a creator is under 19, by the calendar of Seoul, so that a guardian is paid. `birthDate` is `yyyy-mm-dd`; null where it is not
- * known, which no account is that was registered with a profile.
+ * Whether a creator is under 19, by the calendar of Seoul, so that a guardian is paid. `birthDate` is
+ * `yyyy-mm-dd`; null where it is not known, which no account is that was registered with a profile.
  */
 export const isMinor = (birthDate: string | null, at: Timestamp): boolean =>
   // Who was born on 29 February is of age on 1 March.

@@ -8,7 +8,10 @@ import { taxIdOf } from './tax-id.ts';
 
 type Saving = Extract<PayeeCommand, { type: 'SavePayee' }>;
 
-/** New bank details are paid to after this many days: time to notice that it was another person who changed them. */
+/**
+ * New bank details are paid to after this many days: time to notice that it was another person who changed
+ * them.
+ */
 export const bankHoldDays = 3;
 
 /** A treaty's form is good to the end of the third year after it was signed, as a W-8BEN is. */
@@ -69,7 +72,10 @@ const recordedTax = ({ businessNumber, invoiceNumber, form, treaty }: TaxDetails
   ...(treaty && { treaty }),
 });
 
-/** What is said about the tax changes with it, or with the day; and a claim that was declined is made again by saving it again. */
+/**
+ * What is said about the tax changes with it, or with the day; and a claim that was declined is made again by
+ * saving it again.
+ */
 const changesTax = ({ profile, taxes }: PayeeState, command: Saving): boolean => {
   const newest = taxes.at(-1);
   if (!profile || !newest || newest.state === 'declined' || !isSamePayee(profile, command)) return true;
@@ -107,7 +113,10 @@ const treatmentOf = ({ residence, party, tax }: Taxable): TaxTreatment => {
   return party === 'company' || tax?.businessNumber ? 'krBusiness' : 'krFreelancer';
 };
 
-/** A treaty is that of the payee's own country, on a signed form; numbers and forms of other countries say nothing. */
+/**
+ * A treaty is that of the payee's own country, on a signed form; numbers and forms of other countries say
+ * nothing.
+ */
 const isOfResidence = ({ residence, party }: Taxable, tax: TaxDetails): boolean => {
   const { businessNumber, invoiceNumber, form, treaty } = tax;
   if (businessNumber !== null && residence !== 'KR') return false;

@@ -4,7 +4,10 @@ import type { Taxed, TaxRates, TaxTreatment } from '../tax.ts';
 import type { PayeeEvent } from './events.ts';
 import type { PayeeProfile, PayeeSaved, Treaty } from './profile.ts';
 
-/** How a payee wants to be taxed from a day on. What lowers the tax is a claim: it is open until finance has decided about it. */
+/**
+ * How a payee wants to be taxed from a day on. What lowers the tax is a claim: it is open until finance has
+ * decided about it.
+ */
 export type DatedTax = {
   /** When it was saved: its name. */
   readonly claimedAt: Timestamp;
@@ -26,7 +29,10 @@ export type DatedTaxes = DatedTax[];
 const isClaim = ({ treatment, treaty }: Pick<DatedTax, 'treatment' | 'treaty'>): boolean =>
   treatment === 'krBusiness' || treaty !== null;
 
-/** A saving that says the same as the one before leaves everything as it is. What it replaces before it was decided is withdrawn. */
+/**
+ * A saving that says the same as the one before leaves everything as it is. What it replaces before it was
+ * decided is withdrawn.
+ */
 export const withSaved = (taxes: DatedTaxes, event: PayeeSaved): DatedTaxes => {
   if (event.taxChanged === false) return taxes;
   const { treatment, treaty = null, savedAt: claimedAt } = event;
@@ -51,8 +57,8 @@ export const openClaim = (taxes: DatedTaxes, claimedAt: Timestamp): DatedTax | u
 type Payee = { readonly profile: PayeeProfile | null; readonly taxes: readonly DatedTax[] };
 
 /**
- * How a payee is taxed on a day of Seoul: as confirmed, and by the standard of the residence before the day from which a claim counts,
- * until finance has confirmed it, and after its last day.
+ * How a payee is taxed on a day of Seoul: as confirmed, and by the standard of the residence before the day
+ * from which a claim counts, until finance has confirmed it, and after its last day.
  */
 export const taxedOn = (
   { profile, taxes }: Payee,
@@ -82,8 +88,8 @@ const sumOf = ({ incomeTaxBasisPoints, localTaxBasisPoints }: TaxRates): number 
   incomeTaxBasisPoints + localTaxBasisPoints;
 
 /**
- * A treaty's rate in its two parts. Local tax is a tenth of the income tax; a treaty that names it as well is a ceiling of both
- * together, and one that does not, like that with the US, of the income tax alone.
+ * A treaty's rate in its two parts. Local tax is a tenth of the income tax; a treaty that names it as well is
+ * a ceiling of both together, and one that does not, like that with the US, of the income tax alone.
  */
 export const treatyRates = ({ rateBasisPoints }: Treaty, coversLocalTax: boolean): TaxRates => {
   const income = coversLocalTax ? Math.floor((rateBasisPoints * 10) / 11) : rateBasisPoints;

@@ -5,8 +5,8 @@ const weighted = (digits: readonly number[], weights: readonly number[]): number
   weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
 
 /**
- * A Korean business registration number (사업자등록번호): ten digits, weighted 1 3 7 1 3 7 1 3 5; the tens of the last product count
- * too, and the tenth digit makes the sum a multiple of ten.
+ * A Korean business registration number (사업자등록번호): ten digits, weighted 1 3 7 1 3 7 1 3 5; the tens of the
+ * last product count too, and the tenth digit makes the sum a multiple of ten.
  */
 export const isBusinessNumber = (text: string): boolean => {
   if (!/^\d{10}$/.test(text)) return false;
@@ -15,7 +15,10 @@ export const isBusinessNumber = (text: string): boolean => {
   return (10 - (sum % 10)) % 10 === digits[9];
 };
 
-/** By the seventh digit: the century of birth, of Koreans and of foreigners. 9 and 0 are of the years before 1900. */
+/**
+ * By the seventh digit: the century of birth, of Koreans and of foreigners. 9 and 0 are of the years before
+ * 1900.
+ */
 const centuryOf: Readonly<Record<string, string>> = {
   1: '19',
   2: '19',
@@ -28,8 +31,9 @@ const centuryOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * A Korean resident registration number, or that of a foreigner in Korea: date of birth and seven digits. The last digit is not
- * compared: numbers that were given since October 2020 have no check digit, also to people who were born before.
+ * A Korean resident registration number, or that of a foreigner in Korea: date of birth and seven digits. The
+ * last digit is not compared: numbers that were given since October 2020 have no check digit, also to people
+ * who were born before.
  */
 export const isResidentNumber = (text: string): boolean => {
   const century = /^\d{13}$/.test(text) ? centuryOf[text.charAt(6)] : undefined;
@@ -43,8 +47,8 @@ const isDay = (yyyymmdd: string): boolean => {
 };
 
 /**
- * A Japanese corporate number (法人番号): a check digit, then twelve digits, which are weighted 1 and 2 from the right. The check
- * digit is 9 less the remainder of their sum by 9.
+ * A Japanese corporate number (法人番号): a check digit, then twelve digits, which are weighted 1 and 2 from the
+ * right. The check digit is 9 less the remainder of their sum by 9.
  */
 export const isCorporateNumber = (text: string): boolean => {
   if (!/^[1-9]\d{12}$/.test(text)) return false;
@@ -53,14 +57,15 @@ export const isCorporateNumber = (text: string): boolean => {
 };
 
 /**
- * A Japanese qualified invoice number (適格請求書発行事業者登録番号): T and thirteen digits. Those of a company are its corporate
- * number; for other businesses the National Tax Agency names no check digit.
+ * A Japanese qualified invoice number (適格請求書発行事業者登録番号): T and thirteen digits. Those of a company are its
+ * corporate number; for other businesses the National Tax Agency names no check digit.
  */
 export const isInvoiceNumber = (text: string): boolean => /^T\d{13}$/.test(text);
 
 /**
- * A Japanese individual number (マイナンバー), which the law lets us keep only where a report of ours names it; none does. Eleven
- * digits and a check digit: 11 less the remainder of their sum by 11, and 0 where that has two digits.
+ * A Japanese individual number (マイナンバー), which the law lets us keep only where a report of ours names it;
+ * none does. Eleven digits and a check digit: 11 less the remainder of their sum by 11, and 0 where that has
+ * two digits.
  */
 export const isMyNumber = (text: string): boolean => {
   if (!/^\d{12}$/.test(text)) return false;
@@ -73,7 +78,10 @@ export const isMyNumber = (text: string): boolean => {
 export const isUsPersonNumber = (text: string): boolean =>
   /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(text) && !/^9\d\d([0-4]|6[6-9]|89|93)/.test(text);
 
-/** A US employer identification number: its first two digits are one of those that the Internal Revenue Service gives out. */
+/**
+ * A US employer identification number: its first two digits are one of those that the Internal Revenue
+ * Service gives out.
+ */
 export const isUsEmployerNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && !/^(00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)/.test(text);
 

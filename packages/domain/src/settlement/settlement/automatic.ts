@@ -3,7 +3,10 @@ import type { Command, Decision } from './decider.ts';
 import { minimumWon } from './minimum.ts';
 import type { SettlementState } from './state.ts';
 
-/** A creator lets requests be made by themselves from a sum on, which is the minimum of a request at least; or ends that. */
+/**
+ * A creator lets requests be made by themselves from a sum on, which is the minimum of a request at least; or
+ * ends that.
+ */
 export const setAutomatic = (state: SettlementState, command: Command<'SetAutomaticRequest'>): Decision => {
   const { creatorOid, aboveWon, now } = command;
   if (aboveWon === state.automaticWon) return [];

@@ -5,8 +5,9 @@ import type { SettlementEvent } from './events.ts';
 import type { Borne, Correction, RevenueRequest, SettlementState } from './state.ts';
 
 /**
- * An earning of a settled month was held or released. The fees of a correction are rounded by themselves, toward zero: a hold and its
- * release sum to nothing. What was paid out before is Fanfold's loss, unless finance confirmed that payer and creator are one.
+ * An earning of a settled month was held or released. The fees of a correction are rounded by themselves,
+ * toward zero: a hold and its release sum to nothing. What was paid out before is Fanfold's loss, unless
+ * finance confirmed that payer and creator are one.
  */
 export const correctEarning = (state: SettlementState, command: Command<'CorrectEarning'>): Decision => {
   const { creatorOid, month, holdId, earningId, earning, coins, now } = command;
@@ -42,8 +43,8 @@ const sumsOf = (earning: Terms, coins: number) => {
 };
 
 /**
- * The bank has sent a payout back that was complete: what Fanfold bore of its months since is taken off what the creator can ask for
- * again. A month of which another payout stands was paid out.
+ * The bank has sent a payout back that was complete: what Fanfold bore of its months since is taken off what
+ * the creator can ask for again. A month of which another payout stands was paid out.
  */
 export const chargedAfterReturn = (
   { borne, requests }: SettlementState,
@@ -65,8 +66,8 @@ const isIn = ({ months }: RevenueRequest, month: string): boolean =>
   months.some((one) => one.month === month);
 
 /**
- * The side that bears the first hold of an earning bears what follows until it is released, so that each sums to nothing. A
- * release gives the creator what was left out when the month closed.
+ * The side that bears the first hold of an earning bears what follows until it is released, so that each sums
+ * to nothing. A release gives the creator what was left out when the month closed.
  */
 const isBorne = (
   { corrections, borne, requests }: SettlementState,

@@ -20,7 +20,10 @@ export type PaidTo = {
   /** Whether a sanction keeps payouts from the creator. */
   readonly payoutHeld: boolean;
   readonly guardianMissing: boolean;
-  /** The newest profile, and since which one the same payee is named: a request is paid to the payee that it was taxed for. */
+  /**
+   * The newest profile, and since which one the same payee is named: a request is paid to the payee that it
+   * was taxed for.
+   */
   readonly payeeRevision: number;
   readonly payeeSince: number;
   /** From when on the payee's bank details may be used. */
@@ -57,7 +60,10 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       readonly earning: Pick<SettledEarning, 'kind' | 'level' | 'feePolicyVersion'>;
       /** Negative where they are held, positive where they are released. */
       readonly coins: number;
-      /** Whether finance confirmed that payer and creator are one: then the creator bears it also after the payout. */
+      /**
+       * Whether finance confirmed that payer and creator are one: then the creator bears it also after the
+       * payout.
+       */
       readonly linkedAccounts: boolean;
     }
   | {
@@ -80,7 +86,10 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
       readonly requestId: Oid;
       /** Whether it is made by itself: then the sum that the creator chose counts as well. */
       readonly automatic: boolean;
-      /** The last payout of a creator who deletes their account: in this currency, of the months up to this one. */
+      /**
+       * The last payout of a creator who deletes their account: in this currency, of the months up to this
+       * one.
+       */
       readonly last?: { readonly currency: Currency; readonly upTo: string } | undefined;
       /** Undefined where there is no profile. */
       readonly payee: (Taxed & { readonly revision: number }) | undefined;

@@ -53,8 +53,8 @@ export const MonthSettled = defineEvent('MonthSettled', {
 });
 
 /**
- * A closed month of a creator who is paid in yen or dollars: it is settled with the month's exchange rates, and other creators do not
- * wait for them.
+ * A closed month of a creator who is paid in yen or dollars: it is settled with the month's exchange rates,
+ * and other creators do not wait for them.
  */
 export const MonthAwaitsRates = defineEvent('MonthAwaitsRates', {
   creatorOid: oid,
@@ -84,8 +84,8 @@ export const SettlementCorrected = defineEvent('SettlementCorrected', {
 });
 
 /**
- * An earning whose month was paid out was held (negative) or released (positive) since: Fanfold bears it, and what the creator is owed
- * stays as it is.
+ * An earning whose month was paid out was held (negative) or released (positive) since: Fanfold bears it, and
+ * what the creator is owed stays as it is.
  */
 export const ChargebackBorne = defineEvent('ChargebackBorne', {
   creatorOid: oid,
@@ -100,8 +100,8 @@ export const ChargebackBorne = defineEvent('ChargebackBorne', {
 });
 
 /**
- * The creator asks to be paid. won = incomeTax + localTax + net; net and the remainder before are the amounts at their rates and
- * the remainder after.
+ * The creator asks to be paid. won = incomeTax + localTax + net; net and the remainder before are the amounts
+ * at their rates and the remainder after.
  */
 export const RevenueRequested = defineEvent('RevenueRequested', {
   creatorOid: oid,
@@ -141,7 +141,10 @@ export const RevenueRequested = defineEvent('RevenueRequested', {
   requestedAt: timestamp,
 });
 
-/** What was too little to be asked for in a former currency of the creator's goes on in the present one: the same won, at another rate. */
+/**
+ * What was too little to be asked for in a former currency of the creator's goes on in the present one: the
+ * same won, at another rate.
+ */
 export const CarriedAmountMoved = defineEvent('CarriedAmountMoved', {
   creatorOid: oid,
   months: z.array(z.object({ month, won: z.int().positive() })),
@@ -167,7 +170,10 @@ export const RevenueProcessing = defineEvent(
   {
     ...decision,
     batchId: oid.nullable(),
-    /** Which profile is paid: of a request that is paid by hand, bank details may have changed since it was made. */
+    /**
+     * Which profile is paid: of a request that is paid by hand, bank details may have changed since it was
+     * made.
+     */
     payeeRevision: z.int().positive().optional(),
     startedAt: timestamp,
   },
@@ -196,7 +202,10 @@ export const RevenueFailed = defineEvent('RevenueFailed', {
   failedAt: timestamp,
 });
 
-/** One person asks to leave the last payout of a creator who has left unpaid, as the bank details are wrong and are not corrected any more. */
+/**
+ * One person asks to leave the last payout of a creator who has left unpaid, as the bank details are wrong
+ * and are not corrected any more.
+ */
 export const RevenueUnpaidAsked = defineEvent('RevenueUnpaidAsked', {
   ...decision,
   reason: z.string().min(1),

@@ -56,8 +56,9 @@ const start = (request: RevenueRequest, about: About, command: Command<'StartPay
 };
 
 /**
- * What keeps a request from being paid by hand at this moment. It is asked at the start and again at the end, which may be weeks later:
- * a person who has taken over the account meanwhile is not paid, and no payee whom the request was not taxed for.
+ * What keeps a request from being paid by hand at this moment. It is asked at the start and again at the end,
+ * which may be weeks later: a person who has taken over the account meanwhile is not paid, and no payee whom
+ * the request was not taxed for.
  */
 export const obstacleToPay = (
   { payeeRevision: taxed }: Pick<RevenueRequest, 'payeeRevision'>,

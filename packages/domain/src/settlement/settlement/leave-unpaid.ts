@@ -3,8 +3,9 @@ import type { Command, Decision } from './decider.ts';
 import { type RevenueRequest, requestIn, type SettlementState } from './state.ts';
 
 /**
- * A creator who has left cannot correct bank details any more, and the deletion waits for the last payout: one person asks to leave it
- * unpaid, another one agrees. The creator's amount before tax is kept as unclaimed.
+ * A creator who has left cannot correct bank details any more, and the deletion waits for the last payout:
+ * one person asks to leave it unpaid, another one agrees. The creator's amount before tax is kept as
+ * unclaimed.
  */
 export const leaveUnpaid = (
   state: SettlementState,

@@ -7,8 +7,9 @@ import type { SettlementState } from './state.ts';
 type Settled = Extract<SettlementEvent, { type: 'MonthSettled' }>;
 
 /**
- * A month is settled in the creator's present currency. What is left of a former one and is too little for a request would be carried for
- * ever, as a request has one currency: it goes on in the present one, at the rate of this month. In won nothing is lost.
+ * A month is settled in the creator's present currency. What is left of a former one and is too little for a
+ * request would be carried for ever, as a request has one currency: it goes on in the present one, at the
+ * rate of this month. In won nothing is lost.
  */
 export const movedBy = (
   { open, deficitWon }: SettlementState,

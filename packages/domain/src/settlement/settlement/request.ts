@@ -15,9 +15,10 @@ type Requested = Extract<SettlementEvent, { type: 'RevenueRequested' }>;
 type Sum = ReturnType<typeof openSums>[number];
 
 /**
- * REV-009: the creator asks for all that is settled and not asked for yet. One request a month counts (REV-024); after one that was
- * rejected or sent back another may follow in the same month, as nothing was paid. One that is made by itself needs the sum that the
- * creator chose, and changes nothing below it. The last one of a creator who leaves needs no minimum, and waits for no window.
+ * REV-009: the creator asks for all that is settled and not asked for yet. One request a month counts
+ * (REV-024); after one that was rejected or sent back another may follow in the same month, as nothing was
+ * paid. One that is made by itself needs the sum that the creator chose, and changes nothing below it. The
+ * last one of a creator who leaves needs no minimum, and waits for no window.
  */
 export const requestRevenue = (state: SettlementState, command: Asking): Decision => {
   const { requestId, payee, last } = command;
@@ -33,7 +34,10 @@ export const requestRevenue = (state: SettlementState, command: Asking): Decisio
   return last && event.amountMinor === 0 ? [] : [event];
 };
 
-/** The currency that is asked for, with its months; undefined where it is too little for one that is made by itself. */
+/**
+ * The currency that is asked for, with its months; undefined where it is too little for one that is made by
+ * itself.
+ */
 const chosenOf = (state: SettlementState, command: Asking): Sum | Refusal<SettlementRefusal> | undefined => {
   const sums = openSums(askedFor(state, command));
   if (command.last) return sums[0];
@@ -81,8 +85,8 @@ const requestOf = (
 };
 
 /**
- * What can be asked for in each currency, that of the oldest month first. A request has one: what is too little of one that the creator
- * has left does not keep the others from being paid.
+ * What can be asked for in each currency, that of the oldest month first. A request has one: what is too
+ * little of one that the creator has left does not keep the others from being paid.
  */
 export const openSums = ({ open }: Pick<Readonly<SettlementState>, 'open'>) =>
   [...new Set(open.map(({ currency }) => currency))].map((currency) => {
@@ -90,7 +94,9 @@ export const openSums = ({ open }: Pick<Readonly<SettlementState>, 'open'>) =>
     return { currency, asked, won: asked.reduce((sum, month) => sum + month.won, 0) };
   });
 
-/** What a request that is made now would take, or what is too little for one. Undefined where nothing is open. */
+/**
+ * What a request that is made now would take, or what is too little for one. Undefined where nothing is open.
+ */
 export const nextSum = (state: Pick<Readonly<SettlementState>, 'open'>) => {
   const sums = openSums(state);
   return sums.find(isEnough) ?? sums[0];

@@ -6,8 +6,8 @@ type Input = { readonly state: RequestState; readonly months: readonly Part[] };
 const endedUnpaid: readonly RequestState[] = ['rejected', 'failed', 'unpaid'];
 
 /**
- * What was asked for of a month, in all requests that still count: a month is asked for again where some of it was released since.
- * Undefined where nothing was.
+ * What was asked for of a month, in all requests that still count: a month is asked for again where some of
+ * it was released since. Undefined where nothing was.
  */
 export const requestedOf = <Request extends Input>(requests: readonly Request[], month: string) => {
   const standing = requests

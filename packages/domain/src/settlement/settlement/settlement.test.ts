@@ -226,7 +226,8 @@ describe('a request', () => {
       ...dollars,
     });
     expect(given(...moved).when(ask()).decision).toMatchObject([{ won: 65_000, currency: 'USD' }]);
-    // What is enough for a request of its own stays as it is; and so does a month of two currencies, each by its own request.
+    // What is enough for a request of its own stays as it is; and so does a month of two currencies, each by
+    // its own request.
     expect(
       recorded(settle({ coins: 800, month: '2026-09' }), settle({ coins: 10, ...dollars })),
     ).toHaveLength(2);

@@ -174,7 +174,10 @@ const change = (state: SettlementState, requestId: Oid, changed: Change): Settle
   return state;
 };
 
-/** The amounts before tax come back with their rates, and the remainder is what it would be without the request. */
+/**
+ * The amounts before tax come back with their rates, and the remainder is what it would be without the
+ * request.
+ */
 const giveBack = (state: SettlementState, requestId: Oid, changed: Change): SettlementState => {
   const found = requestIn(state, requestId);
   if (!found) return state;

@@ -5,7 +5,10 @@ import { defineEvent } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** One person asks to write off what was taken back from a creator beyond all that was owed, and carried for twelve months. */
+/**
+ * One person asks to write off what was taken back from a creator beyond all that was owed, and carried for
+ * twelve months.
+ */
 export const WriteOffAsked = defineEvent('WriteOffAsked', {
   creatorOid: oid,
   won: z.int().positive(),
@@ -26,7 +29,10 @@ export const DeficitWrittenOff = defineEvent('DeficitWrittenOff', {
   writtenOffAt: timestamp,
 });
 
-/** What was asked to be written off stays owed: another person did not agree, or the one who asked does not want it any more. */
+/**
+ * What was asked to be written off stays owed: another person did not agree, or the one who asked does not
+ * want it any more.
+ */
 export const WriteOffDeclined = defineEvent('WriteOffDeclined', {
   creatorOid: oid,
   won: z.int().positive(),

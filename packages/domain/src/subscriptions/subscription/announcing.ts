@@ -14,7 +14,10 @@ export const announcedDays = 5;
 type Announced = Extract<SubscriptionEvent, { type: 'SubscriptionNextMonthAnnounced' }>;
 type Told = Pick<Announced, 'next' | 'at' | 'coins' | 'coupon'>;
 
-/** What comes next, for the subscriber: the payment and its amount, the end, a pause, or a fee that needs their consent. */
+/**
+ * What comes next, for the subscriber: the payment and its amount, the end, a pause, or a fee that needs
+ * their consent.
+ */
 export const announceNextMonth = (
   state: Readonly<SubscriptionState>,
   command: Command<'AnnounceNextMonth'>,
@@ -78,8 +81,8 @@ const toldOf = (state: Going, tiers: readonly Tier[], at: Timestamp): Told => {
 };
 
 /**
- * A fee that rose and that the subscriber has not agreed to; `at` is the first payment for which the former one does not count. Who was
- * asked already is told of what comes before that as at other times.
+ * A fee that rose and that the subscriber has not agreed to; `at` is the first payment for which the former
+ * one does not count. Who was asked already is told of what comes before that as at other times.
  */
 const consentOf = (state: Going, tiers: readonly Tier[], next: Timestamp): Told | undefined => {
   const { paid } = state;

@@ -17,8 +17,9 @@ export type Ids = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
 type At = { readonly now: Timestamp };
 
 /**
- * Why no further month is paid: one of the two people deletes their account or may not use it, the creator is none any more, or has
- * blocked the subscriber. Until it is final it can be taken back, and the month that was paid runs to its end.
+ * Why no further month is paid: one of the two people deletes their account or may not use it, the creator is
+ * none any more, or has blocked the subscriber. Until it is final it can be taken back, and the month that
+ * was paid runs to its end.
  */
 export type Closing = {
   readonly cause: ClosingCause;
@@ -54,7 +55,9 @@ export type SubscriptionCommand = Ids &
     | {
         readonly type: 'ConfirmCharge';
         readonly chargeId: Oid;
-        /** What the wallet's own event says of it: a charge that is not known any more is given back by that. */
+        /**
+         * What the wallet's own event says of it: a charge that is not known any more is given back by that.
+         */
         readonly spent?: Pick<SubscriptionCharge, 'tierHash' | 'coins'>;
       }
     /** The coins of a charge went back to the wallet. */
@@ -77,8 +80,8 @@ export type SubscriptionCommand = Ids &
       }
     | { readonly type: 'UndoCancel' }
     /**
-     * Something that the month opens is about to be handed to its subscriber; or they give the month back. `days`: for so many it can be
-     * given back.
+     * Something that the month opens is about to be handed to its subscriber; or they give the month back.
+     * `days`: for so many it can be given back.
      */
     | { readonly type: 'UseMonth'; readonly days: number }
     | { readonly type: 'WithdrawMonth'; readonly days: number }
@@ -89,7 +92,9 @@ export type SubscriptionCommand = Ids &
         readonly closing?: Closing | undefined;
       }
     | { readonly type: 'Pause'; readonly months: number }
-    /** Takes a pause back that has not begun, or ends it: then the present month is charged by these tiers. */
+    /**
+     * Takes a pause back that has not begun, or ends it: then the present month is charged by these tiers.
+     */
     | { readonly type: 'Resume'; readonly tiers: readonly Tier[] }
     | {
         readonly type: 'GiveMonths';
@@ -137,13 +142,19 @@ export type PaidSubscription = {
   cancelScheduled: boolean;
   /** Whether the creator gave it, and the subscriber has never agreed to pay. */
   isGift: boolean;
-  /** A pause that was chosen: its months follow the one that was paid last. `hasBegun` from the first of them on. */
+  /**
+   * A pause that was chosen: its months follow the one that was paid last. `hasBegun` from the first of them
+   * on.
+   */
   pause: { from: Month; months: number; resumesAt: Timestamp; hasBegun: boolean } | null;
   /** The pause that was ended early, until its month is paid: where that fails, it goes on. */
   resumedFrom?: { from: Month; months: number; resumesAt: Timestamp };
   /** The charge that paid the month; null where none did. */
   chargeId: Oid | null;
-  /** When the month was paid, and which notice of the right to withdraw the subscriber was shown. Left out: recorded before it was kept. */
+  /**
+   * When the month was paid, and which notice of the right to withdraw the subscriber was shown. Left out:
+   * recorded before it was kept.
+   */
   paidAt?: Timestamp;
   withdrawalNotice?: string;
   /** Whether something that the month opens was handed to them. */

@@ -18,8 +18,9 @@ import { monthsAfter } from './pause.ts';
 export const complimentaryLimits = { minMonths: 1, maxMonths: 12 } as const;
 
 /**
- * A creator gives months of a tier. Who has the tier pays nothing for so many months after the present one; for other people it begins at
- * once, ends after the last month, and goes on for the fee only if they say so. These months earn nothing.
+ * A creator gives months of a tier. Who has the tier pays nothing for so many months after the present one;
+ * for other people it begins at once, ends after the last month, and goes on for the fee only if they say so.
+ * These months earn nothing.
  */
 export const giveMonths = (state: Readonly<SubscriptionState>, command: Command<'GiveMonths'>): Decision => {
   const { tier, months, giftId, now } = command;
@@ -61,7 +62,9 @@ const obstacleTo = (
 const lastBefore = ({ month, pause }: PaidSubscription): string =>
   pause ? monthBefore(utcMonth(pause.resumesAt)) : month;
 
-/** When it ends if no month is paid any more: after the one on its way, or the last of those that were given. */
+/**
+ * When it ends if no month is paid any more: after the one on its way, or the last of those that were given.
+ */
 export const lastsUntil = ({
   paid,
   given,
@@ -75,7 +78,10 @@ export const lastsUntil = ({
   return monthEnd(monthsAfter(last, given.months));
 };
 
-/** Whether a cancellation ends it at once: the present month is not paid, none was given, and no payment is on its way. */
+/**
+ * Whether a cancellation ends it at once: the present month is not paid, none was given, and no payment is on
+ * its way.
+ */
 export const endsWhenCancelled = (
   {
     paid,
@@ -85,7 +91,9 @@ export const endsWhenCancelled = (
   now: Timestamp,
 ): boolean => paid.until <= now && !given && !open;
 
-/** Whether given months follow the present one: they come before a tier that was planned, or are of that one. */
+/**
+ * Whether given months follow the present one: they come before a tier that was planned, or are of that one.
+ */
 export const comesNext = (
   { tierHash, plannedTier }: Pick<PaidSubscription, 'tierHash' | 'plannedTier'>,
   given: NonNullable<SubscriptionState['given']>,

@@ -5,7 +5,10 @@ import type { SubscriptionCharge, SubscriptionEvent } from './events.ts';
 import { afterOneMore, idsOf } from './facts.ts';
 import { knownCharge, returned } from './returns/return-charge.ts';
 
-/** The wallet has paid. Once taken, the coins give what they were taken for, or go back where that is not possible any more. */
+/**
+ * The wallet has paid. Once taken, the coins give what they were taken for, or go back where that is not
+ * possible any more.
+ */
 export const confirmCharge = (
   state: Readonly<SubscriptionState>,
   command: Command<'ConfirmCharge'>,

@@ -180,8 +180,8 @@ const replaceCard = ({ paid }: Readonly<SubscriptionState>, command: Command<'Re
 };
 
 /**
- * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at once; one whose payment is on
- * its way ends when that is known: the coins may be taken already.
+ * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at
+ * once; one whose payment is on its way ends when that is known: the coins may be taken already.
  */
 const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
   const { paid } = state;
@@ -203,8 +203,8 @@ const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'Und
 };
 
 /**
- * A lower tier begins with the next month, for the fee that was seen; the present one takes the plan back, and a raise of its own fee is
- * agreed to by itself.
+ * A lower tier begins with the next month, for the fee that was seen; the present one takes the plan back,
+ * and a raise of its own fee is agreed to by itself.
  */
 const planTier = ({ paid }: Readonly<SubscriptionState>, command: Command<'PlanTier'>): Decision => {
   const { tier, seenFeeCoins, placeId } = command;
@@ -233,8 +233,8 @@ export type Membership = {
 };
 
 /**
- * The paid tier that a person has at a moment. While a renewal is awaited or tried again, the access of the month before lasts to the end
- * of the 5th.
+ * The paid tier that a person has at a moment. While a renewal is awaited or tried again, the access of the
+ * month before lasts to the end of the 5th.
  */
 export const membershipAt = (
   { paid, given }: Readonly<SubscriptionState>,

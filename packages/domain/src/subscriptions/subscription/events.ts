@@ -92,7 +92,10 @@ export const SubscriptionTierRaised = defineEvent('SubscriptionTierRaised', {
 export const SubscriptionTierPlanned = defineEvent('SubscriptionTierPlanned', {
   ...ids,
   tierHash: oid.nullable(),
-  /** Its fee as it was chosen, which the subscriber agreed to. Left out: recorded before this was kept, and where none is planned. */
+  /**
+   * Its fee as it was chosen, which the subscriber agreed to. Left out: recorded before this was kept, and
+   * where none is planned.
+   */
   feeCoins: z.int().positive().optional(),
   /** The place of a limited tier that was taken for it. */
   placeId: oid.optional(),
@@ -116,8 +119,8 @@ export const SubscriptionFeeAgreed = defineEvent('SubscriptionFeeAgreed', {
 });
 
 /**
- * The subscriber is to be told what comes after the month that was paid: some days before it ends, and when a fee rose that needs their
- * consent.
+ * The subscriber is to be told what comes after the month that was paid: some days before it ends, and when a
+ * fee rose that needs their consent.
  */
 export const SubscriptionNextMonthAnnounced = defineEvent('SubscriptionNextMonthAnnounced', {
   ...ids,
@@ -130,7 +133,10 @@ export const SubscriptionNextMonthAnnounced = defineEvent('SubscriptionNextMonth
   coins: z.int().nonnegative(),
   coupon: z.string().nullable(),
   byCard: z.boolean(),
-  /** When it is charged, ends or rests next; before `at` where the former fee counts once more. Left out: recorded before this was kept. */
+  /**
+   * When it is charged, ends or rests next; before `at` where the former fee counts once more. Left out:
+   * recorded before this was kept.
+   */
   followsAt: timestamp.optional(),
   /** The tier that was planned then. */
   plannedTierHash: oid.optional(),

@@ -43,18 +43,27 @@ export const chargeRefused = (
   coupon: coupon?.code ?? null,
 });
 
-/** An order that is open when the subscription ends is asked for no more, so that what was reserved for it is free again. */
+/**
+ * An order that is open when the subscription ends is asked for no more, so that what was reserved for it is
+ * free again.
+ */
 export const orderRefused = (ids: Ids, { open }: Readonly<SubscriptionState>): SubscriptionEvent[] =>
   open && open.purpose !== 'renewal' ? [chargeRefused(ids, open, 'NOT_SUBSCRIBED')] : [];
 
 type Month = {
   readonly month: string;
   readonly now: Timestamp;
-  /** Of what was paid: a renewal was asked for in time, whenever its payment is known. Left out: the creator gave the month. */
+  /**
+   * Of what was paid: a renewal was asked for in time, whenever its payment is known. Left out: the creator
+   * gave the month.
+   */
   readonly purpose?: SubscriptionCharge['purpose'];
 };
 
-/** How a subscription stands when one more month is paid or given. A month that was given is no month that was paid. */
+/**
+ * How a subscription stands when one more month is paid or given. A month that was given is no month that was
+ * paid.
+ */
 export const afterOneMore = (state: Readonly<SubscriptionState>, added: Month) => ({
   month: added.month,
   until: monthEnd(added.month),
@@ -62,7 +71,10 @@ export const afterOneMore = (state: Readonly<SubscriptionState>, added: Month) =
   totalMonths: state.totalMonths + (added.purpose === undefined ? 0 : 1),
 });
 
-/** Months that follow each other without a gap are one streak. What has ended goes on with it where it begins again by the 5th. */
+/**
+ * Months that follow each other without a gap are one streak. What has ended goes on with it where it begins
+ * again by the 5th.
+ */
 const streakStartOf = (
   { streak, paid }: Readonly<SubscriptionState>,
   { month, now, purpose }: Month,

@@ -11,8 +11,9 @@ import { membershipAt, subscription } from './decider.ts';
 import type { SubscriptionCharge, SubscriptionEvent } from './events.ts';
 
 /**
- * A subscriber, their creator and the worker over two years of a virtual clock. The model beside the decider is a list of months and who
- * paid for them; it knows nothing of charges, tries and pauses but what a person could say of them.
+ * A subscriber, their creator and the worker over two years of a virtual clock. The model beside the decider
+ * is a list of months and who paid for them; it knows nothing of charges, tries and pauses but what a person
+ * could say of them.
  */
 const ids = { creatorOid: parseOid('c'.repeat(24)), subscriberOid: parseOid('f'.repeat(24)) };
 const tierHashes = [parseOid('1'.repeat(24)), parseOid('2'.repeat(24))] as const;
@@ -85,7 +86,10 @@ class World {
   ended = 0;
   /** The months of a pause. */
   readonly rested = new Set<string>();
-  /** The fee of each tier that the subscriber saw when they ordered, planned or agreed to it, or had its last month. */
+  /**
+   * The fee of each tier that the subscriber saw when they ordered, planned or agreed to it, or had its last
+   * month.
+   */
   readonly agreed = new Map<string, number>();
   tiers: Tier[] = tierHashes.map((tierHash, index) => tierOf(tierHash, index === 0 ? 50 : 120));
   #ordinal = 0;
@@ -225,7 +229,8 @@ class World {
     // In a pause nothing is paid and nothing is open.
     if (pause?.hasBegun && this.now < pause.resumesAt)
       expect([paid, membership]).toEqual([undefined, undefined]);
-    // No entitlement is lost: a month that was paid or given is open until its end, also where something else was done in it.
+    // No entitlement is lost: a month that was paid or given is open until its end, also where something else
+    // was done in it.
     if (paid && !this.#endedAt(month)) expect(membership, `${this.now} is open`).toBeDefined();
     // While the next month is awaited, the one before lasts to the 5th.
     const { paid: now } = this.state;
@@ -330,7 +335,8 @@ const checkLife = (world: World): void => {
   const returned = world.events.filter(
     (event) => event.type === 'SubscriptionPaymentReturned' && event.coins > 0,
   ) as Extract<SubscriptionEvent, { type: 'SubscriptionPaymentReturned' }>[];
-  // Every charge that was taken gave its month or its tier once, or went back once, and so did none that was not taken.
+  // Every charge that was taken gave its month or its tier once, or went back once, and so did none that was
+  // not taken.
   const charged = [...paid, ...raised, ...returned].flatMap(({ chargeId }) => chargeId ?? []);
   expect(new Set(charged).size).toBe(charged.length);
   expect(charged.toSorted()).toEqual([...world.taken.keys()].toSorted());
@@ -373,7 +379,10 @@ const plannedTierRemoved: Step[] = [
   ...Array.from({ length: 12 }, () => ({ ...quiet, days: 3 })),
 ];
 
-/** And to this one rarely: the newest payment is refunded in its month, which was the difference for a higher tier. */
+/**
+ * And to this one rarely: the newest payment is refunded in its month, which was the difference for a higher
+ * tier.
+ */
 const raiseRefunded: Step[] = [
   { ...quiet, act: 'order', tier: 0 },
   { ...quiet, act: 'order', tier: 1 },
@@ -381,7 +390,10 @@ const raiseRefunded: Step[] = [
   ...Array.from({ length: 12 }, () => ({ ...quiet, days: 3 })),
 ];
 
-/** The card of a renewal was declined, an administrator ends the subscription, and the card is charged all the same. */
+/**
+ * The card of a renewal was declined, an administrator ends the subscription, and the card is charged all the
+ * same.
+ */
 const paidAfterTheEnd: Step[] = [
   { ...quiet, act: 'order', tier: 0, days: 9 },
   { ...quiet, days: 22 },

@@ -9,8 +9,8 @@ import { idsOf } from './facts.ts';
 export const pauseLimits = { minMonths: 1, maxMonths: 3 } as const;
 
 /**
- * The months after the one that was paid are neither paid nor open, and the streak goes on after them. Once at a time: the month after a
- * pause is paid.
+ * The months after the one that was paid are neither paid nor open, and the streak goes on after them. Once
+ * at a time: the month after a pause is paid.
  */
 export const pause = (
   { paid, open, given }: Readonly<SubscriptionState>,
@@ -31,7 +31,9 @@ export const pause = (
 type Chosen = NonNullable<PaidSubscription['pause']>;
 type Left = Omit<Chosen, 'hasBegun'>;
 
-/** Whether the pause begins now. One that was not begun in its time has passed, and the present month is due. */
+/**
+ * Whether the pause begins now. One that was not begun in its time has passed, and the present month is due.
+ */
 export const isToPause = (
   paid: PaidSubscription,
   now: Timestamp,

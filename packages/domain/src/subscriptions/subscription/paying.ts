@@ -13,7 +13,10 @@ export const coupon = z.object({
 
 /** A saved card of the subscriber's, and the currency in which it is charged. */
 export const card = z.object({ cardId: oid, currency: z.enum(['JPY', 'USD']) });
-/** The payment of this try: a charge of the payments context. A month whose card was declined is tried with another one. */
+/**
+ * The payment of this try: a charge of the payments context. A month whose card was declined is tried with
+ * another one.
+ */
 export const cardPayment = card.extend({ paymentId: oid });
 
 /** What the tier gives besides its works. */
@@ -31,12 +34,18 @@ export const terms = {
   coupon: coupon.nullable(),
   month,
   streak: z.boolean(),
-  /** As the tier was sold for this month, and its place among those of the channel, the first one 1. Left out: recorded before this was kept. */
+  /**
+   * As the tier was sold for this month, and its place among those of the channel, the first one 1. Left out:
+   * recorded before this was kept.
+   */
   benefits: benefits.optional(),
   position: z.int().positive().optional(),
   /** Left out: the coins in the wallet pay. */
   card: cardPayment.optional(),
-  /** The version of the notice of the right to withdraw that the subscriber was shown. Left out: they were shown none. */
+  /**
+   * The version of the notice of the right to withdraw that the subscriber was shown. Left out: they were
+   * shown none.
+   */
   withdrawalNotice: z.string().optional(),
 } as const;
 

@@ -13,7 +13,10 @@ import { isToPause, pausedFrom, pauseLeft } from './pause.ts';
 /** How long a fee that rose does not count for those who have the tier: so long they are asked to agree. */
 export const consentDays = 30;
 
-/** What is paid of a fee with a coupon: its percentage is rounded down to whole coins, in the creator's favour. */
+/**
+ * What is paid of a fee with a coupon: its percentage is rounded down to whole coins, in the creator's
+ * favour.
+ */
 export const coinsWith = (feeCoins: number, coupon: Pick<CouponTerms, 'percent'> | null): number =>
   coupon === null
     ? feeCoins
@@ -76,7 +79,10 @@ const giftOf = (
 
 const leftBy = ({ isGift }: PaidSubscription): Cause => (isGift ? 'complimentary' : 'cancelled');
 
-/** The tier of the next month, and the fee of it that was agreed to. Who planned a tier that is sold no more keeps the present one. */
+/**
+ * The tier of the next month, and the fee of it that was agreed to. Who planned a tier that is sold no more
+ * keeps the present one.
+ */
 export const nextTier = (paid: PaidSubscription, tiers: readonly Tier[]) => {
   const { tierHash, plannedTier, feeCoins, plannedFee } = paid;
   const planned = tiers.find((tier) => tier.tierHash === plannedTier);
@@ -85,7 +91,9 @@ export const nextTier = (paid: PaidSubscription, tiers: readonly Tier[]) => {
   return { tierHash, tier: tiers.find((tier) => tier.tierHash === tierHash), agreed: feeCoins };
 };
 
-/** The subscriber is told that the planned tier is gone, where the subscription goes on with the present one. */
+/**
+ * The subscriber is told that the planned tier is gone, where the subscription goes on with the present one.
+ */
 export const withoutPlan = (
   command: Command<'RenewDue' | 'AnnounceNextMonth'>,
   { tierHash, plannedTier, cancelScheduled }: PaidSubscription,
@@ -140,8 +148,9 @@ const isDue = ({ until, retryAt, pause }: PaidSubscription, now: Timestamp): boo
   until <= now && (retryAt === null || retryAt <= now) && !(pause?.hasBegun && pause.resumesAt > now);
 
 /**
- * The fee that this subscriber agreed to for the month of `at`; undefined when it rose, and they did not agree in time. A month has one
- * fee: a payment that is tried again on the 5th takes what it would have taken on the 1st.
+ * The fee that this subscriber agreed to for the month of `at`; undefined when it rose, and they did not
+ * agree in time. A month has one fee: a payment that is tried again on the 5th takes what it would have taken
+ * on the 1st.
  */
 export const agreedFee = ({ feeCoins, raised }: Tier, agreed: number, at: Timestamp): number | undefined => {
   if (feeCoins <= agreed) return feeCoins;
@@ -152,8 +161,8 @@ export const agreedFee = ({ feeCoins, raised }: Tier, agreed: number, at: Timest
 export const monthOver = 'SUBSCRIPTION_MONTH_OVER';
 
 /**
- * The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th; the month in which a pause was ended early is not:
- * the pause goes on.
+ * The wallet has refused. A renewal is tried again on the 2nd, the 3rd and the 5th; the month in which a
+ * pause was ended early is not: the pause goes on.
  */
 export const refuseCharge = (
   state: Readonly<SubscriptionState>,

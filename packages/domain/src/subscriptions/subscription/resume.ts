@@ -5,8 +5,8 @@ import { idsOf } from './facts.ts';
 import { nextMonth } from './renewal.ts';
 
 /**
- * Takes a pause back, or ends it: then the present month is due in full. Where the fee rose meanwhile and the subscriber has not agreed,
- * that would end the subscription, so they are asked first.
+ * Takes a pause back, or ends it: then the present month is due in full. Where the fee rose meanwhile and the
+ * subscriber has not agreed, that would end the subscription, so they are asked first.
  */
 export const resume = (state: Readonly<SubscriptionState>, command: Command<'Resume'>): Decision => {
   const { paid } = state;

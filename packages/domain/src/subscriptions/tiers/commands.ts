@@ -53,8 +53,8 @@ export type TiersState = {
   /** The channel's one free tier, which is following it; its id is the channel's own. */
   free: { name: string; details: string };
   /**
-   * Who has a place of a tier with a limited number of them, and for which charges and plans it was taken: a person has one, also by two
-   * orders that came at the same time.
+   * Who has a place of a tier with a limited number of them, and for which charges and plans it was taken: a
+   * person has one, also by two orders that came at the same time.
    */
   taken: Record<string, Record<string, string[]>>;
 };

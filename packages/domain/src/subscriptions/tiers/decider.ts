@@ -16,7 +16,10 @@ import {
 
 export const tierLimits = { minFeeCoins: 10, maxFeeCoins: 10_000, maxTiers: 20 } as const;
 
-/** The tiers of a channel (SUB-021, SUB-023). What a subscriber has bought is on their own stream and stays as it was. */
+/**
+ * The tiers of a channel (SUB-021, SUB-023). What a subscriber has bought is on their own stream and stays as
+ * it was.
+ */
 export const tiers: Decider<TiersState, TierCommand, TierEvent, TierRefusal> = {
   initial: () => ({ creatorOid: '', tiers: [], free: { name: '', details: '' }, taken: {} }),
 

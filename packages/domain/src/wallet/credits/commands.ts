@@ -28,7 +28,9 @@ export type CreditsCommand =
       readonly coins: number;
       readonly now: Timestamp;
     }
-  /** Asked whenever credits went: converts if the switch is on, the balance low and the day's limits allow it. */
+  /**
+   * Asked whenever credits went: converts if the switch is on, the balance low and the day's limits allow it.
+   */
   | {
       readonly type: 'TopUpAutomatically';
       readonly userOid: Oid;

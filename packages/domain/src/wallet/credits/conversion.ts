@@ -72,7 +72,9 @@ export const completeConversion = (
   ];
 };
 
-/** Converted credits stay under the rules of their coins: a lot for each country, in the order of the coins. */
+/**
+ * Converted credits stay under the rules of their coins: a lot for each country, in the order of the coins.
+ */
 const lotsFor = (
   { conversionId, credits }: { readonly conversionId: Oid; readonly credits: number },
   paid: CreditsCommandOf<'CompleteConversion'>['paid'],

@@ -15,8 +15,9 @@ import { creditPolicy } from './policy.ts';
 import { releaseReservation, reserveCredits, settleReservation } from './reservation.ts';
 
 /**
- * A user's chat credits: a stream of its own, because chat is frequent and must not queue behind the wallet. Coins become
- * credits in two keyed steps that a process manager carries: started here, paid in the wallet, completed here.
+ * A user's chat credits: a stream of its own, because chat is frequent and must not queue behind the wallet.
+ * Coins become credits in two keyed steps that a process manager carries: started here, paid in the wallet,
+ * completed here.
  */
 export const credits: Decider<CreditsState, CreditsCommand, CreditEvent, CreditsRefusal> = {
   initial: () => ({
@@ -124,7 +125,9 @@ const evolveReservation = (state: CreditsState, event: ReservationEvent): Credit
   }
 };
 
-/** Credits of a reservation come back, and with them the day's right to bonus credits if it is still that day. */
+/**
+ * Credits of a reservation come back, and with them the day's right to bonus credits if it is still that day.
+ */
 const giveBack = (
   state: CreditsState,
   reservationId: string,

@@ -14,13 +14,19 @@ const credits = z.int().positive();
 const coins = z.int().positive();
 const day = z.iso.date();
 
-/** A new lot, credits taken from one, or credits that came back to one. `lotId` is unique within its owner's stream. */
+/**
+ * A new lot, credits taken from one, or credits that came back to one. `lotId` is unique within its owner's
+ * stream.
+ */
 const lot = z.object({
   lotId: z.string(),
   kind: z.enum(creditKinds),
   credits,
   expiresAt: timestamp,
-  /** The country whose rules it was issued under; of converted credits, the one of their coins. Null where not known. */
+  /**
+   * The country whose rules it was issued under; of converted credits, the one of their coins. Null where not
+   * known.
+   */
   issuedUnder: country.nullable(),
 });
 export type CreditLot = z.infer<typeof lot>;
@@ -47,7 +53,10 @@ export const BonusCreditsGranted = defineEvent('BonusCreditsGranted', {
   reason: z.string(),
 });
 
-/** A conversion of coins into credits started: it counts against the day's limit now, and the wallet pays next. */
+/**
+ * A conversion of coins into credits started: it counts against the day's limit now, and the wallet pays
+ * next.
+ */
 export const CreditConversionStarted = defineEvent('CreditConversionStarted', {
   userOid: oid,
   conversionId: oid,
@@ -58,7 +67,9 @@ export const CreditConversionStarted = defineEvent('CreditConversionStarted', {
   automatic: z.boolean(),
 });
 
-/** The wallet has paid; the credits are here, in one lot for each country that the coins were issued under. */
+/**
+ * The wallet has paid; the credits are here, in one lot for each country that the coins were issued under.
+ */
 export const CreditConversionCompleted = defineEvent('CreditConversionCompleted', {
   userOid: oid,
   conversionId: oid,
@@ -88,9 +99,9 @@ export const CreditsReserved = defineEvent('CreditsReserved', {
 });
 
 /**
- * The message's price is known. Of the reserved credits, `spent` were used and `returned` came back; `added` were taken as
- * well when the price was higher. `uncoveredCredits` is the part that the balance could not pay: Fanfold bears it, because a
- * balance is never negative.
+ * The message's price is known. Of the reserved credits, `spent` were used and `returned` came back; `added`
+ * were taken as well when the price was higher. `uncoveredCredits` is the part that the balance could not
+ * pay: Fanfold bears it, because a balance is never negative.
  */
 export const CreditsSettled = defineEvent('CreditsSettled', {
   userOid: oid,
@@ -123,7 +134,9 @@ export const CreditLotExpiryWarned = defineEvent('CreditLotExpiryWarned', {
   daysBefore: z.union([z.literal(30), z.literal(7)]),
 });
 
-/** The person switched automatic top-up (`chatOneTouchPayment`), or set how many coins it may take on a day. */
+/**
+ * The person switched automatic top-up (`chatOneTouchPayment`), or set how many coins it may take on a day.
+ */
 export const AutoTopUpChanged = defineEvent('AutoTopUpChanged', {
   userOid: oid,
   enabled: z.boolean(),

@@ -9,7 +9,10 @@ export const creditPolicy = {
   /** Coins that automatic top-up converts on one day, unless the person sets another figure. */
   topUpCoinsADay: 100,
   bonusCreditsADay: 300,
-  /** Converted credits live as long as the paid coins that they were; bonus credits a month unless told otherwise. */
+  /**
+   * Converted credits live as long as the paid coins that they were; bonus credits a month unless told
+   * otherwise.
+   */
   chatLotYears: 5,
   bonusLotDays: 30,
 } as const;

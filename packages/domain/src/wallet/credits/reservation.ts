@@ -12,7 +12,8 @@ export const reserveCredits = (
   const usable = usableCredits(state, now);
   if (usable < credits) {
     const all = availableCredits(state.lots, 'chat', now) + availableCredits(state.lots, 'bonus', now);
-    // Bonus credits are there but not for today: a person should hear that waiting helps, not that they are broke.
+    // Bonus credits are there but not for today: a person should hear that waiting helps, not that they are
+    // broke.
     if (all >= credits) return refuse('BONUS_CREDIT_LIMIT', { usable });
     return refuse('NOT_ENOUGH_CREDITS', { missingCredits: credits - usable, has: usable });
   }

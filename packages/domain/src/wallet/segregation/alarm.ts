@@ -13,8 +13,8 @@ export type Covered = {
 export type CoverAlarm = 'notCovered' | 'overThreshold';
 
 /**
- * Why unspent coins of a country are an alarm: they are worth more than is held separately, where any money was set aside, or more than
- * the threshold that finance set. A country without either is watched by neither.
+ * Why unspent coins of a country are an alarm: they are worth more than is held separately, where any money
+ * was set aside, or more than the threshold that finance set. A country without either is watched by neither.
  */
 export const coverAlarmsOf = (
   { unspentWon, segregatedWon, thresholdWon }: Covered,

@@ -51,7 +51,10 @@ export type SegregationRefusal =
 export type Decision = SegregationEvent[] | Refusal<SegregationRefusal>;
 export type Command<Type extends SegregationCommand['type']> = Extract<SegregationCommand, { type: Type }>;
 
-/** The money that is held separately for the unspent coins of one country of issue, and when their worth is an alarm. */
+/**
+ * The money that is held separately for the unspent coins of one country of issue, and when their worth is an
+ * alarm.
+ */
 export const segregation: Decider<
   SegregationState,
   SegregationCommand,

@@ -5,7 +5,10 @@ import type { Command, Decision, SegregationState } from './decider.ts';
 
 type Transfer = Pick<Command<'AskMove'>, 'amountWon' | 'bookedOn' | 'now'>;
 
-/** A transfer of the bank is booked once: with its reference again it changes nothing, or is refused where it differs. */
+/**
+ * A transfer of the bank is booked once: with its reference again it changes nothing, or is refused where it
+ * differs.
+ */
 export const askMove = (state: SegregationState, command: Command<'AskMove'>): Decision => {
   const { country, amountWon, reference, bookedOn, reason, byOid, now } = command;
   const known = own(state.moved, reference) ?? own(state.asked, reference);
@@ -38,7 +41,10 @@ const refusalOf = (state: SegregationState, { amountWon, bookedOn, now }: Transf
   return undefined;
 };
 
-/** Never the one who asked. What was asked may not be possible any more: then it is refused, and waits to be rejected. */
+/**
+ * Never the one who asked. What was asked may not be possible any more: then it is refused, and waits to be
+ * rejected.
+ */
 export const decideMove = (
   state: SegregationState,
   command: Command<'ApproveMove' | 'RejectMove'>,

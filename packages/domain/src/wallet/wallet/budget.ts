@@ -16,7 +16,10 @@ export const setBudget = (
   { walletOid, coinsAMonth }: Command<'SetBudget'>,
 ): Decision => (before === coinsAMonth ? [] : [{ type: 'BudgetSet', walletOid, coinsAMonth }]);
 
-/** Whole coins, paid and bonus, that a budget counts: what went to those who earn by it; negative where it came back. */
+/**
+ * Whole coins, paid and bonus, that a budget counts: what went to those who earn by it; negative where it
+ * came back.
+ */
 export const countedByBudget = ({ movements }: { readonly movements: readonly Movement[] }): number =>
   movements.reduce((sum, { amount, from, to }) => {
     if (counted.has(to.class)) return sum + amount;

@@ -5,8 +5,9 @@ import { debtOf } from './reversals/debt.ts';
 import { spendCoins } from './spend.ts';
 
 /**
- * The coins of a charge arrive and are spent on what was paid for: these coins and no older ones. Where they cannot be spent, because of a
- * debt or because the thing was paid already, they stay in the wallet: the money was taken.
+ * The coins of a charge arrive and are spent on what was paid for: these coins and no older ones. Where they
+ * cannot be spent, because of a debt or because the thing was paid already, they stay in the wallet: the
+ * money was taken.
  */
 export const creditAndSpend = (
   state: WalletState,

@@ -29,8 +29,9 @@ export type Entitlement = z.infer<typeof entitlement>;
 /** Plain JSON, part of the wallet's state. */
 export type EntitlementState = {
   /**
-   * Works owned without an end → the revision of the event that gave them. They are many, so no more is kept: what was
-   * paid, when and by which way is read from that event. A grant paid nothing, so no refund finds a purchase there.
+   * Works owned without an end → the revision of the event that gave them. They are many, so no more is kept:
+   * what was paid, when and by which way is read from that event. A grant paid nothing, so no refund finds a
+   * purchase there.
    */
   owned: Record<string, number>;
   /** Every other right, by its target. */

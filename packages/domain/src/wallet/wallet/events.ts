@@ -47,8 +47,8 @@ export const BonusGranted = defineEvent('BonusGranted', {
 });
 
 /**
- * The uses of coins other than contents, in the words of LED-011. Each word says what the spender gets; the event's
- * `proceeds` say which accounts earn.
+ * The uses of coins other than contents, in the words of LED-011. Each word says what the spender gets; the
+ * event's `proceeds` say which accounts earn.
  */
 export const spendTypes = [
   'donation',
@@ -90,7 +90,10 @@ export const ContentBought = defineEvent('ContentBought', {
   editionCopy: z.int().positive().optional(),
   /** The bundle that it was bought in, which took `discountCoins` off the list price. */
   bundleOid: oid.optional(),
-  /** The version of the notice of the right to withdraw that the buyer was shown. Left out: recorded before there was one. */
+  /**
+   * The version of the notice of the right to withdraw that the buyer was shown. Left out: recorded before
+   * there was one.
+   */
   withdrawalNotice: z.string().optional(),
 });
 
@@ -134,7 +137,10 @@ export const SpendRefunded = defineEvent('SpendRefunded', {
   reason: z.string(),
 });
 
-/** An entitlement was granted without coins of its owner. It cannot be refunded, because the owner paid nothing. */
+/**
+ * An entitlement was granted without coins of its owner. It cannot be refunded, because the owner paid
+ * nothing.
+ */
 export const EntitlementGranted = defineEvent('EntitlementGranted', {
   walletOid: oid,
   grantId: oid,
@@ -150,8 +156,9 @@ export const holdPurposes = ['gift', 'mission', 'campaign', 'gacha', 'donation']
 export type HoldPurpose = (typeof holdPurposes)[number];
 
 /**
- * Coins are held for a purpose: they stay the owner's and cannot be spent until they are captured or released. The event has
- * the fields of a spend: the purpose, the accounts that will earn, and the mission, campaign or gift that gathers the coins.
+ * Coins are held for a purpose: they stay the owner's and cannot be spent until they are captured or
+ * released. The event has the fields of a spend: the purpose, the accounts that will earn, and the mission,
+ * campaign or gift that gathers the coins.
  */
 export const CoinsHeld = defineEvent('CoinsHeld', {
   walletOid: oid,
@@ -198,8 +205,8 @@ export const HoldReleased = defineEvent('HoldReleased', {
 });
 
 /**
- * What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back, or the comment was
- * deleted. Version 2: without a charge, `chargeId` is null.
+ * What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back,
+ * or the comment was deleted. Version 2: without a charge, `chargeId` is null.
  */
 export const BonusTakenBack = defineEvent(
   'BonusTakenBack',
@@ -217,7 +224,10 @@ export const LotExpiryWarned = defineEvent('LotExpiryWarned', {
   daysBefore: z.union([z.literal(30), z.literal(7)]),
 });
 
-/** The owner set a budget of coins for a calendar month (Asia/Seoul), or removed it. A budget never refuses a spend. */
+/**
+ * The owner set a budget of coins for a calendar month (Asia/Seoul), or removed it. A budget never refuses a
+ * spend.
+ */
 export const BudgetSet = defineEvent('BudgetSet', {
   walletOid: oid,
   coinsAMonth: z.int().positive().nullable(),

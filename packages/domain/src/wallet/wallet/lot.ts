@@ -15,10 +15,15 @@ export const lot = z.object({
   kind: z.enum(coinKinds),
   coins,
   expiresAt: timestamp,
-  /** The country whose rules it was issued under: where its owner lived then. Null where that was not known. */
+  /**
+   * The country whose rules it was issued under: where its owner lived then. Null where that was not known.
+   */
   issuedUnder: country.nullable(),
 });
 export type LotGrant = z.infer<typeof lot>;
 
-/** What one movement took from one lot. Expiry and country are repeated so that a refund can restore an emptied lot. */
+/**
+ * What one movement took from one lot. Expiry and country are repeated so that a refund can restore an
+ * emptied lot.
+ */
 export type LotTake = LotGrant;

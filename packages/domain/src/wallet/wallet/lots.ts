@@ -8,7 +8,10 @@ export type Lot = LotGrant;
 const inSpendingOrder = (lots: readonly Lot[]): Lot[] =>
   [...lots].sort((a, b) => (a.expiresAt === b.expiresAt ? 0 : a.expiresAt < b.expiresAt ? -1 : 1));
 
-/** Coins of one kind that can be spent at `now`; an expired lot does not count even before its expiry is recorded. */
+/**
+ * Coins of one kind that can be spent at `now`; an expired lot does not count even before its expiry is
+ * recorded.
+ */
 export const available = (lots: readonly Lot[], kind: CoinKind, now: Timestamp): number =>
   lots.reduce((sum, lot) => (lot.kind === kind && lot.expiresAt > now ? sum + lot.coins : sum), 0);
 
@@ -41,7 +44,10 @@ export const subtract = (lots: Lot[], taken: readonly LotTake[]): void => {
   }
 };
 
-/** Puts coins in: into their lot if it is still there (its expiry may have been extended), else as a lot of their own. */
+/**
+ * Puts coins in: into their lot if it is still there (its expiry may have been extended), else as a lot of
+ * their own.
+ */
 export const add = (lots: Lot[], granted: readonly LotGrant[]): void => {
   for (const grant of granted) {
     const index = lots.findIndex((lot) => lot.lotId === grant.lotId);
@@ -58,8 +64,8 @@ export const total = (pieces: readonly LotTake[], kind: CoinKind): number =>
 const returnedLotDays = 7;
 
 /**
- * What was taken, as it comes back: same lots, with some days to use coins whose lot has expired meanwhile. A lot that was
- * given more days before keeps them.
+ * What was taken, as it comes back: same lots, with some days to use coins whose lot has expired meanwhile. A
+ * lot that was given more days before keeps them.
  */
 export const giveBack = (lots: readonly Lot[], taken: readonly LotTake[], now: Timestamp): LotTake[] =>
   taken.map((piece) => {

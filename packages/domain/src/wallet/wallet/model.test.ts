@@ -13,8 +13,9 @@ import { debtOf } from './reversals/debt.ts';
 import { type Beneficiary, wholeShare } from './spending.ts';
 
 /**
- * A second, naive wallet: every coin by lot and every total by kind, from the events alone. After each command it must
- * agree with the decider's state, and per kind: granted = available + held + spent + expired + withdrawn + paid for debts.
+ * A second, naive wallet: every coin by lot and every total by kind, from the events alone. After each
+ * command it must agree with the decider's state, and per kind: granted = available + held + spent + expired
+ * + withdrawn + paid for debts.
  */
 const long = inject('isLong');
 const oid = (number: number): Oid => parseOid(number.toString(16).padStart(24, '0'));
@@ -619,7 +620,8 @@ describe('a wallet, whatever it is told in whatever order', () => {
       };
     }
     expect(steps).toBeGreaterThanOrEqual(long ? 1_000_000 : 2_000);
-    // Steps that are refused prove little: a good part of them has to do something, and every event has to come up.
+    // Steps that are refused prove little: a good part of them has to do something, and every event has to
+    // come up.
     expect(accepted / steps).toBeGreaterThan(0.25);
     if (long) expect(reached.size).toBe(walletEvents.length);
   });

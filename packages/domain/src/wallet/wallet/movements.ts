@@ -20,7 +20,10 @@ import { type Portion, portionsOf } from './spending.ts';
 
 type OfType<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
 
-/** What the history calls the events of a wallet; a new word needs its label in `contracts/src/wallet/history.texts.ts`. */
+/**
+ * What the history calls the events of a wallet; a new word needs its label in
+ * `contracts/src/wallet/history.texts.ts`.
+ */
 export type CoinTransactionName =
   | SpendType
   | ReversalTransactionName
@@ -38,8 +41,8 @@ export type CoinTransactionName =
   | 'expiry_warning';
 
 /**
- * Held coins cannot be spent: holding takes them out of what is available, a release brings them back, and a capture
- * changes what is available no more.
+ * Held coins cannot be spent: holding takes them out of what is available, a release brings them back, and a
+ * capture changes what is available no more.
  */
 export const coinMeanings: {
   readonly [Type in WalletEvent['type']]: (event: OfType<Type>) => Meaning<CoinTransactionName>;

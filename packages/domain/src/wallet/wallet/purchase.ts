@@ -92,7 +92,8 @@ export const refundPurchase = (
   state: WalletState,
   { purchase, reason, now }: Command<'RefundPurchase'>,
 ): Decision => {
-  // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
+  // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds
+  // none.
   if (entitlementTo(state, purchase.entitlement, now)?.revision !== purchase.revision)
     return refuse('PURCHASE_NOT_REFUNDABLE');
   const { type: _type, revision: _revision, taken, ...sale } = purchase;

@@ -10,8 +10,8 @@ import { spendingOf } from './spending.ts';
 export const minDonationCoins = 10;
 
 /**
- * Spends that are not refunded on request (LED-017: a changed nickname; CAT-105: a rating, which is work that was done). Converted coins are not refunded either: their
- * credits exist and may be used up.
+ * Spends that are not refunded on request (LED-017: a changed nickname; CAT-105: a rating, which is work that
+ * was done). Converted coins are not refunded either: their credits exist and may be used up.
  */
 const notRefundable: ReadonlySet<SpendType> = new Set([
   'change_nick',

@@ -28,7 +28,10 @@ export type Proceeds = z.infer<typeof proceeds>;
 
 const servicePeriod = z.object({ from: timestamp, until: timestamp });
 
-/** The fields that every spending has, whether bought, spent, or captured from a hold: all that an earning needs. */
+/**
+ * The fields that every spending has, whether bought, spent, or captured from a hold: all that an earning
+ * needs.
+ */
 export const spendingFields = {
   resource: target,
   proceeds,
@@ -37,7 +40,10 @@ export const spendingFields = {
   /** Where the payer lived, as far as it was known. */
   payerCountry: country.nullable(),
   feePolicyVersion: z.int(),
-  /** The time that is paid for, where it is a time. Left out: recorded before this was kept, and where it is none. */
+  /**
+   * The time that is paid for, where it is a time. Left out: recorded before this was kept, and where it is
+   * none.
+   */
   servicePeriod: servicePeriod.optional(),
   paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
@@ -108,8 +114,8 @@ export const capturedOf = (
 export type Portion = { readonly beneficiary: Beneficiary | null; readonly pieces: LotTake[] };
 
 /**
- * Shares pieces out, each kind of coins by itself: whole coins that sum exactly to what there was, the largest remainders
- * rounded up. A refund that brings the same pieces back finds the same portions.
+ * Shares pieces out, each kind of coins by itself: whole coins that sum exactly to what there was, the
+ * largest remainders rounded up. A refund that brings the same pieces back finds the same portions.
  */
 export const portionsOf = (
   { beneficiaries, platformShare }: Proceeds,

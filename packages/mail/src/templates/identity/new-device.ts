@@ -15,7 +15,10 @@ type SignedIn = {
   readonly publicUrl: string;
 };
 
-/** To the owner of an account that was opened from a device for the first time; the page behind the button ends it there. */
+/**
+ * To the owner of an account that was opened from a device for the first time; the page behind the button
+ * ends it there.
+ */
 export const newDeviceEmail = (language: Language, { at, device, publicUrl }: SignedIn): EmailContent => {
   const say = sayIn(language);
   return renderEmail(language, {

@@ -25,7 +25,8 @@ export const confirmationEmail = (
 };
 
 /**
- * To an address that has an account already: the reply to the sign-up does not reveal it (IDN-130), this e-mail does.
+ * To an address that has an account already: the reply to the sign-up does not reveal it (IDN-130), this
+ * e-mail does.
  */
 export const knownAddressEmail = (
   language: Language,

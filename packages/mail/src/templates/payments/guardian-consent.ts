@@ -7,8 +7,8 @@ import { renderEmail } from '../render.ts';
 import { guardianTexts } from './guardian-consent.texts.ts';
 
 /**
- * Asks a guardian whether a minor may charge more than the monthly limit. `link` contains the secret that gives the
- * consent.
+ * Asks a guardian whether a minor may charge more than the monthly limit. `link` contains the secret that
+ * gives the consent.
  */
 export const guardianConsentEmail = (
   language: Language,

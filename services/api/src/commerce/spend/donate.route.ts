@@ -35,7 +35,8 @@ export const donateRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, dep
         Promise.all([donationsPage(tables, query), donationTotals(tables, query.contentOid)]),
       );
       const donors = page.donations.map(({ donorOid }) => donorOid);
-      // Whom the creator keeps from the channel says nothing on it: with that a creator takes such words away.
+      // Whom the creator keeps from the channel says nothing on it: with that a creator takes such words
+      // away.
       const silenced = await silencedBy(deps, work.creatorOid, donors);
       const shown = page.donations.map(({ donorOid, comment, ...donation }) => ({
         ...donation,

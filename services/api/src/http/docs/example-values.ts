@@ -74,7 +74,10 @@ const words: Readonly<Record<string, string>> = {
   tag: 'drama',
 };
 
-/** A value for a format or a pattern; undefined where the schema has neither. A value for the field's own name comes first. */
+/**
+ * A value for a format or a pattern; undefined where the schema has neither. A value for the field's own name
+ * comes first.
+ */
 export const exampleOfPattern = (shape: Shape, name: string): string | undefined => {
   const { format, patterns, minLength, maxLength = Number.POSITIVE_INFINITY } = shape;
   const formatted = format === undefined ? undefined : byFormat[format];

@@ -34,8 +34,9 @@ const deepest = 12;
 type Place = { readonly name: string; readonly depth: number };
 
 /**
- * A value that a schema accepts, the same each time. It is made of what the schema says and of the name of the field, so that a
- * nickname looks like one. Optional fields are present, since people look for what can be sent.
+ * A value that a schema accepts, the same each time. It is made of what the schema says and of the name of
+ * the field, so that a nickname looks like one. Optional fields are present, since people look for what can
+ * be sent.
  */
 export const exampleOf = (schema: JsonSchema, place: Place = { name: '', depth: 0 }): unknown => {
   if (schema.const !== undefined) return schema.const;

@@ -22,7 +22,10 @@ export const delayAfter = ({ free, delayMs, maxDelayMs }: Policy, attempts: numb
 // Seldom enough to cost nothing, often enough that the table holds about what counts.
 const purgeEvery = 500;
 
-/** Counts attempts under a name, in Postgres. One statement counts and locks, so that requests at one moment pass no limit. */
+/**
+ * Counts attempts under a name, in Postgres. One statement counts and locks, so that requests at one moment
+ * pass no limit.
+ */
 export class GuessCounter {
   readonly #db: Kysely<never>;
   readonly #clock: Clock;
@@ -53,7 +56,10 @@ export class GuessCounter {
     return row ?? { waitMs: await this.#waitMs(name, nowMs) };
   }
 
-  /** Takes attempts back that turned out to be none. The lock that they began ends, unless others came after them. */
+  /**
+   * Takes attempts back that turned out to be none. The lock that they began ends, unless others came after
+   * them.
+   */
   async giveBack(name: string, attempts: number, weight = 1): Promise<void> {
     await sql`
       update guess_count set

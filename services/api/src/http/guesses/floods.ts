@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 const trackedAtOnce = 20;
 
 /**
- * The limit on what people may write as often as they like: comments, requests for help, reports of faults. The access table says
- * which routes it counts. Throws TOO_MANY_REQUESTS.
+ * The limit on what people may write as often as they like: comments, requests for help, reports of faults.
+ * The access table says which routes it counts. Throws TOO_MANY_REQUESTS.
  */
 export const registerFloods = (app: FastifyInstance, deps: Deps): void => {
   const counter = new GuessCounter(deps);

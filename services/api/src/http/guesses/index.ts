@@ -17,7 +17,10 @@ type Place = { readonly name: string; readonly attempts: number };
 export type GuessMade = {
   readonly guess: Guess;
   readonly weight: number;
-  /** The counts in which it stands, each with the number that it got: of the network, and of those whose secret it is. */
+  /**
+   * The counts in which it stands, each with the number that it got: of the network, and of those whose
+   * secret it is.
+   */
   readonly network: Place;
   readonly subject: Place | null;
   wrong: boolean;
@@ -48,9 +51,9 @@ const ofSubject: Policy = {
 };
 
 /**
- * The one limit on secrets that could be guessed: passwords, codes, links. The access table says which routes take one. Each
- * attempt is counted before its answer, so that requests at one moment pass no limit; one that was right, or no guess, is
- * taken back. Throws TOO_MANY_REQUESTS.
+ * The one limit on secrets that could be guessed: passwords, codes, links. The access table says which routes
+ * take one. Each attempt is counted before its answer, so that requests at one moment pass no limit; one that
+ * was right, or no guess, is taken back. Throws TOO_MANY_REQUESTS.
  */
 export const registerGuesses = (app: FastifyInstance, deps: GuessesDeps): void => {
   const { pepper, log, attemptsPerMinute } = deps;
@@ -77,7 +80,8 @@ export const registerGuesses = (app: FastifyInstance, deps: GuessesDeps): void =
     if (wrong) return warn(request, guessMade);
     if (subject && isRight && guess.ownSecret) return counter.clear(subject.name);
     if (subject) await takeBack(subject, guessMade);
-    // Buyers behind one address check many codes; wrong ones alone count. Of passwords and e-mails every one does.
+    // Buyers behind one address check many codes; wrong ones alone count. Of passwords and e-mails every one
+    // does.
     if (guess.of === 'caller') await takeBack(guessMade.network, guessMade);
   };
 
@@ -139,7 +143,8 @@ const limit = (route: RouteOptions, { count, settle }: Limit): void => {
     async (request, reply, payload) => {
       if (!request.guessMade) return payload;
       const settled = settle(request, reply.statusCode < 400);
-      // The mail after a wrong one is not waited for: the answer must not take longer where there is an account.
+      // The mail after a wrong one is not waited for: the answer must not take longer where there is an
+      // account.
       if (!request.guessMade.wrong) await settled;
       return payload;
     },

@@ -17,9 +17,9 @@ export type SubjectDeps = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Whose secret a request tries, as the name of a count; undefined where it has no owner. An account and an address that has none
- * are counted alike. A device that its account was opened from before has a count of its own: a stranger's wrong passwords
- * do not keep the owner out.
+ * Whose secret a request tries, as the name of a count; undefined where it has no owner. An account and an
+ * address that has none are counted alike. A device that its account was opened from before has a count of
+ * its own: a stranger's wrong passwords do not keep the owner out.
  */
 export const subjectNameOf = async (
   deps: SubjectDeps,

@@ -9,7 +9,10 @@ const memoryMb = 256;
 /** `thread` is a module that calls `serveDrawing`. */
 type DrawingOptions = { readonly thread: URL; readonly timeoutMs: number };
 
-/** The drawing thread and the calls that wait for it. A thread that answers no call for `timeoutMs` is terminated. */
+/**
+ * The drawing thread and the calls that wait for it. A thread that answers no call for `timeoutMs` is
+ * terminated.
+ */
 export const startDrawing = ({ thread, timeoutMs }: DrawingOptions) => {
   const worker = new Worker(thread, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

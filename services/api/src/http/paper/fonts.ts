@@ -4,7 +4,10 @@ import type { Language } from '@fanfold/contracts';
 
 const require = createRequire(import.meta.url);
 
-/** Latin and Hangul from the typeface of the screens, Japanese from its companion there, figures all of one width. */
+/**
+ * Latin and Hangul from the typeface of the screens, Japanese from its companion there, figures all of one
+ * width.
+ */
 const files = {
   text: require.resolve('pretendard/dist/public/static/Pretendard-Regular.otf'),
   japanese: require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),

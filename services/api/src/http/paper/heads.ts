@@ -23,7 +23,10 @@ export type HeadTexts = {
 type On = { readonly doc: Doc; readonly pen: Pen; readonly language: Language; readonly y: number };
 const width = paper.right - paper.left;
 
-/** The ends of the hash chains with our signatures, and how a reader can check them; `y` is the title's baseline. */
+/**
+ * The ends of the hash chains with our signatures, and how a reader can check them; `y` is the title's
+ * baseline.
+ */
 export const drawHeads = (
   { doc, pen, language, y: top }: On,
   heads: readonly SignedHead[],

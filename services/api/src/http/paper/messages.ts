@@ -8,7 +8,10 @@ export type Order =
 export type Told = { readonly paper: number; readonly order: Order };
 export type Answer = { readonly paper: number; readonly drawn?: Uint8Array; readonly error?: Error };
 
-/** A paper that is drawn line by line. What was finished is given away, so that a long one needs no more memory. */
+/**
+ * A paper that is drawn line by line. What was finished is given away, so that a long one needs no more
+ * memory.
+ */
 export type Paper<Line> = {
   /** Resolves to what was finished with these lines. */
   readonly draw: (lines: readonly Line[]) => Promise<Buffer>;

@@ -88,7 +88,9 @@ const runsOf = (marks: readonly Mark[]): Run[] => {
   return runs;
 };
 
-/** Between words, and where they are written without spaces and too long for a line, between the parts of one. */
+/**
+ * Between words, and where they are written without spaces and too long for a line, between the parts of one.
+ */
 const broken = (text: string, line: (text: string) => Line): Line[] => {
   const lines: string[] = [];
   for (const piece of piecesOf(text, (part) => !line(part).isCut)) {

@@ -75,7 +75,8 @@ describe('the printer of histories', () => {
     await taken(printer.print(about, of(1)));
     const [began, beganHere] = [process.cpuUsage(), process.threadCpuUsage()];
     await taken(printer.print(about, of(5_000)));
-    // By processor time, because the machine may be busy: most of the work of this process was not done in this thread.
+    // By processor time, because the machine may be busy: most of the work of this process was not done in
+    // this thread.
     const [all, here] = [process.cpuUsage(began), process.threadCpuUsage(beganHere)];
     expect(here.user).toBeLessThan(all.user / 2);
   });

@@ -20,7 +20,10 @@ export type PrinterOptions = {
 export type Printer<About, Line> = Disposable & {
   /** Whether no further print may start or wait. */
   readonly isFull: () => boolean;
-  /** A PDF, drawn in a separate thread as the reader takes it; both go from thread to thread, so they are plain data. */
+  /**
+   * A PDF, drawn in a separate thread as the reader takes it; both go from thread to thread, so they are
+   * plain data.
+   */
   readonly print: (about: About, pages: AsyncIterable<readonly Line[]>) => AsyncGenerator<Uint8Array>;
 };
 
@@ -79,7 +82,10 @@ export const openPrinter = <About, Line>(options: PrinterOptions): Printer<About
   };
 };
 
-/** Waits for a place in the limit; resolves to the function that frees it. A generator cannot run inside the limit's function. */
+/**
+ * Waits for a place in the limit; resolves to the function that frees it. A generator cannot run inside the
+ * limit's function.
+ */
 const begun = (limit: LimitFunction): Promise<() => void> =>
   new Promise((resolve) => {
     void limit(() => new Promise<void>((end) => resolve(end)));
@@ -90,7 +96,9 @@ function* some(drawn: Uint8Array): Generator<Uint8Array> {
   if (drawn.length > 0) yield drawn;
 }
 
-/** One thread for all prints: started when it is needed, started again when it failed, ended when it is idle. */
+/**
+ * One thread for all prints: started when it is needed, started again when it failed, ended when it is idle.
+ */
 const reusedThread = ({ thread, drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOptions) => {
   let drawing: Drawing | undefined;
   let rest: NodeJS.Timeout | undefined;

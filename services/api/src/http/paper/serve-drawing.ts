@@ -4,7 +4,10 @@ import type { Answer, Order, Paper, Told } from './messages.ts';
 
 const nothing = Buffer.alloc(0);
 
-/** Draws papers in a thread of their own: fonts are read, laid out and packed in steps that are long for a service. */
+/**
+ * Draws papers in a thread of their own: fonts are read, laid out and packed in steps that are long for a
+ * service.
+ */
 export const serveDrawing = <About, Line>(openPaper: (about: About) => Paper<Line>): void => {
   const papers = new Map<number, Paper<Line>>();
 

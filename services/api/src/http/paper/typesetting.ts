@@ -13,8 +13,9 @@ export type Placed = {
 };
 
 /**
- * The library keeps the layout of each word that it has set until the document ends: without that a line of a history takes
- * twenty times as long. A word that comes after so many others is set character by character, so that memory stays bounded.
+ * The library keeps the layout of each word that it has set until the document ends: without that a line of a
+ * history takes twenty times as long. A word that comes after so many others is set character by character,
+ * so that memory stays bounded.
  */
 const mostWords = 1_000;
 

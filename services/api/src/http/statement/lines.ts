@@ -16,9 +16,9 @@ export type StatementOptions = {
 };
 
 /**
- * A statement as JSON lines: what it is, every event as it is recorded with its hash, and the signed head. It ends with
- * the event that was the last when it began. Events pass through one by one: held as pages, they outlived the
- * collections of young memory, and what a long statement left behind was gathered late.
+ * A statement as JSON lines: what it is, every event as it is recorded with its hash, and the signed head. It
+ * ends with the event that was the last when it began. Events pass through one by one: held as pages, they
+ * outlived the collections of young memory, and what a long statement left behind was gathered late.
  */
 export async function* statementLines(options: StatementOptions): AsyncGenerator<string> {
   const { client, signer, stream, keyAddress, now } = options;
@@ -39,8 +39,8 @@ export async function* statementLines(options: StatementOptions): AsyncGenerator
 }
 
 /**
- * The events of a stream up to a revision. Goes on where a read was cut off or ran out of time, as one does whose events are taken slowly: a signed end without
- * all that leads to it would be no statement.
+ * The events of a stream up to a revision. Goes on where a read was cut off or ran out of time, as one does
+ * whose events are taken slowly: a signed end without all that leads to it would be no statement.
  */
 export async function* eventsUntil(
   { client, stream }: Pick<StatementOptions, 'stream'> & { readonly client: Pick<LogClient, 'walkStream'> },

@@ -18,8 +18,8 @@ type Archived = {
 };
 
 /**
- * A ZIP of everything that the log holds about a person: a JSON file for each kind of stream, and what it all is. It is made as
- * the reader takes it, one event after the other.
+ * A ZIP of everything that the log holds about a person: a JSON file for each kind of stream, and what it all
+ * is. It is made as the reader takes it, one event after the other.
  */
 export const archiveOf = (asked: Archived): Readable => {
   const zip = new yazl.ZipFile();

@@ -12,7 +12,9 @@ import { listSessions } from '../../http/session-list.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { archiveOf } from './archive.ts';
 
-/** Everything that is kept about the caller: asked for with a confirmed session, fetched within 15 minutes. */
+/**
+ * Everything that is kept about the caller: asked for with a confirmed session, fetched within 15 minutes.
+ */
 export const dataExportRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, db, clock } = deps;
   const places = placesPerPerson(1);

@@ -21,7 +21,10 @@ import { freshness } from '../../http/read-your-writes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { chargesAtDeletion, deletionOf } from './charges-at-deletion.ts';
 
-/** ADM-012: an administrator begins or cancels the deletion of another's account; the owner may cancel it as well. */
+/**
+ * ADM-012: an administrator begins or cancels the deletion of another's account; the owner may cancel it as
+ * well.
+ */
 export const adminUnregisterRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   app.get(
     '/api/admin/unregister',

@@ -9,8 +9,8 @@ import { clearCookie, readCookie, setCookie } from '../../http/cookies.ts';
 const lifeSeconds = 10 * 60;
 
 /**
- * What an attempt is for: to sign in, to link a log-in to one account, or to confirm in one session that it is the same person. An
- * answer to the one is no answer to the other.
+ * What an attempt is for: to sign in, to link a log-in to one account, or to confirm in one session that it
+ * is the same person. An answer to the one is no answer to the other.
  */
 export type AttemptUse = 'login' | `link:${string}` | `confirm:${string}`;
 
@@ -31,7 +31,10 @@ export const takeAttempt = (request: FastifyRequest, reply: FastifyReply): strin
   return value;
 };
 
-/** State, nonce and verifier of an attempt. They are not stored: only who has the cookie and we can compute them. */
+/**
+ * State, nonce and verifier of an attempt. They are not stored: only who has the cookie and we can compute
+ * them.
+ */
 export const valuesOf = (pepper: string, attempt: string, use: AttemptUse): OpenIdAttempt => {
   const derive = (name: string): string =>
     createHash('sha256')

@@ -35,7 +35,10 @@ export const providerLoginRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
   await app.register(appleReturnRoute, { publicUrl });
 };
 
-/** Apple posts its answer, and browsers send no Lax cookie with it. The page that this leads to has them again. */
+/**
+ * Apple posts its answer, and browsers send no Lax cookie with it. The page that this leads to has them
+ * again.
+ */
 const appleReturnRoute: FastifyPluginAsyncZod<Pick<IdentityDeps, 'publicUrl'>> = async (
   forms,
   { publicUrl },
@@ -83,7 +86,10 @@ const logInFrom = async (
 
 type ProviderUse = { readonly provider: LoginProvider; readonly use: AttemptUse };
 
-/** Begins an attempt, and answers where the person signs in; null where the provider is not offered. Throws LOGIN_PROVIDER_FAILED. */
+/**
+ * Begins an attempt, and answers where the person signs in; null where the provider is not offered. Throws
+ * LOGIN_PROVIDER_FAILED.
+ */
 export const addressFor = async (
   { loginProviders, pepper }: IdentityDeps,
   reply: FastifyReply,
@@ -103,7 +109,10 @@ export const addressFor = async (
 
 type Answer = ProviderUse & { readonly reply: FastifyReply; readonly code: string; readonly state: string };
 
-/** Who signed in at the provider. Throws LOGIN_NOT_OFFERED, and LOGIN_PROVIDER_FAILED for an answer to another attempt. */
+/**
+ * Who signed in at the provider. Throws LOGIN_NOT_OFFERED, and LOGIN_PROVIDER_FAILED for an answer to another
+ * attempt.
+ */
 export const identityFrom = async (
   { loginProviders, pepper }: IdentityDeps,
   request: FastifyRequest,

@@ -1,7 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '@fanfold/platform';
 
-/** The purpose of a challenge: to register a new credential, to confirm with the signature of one, or to sign in with it. */
+/**
+ * The purpose of a challenge: to register a new credential, to confirm with the signature of one, or to sign
+ * in with it.
+ */
 export type ChallengeUse = 'register' | 'confirm' | 'signIn';
 
 type Bound = {
@@ -15,9 +18,9 @@ type Bound = {
 export const challengeMs = 5 * 60_000;
 
 /**
- * A challenge that is not stored, so that any process can check the answer: random bytes and an end, with an HMAC that binds
- * them to the session, or to the attempt to sign in, and to the use. A confirmation gives the session a new token, so the same answer is not valid a second
- * time.
+ * A challenge that is not stored, so that any process can check the answer: random bytes and an end, with an
+ * HMAC that binds them to the session, or to the attempt to sign in, and to the use. A confirmation gives the
+ * session a new token, so the same answer is not valid a second time.
  */
 export const challengeFor = (bound: Bound, nowMs: number): string => {
   const body = `${Math.floor(nowMs + challengeMs)}.${randomBytes(16).toString('base64url')}`;

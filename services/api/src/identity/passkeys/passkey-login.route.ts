@@ -39,7 +39,10 @@ export const passkeyLoginRoute: FastifyPluginAsyncZod<IdentityDeps> = async (
 
 type Answer = { readonly reply: FastifyReply; readonly passkey: z.output<typeof PasskeyAssertion> };
 
-/** Opens the account that a device names, if its key has signed our challenge. Throws CREDENTIALS_WRONG for whatever does not fit. */
+/**
+ * Opens the account that a device names, if its key has signed our challenge. Throws CREDENTIALS_WRONG for
+ * whatever does not fit.
+ */
 export const logInWithPasskey = async (
   deps: IdentityDeps,
   request: FastifyRequest,

@@ -16,13 +16,14 @@ type Expected = {
   readonly isChallenge: (challenge: string) => boolean;
 };
 
-// It brings a certificate library along, which takes a third of a second to load and which most processes never need.
+// It brings a certificate library along, which takes a third of a second to load and which most processes
+// never need.
 export const webAuthn = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
 /**
- * What a device's registration proves: the credential's public key, made for this site with the owner present. Throws
- * PASSKEY_REFUSED.
+ * What a device's registration proves: the credential's public key, made for this site with the owner
+ * present. Throws PASSKEY_REFUSED.
  */
 export const verifyRegistration = async (
   response: z.output<typeof PasskeyRegistration>,
@@ -48,8 +49,8 @@ export const verifyRegistration = async (
 };
 
 /**
- * Answers the device's count after its signature was found to be right, made for this site and with its PIN, finger or face.
- * Throws PASSKEY_REFUSED.
+ * Answers the device's count after its signature was found to be right, made for this site and with its PIN,
+ * finger or face. Throws PASSKEY_REFUSED.
  */
 export const verifyAssertion = async (
   response: z.output<typeof PasskeyAssertion>,
@@ -81,8 +82,8 @@ export const descriptorsOf = ({ passkeys }: Readonly<PasskeyState>) =>
   Object.entries(passkeys).map(([id, { transports }]) => ({ id, transports: [...transports] }));
 
 /**
- * We ask for no attestation, and take none that carries certificates: to check those the library would fetch addresses that
- * stand in them, which are the sender's to choose.
+ * We ask for no attestation, and take none that carries certificates: to check those the library would fetch
+ * addresses that stand in them, which are the sender's to choose.
  */
 const requirePlainAttestation = async (attestationObject: string): Promise<void> => {
   const { decodeAttestationObject } = await helpers();

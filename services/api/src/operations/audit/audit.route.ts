@@ -22,7 +22,10 @@ import { freshness } from '../../http/read-your-writes.ts';
 import type { OperationsDeps } from '../deps.ts';
 import { auditLines, named } from './lines.ts';
 
-/** What administrators, finance and operators did and looked at, for administrators. Whom a page names is recorded as seen. */
+/**
+ * What administrators, finance and operators did and looked at, for administrators. Whom a page names is
+ * recorded as seen.
+ */
 export const auditRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   const { db, eventLog, positions } = deps;
   const places = placesPerPerson(2);
@@ -68,7 +71,10 @@ export const auditRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, de
   });
 };
 
-/** Values that the log keeps sealed are named and not shown: who needs them opens the person's page, which says why. */
+/**
+ * Values that the log keeps sealed are named and not shown: who needs them opens the person's page, which
+ * says why.
+ */
 const withoutSealed = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isSealed(value) ? '•••' : value]));
 

@@ -61,7 +61,9 @@ export const named = async (
   }));
 };
 
-/** The account of a number or a whole nickname; undefined where none is asked for, null where there is none. */
+/**
+ * The account of a number or a whole nickname; undefined where none is asked for, null where there is none.
+ */
 const oidOf = async (db: Db, asked: string | undefined): Promise<string | null | undefined> => {
   if (asked === undefined || isOid(asked)) return asked;
   const found = await readFrom(db, profiles, (tables) => profileByNickname(tables, { nickname: asked }));

@@ -15,9 +15,9 @@ export type HealthDeps = {
 const HealthQuery = z.object({ refresh: z.string().optional(), lang: z.string().optional() });
 
 /**
- * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
- * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: they are at the
- * address of `startHealthWatch` alone.
+ * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is
+ * made of what this process knows already, so it can be asked for while everything else is away. Metrics
+ * report outsiders too much: they are at the address of `startHealthWatch` alone.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock } = deps;

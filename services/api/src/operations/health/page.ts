@@ -12,7 +12,10 @@ type Words = { readonly texts: Said<typeof healthTexts>; readonly say: Say };
 type Shown = {
   readonly language: Language;
   readonly now: string;
-  /** Whether it loads itself again, which the reader has to want: a page that changes by itself is hard to follow (WCAG 2.2.1). */
+  /**
+   * Whether it loads itself again, which the reader has to want: a page that changes by itself is hard to
+   * follow (WCAG 2.2.1).
+   */
   readonly refresh?: boolean;
 };
 

@@ -2,7 +2,10 @@ import type { Alarm, AlarmName, Peer, ReadModelReport, ServiceName } from '@fanf
 
 export type PartState = 'works' | 'standsBy' | 'silent' | 'unreachable';
 
-/** The health of the installation, without what an outsider should not read: no addresses and no texts of errors. */
+/**
+ * The health of the installation, without what an outsider should not read: no addresses and no texts of
+ * errors.
+ */
 export type HealthState = {
   readonly alarms: readonly { readonly name: AlarmName; readonly since: string }[];
   readonly parts: readonly {
@@ -70,8 +73,9 @@ const stateOf = (peer: Peer): PartState => {
 };
 
 /**
- * Each read model once: the generation that people see, or the newest while there is none. After a rebuild the former
- * generation is kept and stays current, beside the one that serves; while a rebuild runs, its generation is not seen yet.
+ * Each read model once: the generation that people see, or the newest while there is none. After a rebuild
+ * the former generation is kept and stays current, beside the one that serves; while a rebuild runs, its
+ * generation is not seen yet.
  */
 const shown = (generations: readonly ReadModelReport[]): ReadModelReport[] =>
   [...Map.groupBy(generations, ({ name }) => name).values()].flatMap((ones) => {

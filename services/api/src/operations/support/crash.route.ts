@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { OperationsDeps } from '../deps.ts';
 
 /**
- * A fault in the browser is written to the log under the request's id, which the person is shown as the reference. Visitors
- * report as well, so many in a minute.
+ * A fault in the browser is written to the log under the request's id, which the person is shown as the
+ * reference. Visitors report as well, so many in a minute.
  */
 export const crashRoute: FastifyPluginAsyncZod<OperationsDeps> = async (app) => {
   app.post(

@@ -7,8 +7,8 @@ import { invocationOf, markReplayed } from '../../http/command.ts';
 import type { RefundDeps } from './deps.ts';
 
 /**
- * ADM-025: coins back. Those of a charge that are unspent go back to the provider as money; those that were spent on
- * something go back to their lots. Never for oneself, always with a reason.
+ * ADM-025: coins back. Those of a charge that are unspent go back to the provider as money; those that were
+ * spent on something go back to their lots. Never for oneself, always with a reason.
  */
 export const refundCoinRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
   app.post(

@@ -27,7 +27,10 @@ type Options = {
   readonly more?: (app: FastifyInstance, positions: Positions) => Promise<void>;
 };
 
-/** Serves the routes of webhooks, refunds and disputes with their policy, on real stores, without the rest of the API. */
+/**
+ * Serves the routes of webhooks, refunds and disputes with their policy, on real stores, without the rest of
+ * the API.
+ */
 export const servePayments = async (options: Options) => {
   const { port, eventLog, db, databaseUrl, providers, sendEmail = sendsNothing, more } = options;
   await using opening = new AsyncDisposableStack();

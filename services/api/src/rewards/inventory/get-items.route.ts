@@ -9,7 +9,10 @@ import { callerOf } from '../../http/auth.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RewardsDeps } from '../deps.ts';
 
-/** COM-007: what the caller has. The odds of a draw and the commitment to its seed are there before it is used. */
+/**
+ * COM-007: what the caller has. The odds of a draw and the commitment to its seed are there before it is
+ * used.
+ */
 export const getItemsRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { db, positions }) => {
   app.get(
     '/api/account/inventory/items',

@@ -6,7 +6,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../http/auth.ts';
 import type { RewardsDeps } from '../deps.ts';
 
-/** What a code is for, before it is redeemed. An event that is over is not there, as for the redemption itself. */
+/**
+ * What a code is for, before it is redeemed. An event that is over is not there, as for the redemption
+ * itself.
+ */
 export const viewQrEventRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog, clock }) => {
   app.get(
     '/api/account/qr-event',

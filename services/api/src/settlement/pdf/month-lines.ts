@@ -36,9 +36,9 @@ type Earned = Recorded<EarningsEvent> & { readonly hash: string };
 const linesAtOnce = 500;
 
 /**
- * Every earning of a month in the order of its stream, and what was held of one or released, each with what it adds to the month.
- * Answers at the end with the sums at the month's close, undefined where it is open. Of the earnings only those that holds name are
- * kept, so a long month needs no more memory than a short one.
+ * Every earning of a month in the order of its stream, and what was held of one or released, each with what
+ * it adds to the month. Answers at the end with the sums at the month's close, undefined where it is open. Of
+ * the earnings only those that holds name are kept, so a long month needs no more memory than a short one.
  */
 export async function* monthLines(
   deps: LinesDeps,
@@ -69,7 +69,10 @@ const earnedOf = async ({ eventLog }: LinesDeps, stored: StoredEvent): Promise<E
   hash: stored.metadata.chain?.hash ?? '',
 });
 
-/** The earnings that holds name. The stream is read once more for them, which is cheap, as only the holds are decoded. */
+/**
+ * The earnings that holds name. The stream is read once more for them, which is cheap, as only the holds are
+ * decoded.
+ */
 const heldEarnings = async (deps: LinesDeps, of: MonthOf): Promise<ReadonlySet<string>> => {
   const held = new Set<string>();
   for await (const stored of events(deps, of)) {
@@ -100,7 +103,9 @@ const titleIn = (titles: Titles, contentOid: string | null, language: Language):
 type Booked = Omit<MonthLine, 'title'> & { readonly contentOid: string | null };
 type Book = ReturnType<typeof openBook>;
 
-/** The sums of a month, line by line. After the close each correction is rounded by itself, as it is settled. */
+/**
+ * The sums of a month, line by line. After the close each correction is rounded by itself, as it is settled.
+ */
 const openSums = () => {
   const gross = new Map<string, number>();
   const sums = { grossWon: 0, gatewayFeeWon: 0, levelFeeWon: 0, payableWon: 0 };

@@ -21,7 +21,9 @@ type Around = {
 };
 type Told = Pick<About, 'state' | 'steps' | 'sold' | 'levels' | 'notes'>;
 
-/** What a settled month's paper says before its lines: from gross to net, sums, rate, and what was asked for. */
+/**
+ * What a settled month's paper says before its lines: from gross to net, sums, rate, and what was asked for.
+ */
 export const settledPart = (
   state: Readonly<SettlementState>,
   settled: Settled,

@@ -23,8 +23,8 @@ import type { About, MonthLine } from './writer.ts';
 const thread = new URL('./drawing.thread.ts', import.meta.url);
 
 /**
- * REV-019, REV-016: a creator's month as paper: the statement of a settled month, and the revenue of any month, as it is or as it was.
- * Every line is an event of the month's stream.
+ * REV-019, REV-016: a creator's month as paper: the statement of a settled month, and the revenue of any
+ * month, as it is or as it was. Every line is an event of the month's stream.
  */
 export const monthPdfRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   const printer = openPrinter<About, MonthLine>({ thread });
@@ -105,7 +105,10 @@ const paperOf = async (deps: SettlementDeps, { title, creatorOid, month, languag
   return { about, lines: checked(lines, settled) };
 };
 
-/** Who is paid for a month: whom its newest request names, and before there is one whom the newest profile names. */
+/**
+ * Who is paid for a month: whom its newest request names, and before there is one whom the newest profile
+ * names.
+ */
 const payeeFor = async (
   { eventLog }: SettlementDeps,
   state: Readonly<SettlementState>,
@@ -131,7 +134,10 @@ type Heads = {
   readonly now: string;
 };
 
-/** The signed ends of the month's chain and, where it is settled, of the creator's settlement; and the last revision of the month. */
+/**
+ * The signed ends of the month's chain and, where it is settled, of the creator's settlement; and the last
+ * revision of the month.
+ */
 const headsOf = async ({ eventLog, signer }: SettlementDeps, { creatorOid, month, settled, now }: Heads) => {
   const streams = [`earnings-${creatorOid}-${month}`, ...(settled ? [`settlement-${creatorOid}`] : [])];
   const ends = await Promise.all(

@@ -12,7 +12,10 @@ import { type About, type MonthLine, openWriter, type Step, type SumRow, type Wr
 /** The height that the ends of the chains need, in points. */
 const closingHeight = 170;
 
-/** REV-019: a creator's month as paper: from gross to net, what was sold, and every line of it with the event that it stands for. */
+/**
+ * REV-019: a creator's month as paper: from gross to net, what was sold, and every line of it with the event
+ * that it stands for.
+ */
 export const openPaper = (about: About): Paper<MonthLine> => {
   const writer = openWriter(about);
   const flow = openFlow(writer);

@@ -7,7 +7,10 @@ import type { Writer } from './writer.ts';
 /** The height that the closing needs, in points. */
 export const closingHeight = 190;
 
-/** The end of the last page: how many lines there were, the ends of the hash chains, and how a reader can check them. */
+/**
+ * The end of the last page: how many lines there were, the ends of the hash chains, and how a reader can
+ * check them.
+ */
 export const drawClosing = (
   writer: Writer,
   { page, row, lines }: Record<'page' | 'row' | 'lines', number>,

@@ -12,7 +12,9 @@ export type About = {
   readonly narrowed: readonly string[];
   /** Whose history it is; the name is null once the account was erased. */
   readonly owner: { readonly oid: string; readonly nickname: string | null };
-  /** The first and the last day in Asia/Seoul, `yyyy-mm-dd`; `from` is null where the beginning is not known. */
+  /**
+   * The first and the last day in Asia/Seoul, `yyyy-mm-dd`; `from` is null where the beginning is not known.
+   */
   readonly period: { readonly from: string | null; readonly until: string };
   readonly heads: readonly SignedHead[];
   /** When it is made, ISO 8601. */

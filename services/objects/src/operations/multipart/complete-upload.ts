@@ -16,8 +16,8 @@ const smallestPartBytes = 5 * 1024 ** 2;
 const largestListBytes = 4 * 1024 ** 2;
 
 /**
- * Makes the listed parts an object. The parts stay where they are, so it takes as long for one byte as for 20 GB.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_CompleteMultipartUpload.html
+ * Makes the listed parts an object. The parts stay where they are, so it takes as long for one byte as for 20
+ * GB. https://docs.aws.amazon.com/AmazonS3/latest/API/API_CompleteMultipartUpload.html
  */
 export const completeMultipartUpload: Operation = {
   name: 'CompleteMultipartUpload',
@@ -110,7 +110,8 @@ const requireSize = (headers: Call['headers'], size: number): void => {
 };
 
 /**
- * The object that this upload has become already: a caller whose answer was lost asks again and gets the same answer.
+ * The object that this upload has become already: a caller whose answer was lost asks again and gets the same
+ * answer.
  */
 const completedBefore = (call: Call, listed: readonly ListedPart[]): StoredObject | undefined => {
   const { bucket, key, id } = uploadOf(call);

@@ -42,7 +42,10 @@ const minorOf = ({ currency_code, value }: z.infer<typeof Money>): number =>
 
 const unknown = { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' };
 
-/** PayPal: orders that a payer consents to and the shop captures, refunds, and the verification of its webhooks. */
+/**
+ * PayPal: orders that a payer consents to and the shop captures, refunds, and the verification of its
+ * webhooks.
+ */
 export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const { secret } = deps;
   const token = sandboxCredential(secret, 'paypal-token');

@@ -7,7 +7,10 @@ import { intentRoutes } from './intents.route.ts';
 import { balanceRoutes, refundRoutes } from './refunds.route.ts';
 import { sessionRoutes } from './sessions.route.ts';
 
-/** The card provider: the part of Stripe's API that a shop of coins needs, at the paths of the official client. */
+/**
+ * The card provider: the part of Stripe's API that a shop of coins needs, at the paths of the official
+ * client.
+ */
 export const stripeRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, deps) => {
   const right = `Bearer ${sandboxCredential(deps.secret, 'stripe-key')}`;
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,9 @@ import { cardError, intentOf, pageRefOf } from './objects.ts';
 
 type Named = { Params: { id: string } };
 
-/** Payment intents: payments with a saved card, without a page. They are created first and confirmed second. */
+/**
+ * Payment intents: payments with a saved card, without a page. They are created first and confirmed second.
+ */
 export const intentRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { pages, cards, hooksUrl }) => {
   const find = (id: string) => pages.find(id) ?? pages.find(pageRefOf(id));
 

@@ -7,7 +7,9 @@ import type { Refund } from '../refunds.ts';
 import { field, keyOf, missing, wrong } from './form.ts';
 import { intentIdOf, pageRefOf } from './objects.ts';
 
-/** Stripe forgets idempotency keys when they are a day old (https://docs.stripe.com/api/idempotent_requests). */
+/**
+ * Stripe forgets idempotency keys when they are a day old (https://docs.stripe.com/api/idempotent_requests).
+ */
 const keyLivesMs = 86_400_000;
 
 type Listing = { Querystring: Record<string, string | undefined> };

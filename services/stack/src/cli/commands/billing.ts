@@ -7,7 +7,10 @@ import { openStores } from './open-stores.ts';
 
 const aPage = 500;
 
-/** The dry run of the billing of the next month: what would be charged, to whom and by which provider. It changes nothing. */
+/**
+ * The dry run of the billing of the next month: what would be charged, to whom and by which provider. It
+ * changes nothing.
+ */
 export const command: Command = {
   summary: 'shows what the billing run would charge until the next 1st (UTC), and changes nothing',
   usage: '--dry-run [--totals] [--json]',

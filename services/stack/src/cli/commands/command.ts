@@ -19,8 +19,8 @@ export type Command = {
   /** The name under which the positional argument is passed in the values, e.g. `dir`. */
   readonly positional?: string;
   /**
-   * Resolves with the exit code. Throws UsageError for invalid options, StackError for a problem that a person can
-   * solve.
+   * Resolves with the exit code. Throws UsageError for invalid options, StackError for a problem that a
+   * person can solve.
    */
   readonly run: (values: Values, context: CommandContext) => Promise<number>;
 };

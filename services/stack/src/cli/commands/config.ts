@@ -3,7 +3,10 @@ import { configSchema } from '@fanfold/platform';
 import { settingsDocument } from '../settings-document.ts';
 import type { Command } from './command.ts';
 
-/** Prints every setting: its present value, its default and its meaning. With `--document` it prints docs/settings.md. */
+/**
+ * Prints every setting: its present value, its default and its meaning. With `--document` it prints
+ * docs/settings.md.
+ */
 export const command: Command = {
   summary: 'every setting, with its value, default and meaning',
   usage: '[--document]',

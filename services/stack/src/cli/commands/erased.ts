@@ -5,7 +5,10 @@ import { openInstallation } from '../../backup/installation.ts';
 import { type ErasedResult, searchInstallation } from '../../erased/search-installation.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Proves that an erased person's data is gone. Exit code 1 when the account is not erased or anything is found. */
+/**
+ * Proves that an erased person's data is gone. Exit code 1 when the account is not erased or anything is
+ * found.
+ */
 export const command: Command = {
   summary: 'searches everything that is stored for texts that an erasure has to have removed',
   usage: 'OID --needles FILE [--also DIR] [--json]',

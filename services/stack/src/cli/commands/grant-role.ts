@@ -8,8 +8,8 @@ import { type Command, UsageError } from './command.ts';
 import { openStores } from './open-stores.ts';
 
 /**
- * Creates the first administrator: for a person who can reach the stores. It is a command to the account's stream like
- * any other, recorded with its reason.
+ * Creates the first administrator: for a person who can reach the stores. It is a command to the account's
+ * stream like any other, recorded with its reason.
  */
 export const command: Command = {
   summary: 'gives an account a role',

@@ -5,7 +5,10 @@ import { createHeadsCheck, readHeads } from '../../verify/log-heads.ts';
 import { type Command, UsageError } from './command.ts';
 import { openStores } from './open-stores.ts';
 
-/** Appends the signed head of the log to a file. Exit code 1, and no new line, when the log differs from earlier heads. */
+/**
+ * Appends the signed head of the log to a file. Exit code 1, and no new line, when the log differs from
+ * earlier heads.
+ */
 export const command: Command = {
   summary: 'appends the signed head of the log to a file, after comparing the log with the heads in it',
   usage: '--file F',

@@ -11,7 +11,10 @@ import { operatorInvocation } from '../operations/operator-invocation.ts';
 import type { Command, CommandContext } from './command.ts';
 import { openStores } from './open-stores.ts';
 
-/** Compares the store of files with the log. Exit code 1 when a file is missing, or one belongs to nothing and stays. */
+/**
+ * Compares the store of files with the log. Exit code 1 when a file is missing, or one belongs to nothing and
+ * stays.
+ */
 export const command: Command = {
   summary: 'compares the store of files with the log; removes what belongs to nothing',
   usage: '[--sweep] [--json]',

@@ -3,7 +3,8 @@ import { rebuildAll } from '../../backup/rebuild-all.ts';
 import { type Command, UsageError } from './command.ts';
 
 /**
- * For a log and a database that do not belong together. A single read model is rebuilt beside the serving one instead.
+ * For a log and a database that do not belong together. A single read model is rebuilt beside the serving one
+ * instead.
  */
 export const command: Command = {
   summary: 'drops all read models; they are computed again from the log',

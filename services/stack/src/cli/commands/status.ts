@@ -35,8 +35,8 @@ type Projections = {
 };
 
 /**
- * Prints what runs on the data folder, whether it is ready, and the state of the projections. Exit code 1 when nothing
- * runs.
+ * Prints what runs on the data folder, whether it is ready, and the state of the projections. Exit code 1
+ * when nothing runs.
  */
 export const command: Command = {
   summary: 'what runs, whether it is ready, and the state of the projections',

@@ -32,7 +32,10 @@ const wordsOf = (stopped: { readonly since: string } | undefined): string =>
     ? `Writes are stopped since ${new Date(stopped.since).toISOString()}: no process appends to the log.`
     : 'Writes are allowed.';
 
-/** Resolves when each process has reported that it appends nothing. Throws StackError, and allows writes again, when one does not. */
+/**
+ * Resolves when each process has reported that it appends nothing. Throws StackError, and allows writes
+ * again, when one does not.
+ */
 const stop = async (client: pg.Client): Promise<void> => {
   await stopWrites(client);
   const began = performance.now();
@@ -49,7 +52,10 @@ const stop = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Processes that may append: all with a heartbeat of the last minute that does not say otherwise. A killed one leaves its heartbeat. */
+/**
+ * Processes that may append: all with a heartbeat of the last minute that does not say otherwise. A killed
+ * one leaves its heartbeat.
+ */
 const stillWriting = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ process: string }>(
     `select service || ' ' || instance as process from process_heartbeat

@@ -10,7 +10,8 @@ type Following = { readonly name: string; readonly print: (line: string) => void
 const everyMs = 1_000;
 
 /**
- * Prints the progress of a rebuild until it serves, waits for its swap, fails or is cancelled. Answers the exit code.
+ * Prints the progress of a rebuild until it serves, waits for its swap, fails or is cancelled. Answers the
+ * exit code.
  */
 export const followRebuild = async (stores: Stores, { name, print }: Following): Promise<number> => {
   let last = '';

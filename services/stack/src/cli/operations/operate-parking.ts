@@ -21,8 +21,8 @@ type Act = {
 };
 
 /**
- * An operator's command about a stream that is parked for a process manager: recorded in the log, where the worker
- * reads it.
+ * An operator's command about a stream that is parked for a process manager: recorded in the log, where the
+ * worker reads it.
  */
 export const parkingCommand = ({ summary, run: runUseCase, answer }: Act): Command => ({
   summary,

@@ -10,7 +10,10 @@ type Row = {
   alarms: readonly { readonly name: string; readonly since: string; readonly detail: string }[];
 };
 
-/** The last report of each process: whether it works, where its metrics are, what encodes, and the problems that it found. */
+/**
+ * The last report of each process: whether it works, where its metrics are, what encodes, and the problems
+ * that it found.
+ */
 export const readProcessReports = async (databaseUrl: string): Promise<string[]> => {
   try {
     const { rows } = await withClient(databaseUrl, (client) =>

@@ -2,7 +2,10 @@ import type { SignedIn } from '../accounts.ts';
 import { type Http, Refused } from '../http.ts';
 import type { MediaWork } from './media-work.ts';
 
-/** What fans say of a work, in their own language; which fan says what follows from the work's place in the list. */
+/**
+ * What fans say of a work, in their own language; which fan says what follows from the work's place in the
+ * list.
+ */
 const words: Readonly<Record<string, readonly string[]>> = {
   fan: [
     'I keep coming back to this one.',
@@ -18,7 +21,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 type Watched = { readonly work: MediaWork; readonly contentOid: string; readonly place: number };
 
-/** Fans open a work, play it, like it and write about it: each work another number of them, so that rankings have an order. */
+/**
+ * Fans open a work, play it, like it and write about it: each work another number of them, so that rankings
+ * have an order.
+ */
 export const watch = async (
   api: Http,
   fans: readonly SignedIn[],

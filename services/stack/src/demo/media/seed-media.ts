@@ -32,9 +32,10 @@ type Options = {
 };
 
 /**
- * Fills the demo world with sixteen works that are heard or seen, while it is used already: each is made by a process of low
- * priority, uploaded, encoded by the worker and published, and then watched by the fans. Every command has a fixed key, so the next
- * start continues it. The demo world of a test has none of them: they would take its encoder's time.
+ * Fills the demo world with sixteen works that are heard or seen, while it is used already: each is made by a
+ * process of low priority, uploaded, encoded by the worker and published, and then watched by the fans. Every
+ * command has a fixed key, so the next start continues it. The demo world of a test has none of them: they
+ * would take its encoder's time.
  */
 export const seedMedia = async (stack: Stack, { report, signal, sessions }: Options): Promise<void> => {
   const { record, sandboxUrl, localUrl } = stack;

@@ -19,7 +19,10 @@ const shapes: readonly (readonly [Ratio, string])[] = [
   ['4:3', '4x3'],
 ];
 
-/** Uploads a work that was made in a folder and publishes it, as its creator does in the studio. Resolves to its id. */
+/**
+ * Uploads a work that was made in a folder and publishes it, as its creator does in the studio. Resolves to
+ * its id.
+ */
 export const uploadWork = async (making: Making, work: MediaWork, folder: string): Promise<string> => {
   const { slug } = work;
   const post = poster(making);
@@ -65,7 +68,10 @@ type Sent = {
   readonly name: string;
 };
 
-/** What the program makes is smaller than one part. An upload that an earlier start finished has no parts to send. */
+/**
+ * What the program makes is smaller than one part. An upload that an earlier start finished has no parts to
+ * send.
+ */
 const sendFile = async (making: Making, { bytes, purpose, name }: Sent): Promise<string> => {
   const post = poster(making);
   const { key } = await post<z.infer<typeof StartUploadReply>>('/api/upload', {

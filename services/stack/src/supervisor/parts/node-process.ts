@@ -13,8 +13,8 @@ const repository = new URL('../../../../../', import.meta.url);
 export const inRepository = (path: string): string => fileURLToPath(new URL(path, repository));
 
 /**
- * The cache of compiled modules. Compiling is half of the time of a start; if the folder cannot be written, nothing is
- * cached.
+ * The cache of compiled modules. Compiling is half of the time of a start; if the folder cannot be written,
+ * nothing is cached.
  */
 const compileCache = 'node_modules/.cache/fanfold';
 

@@ -8,8 +8,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const objectServerUrl = (port: number): string => `http://127.0.0.1:${port}`;
 
 /**
- * How the embedded object server is reached, with the key of its data folder; nothing when an S3 is configured. The
- * server and its clients get the same settings.
+ * How the embedded object server is reached, with the key of its data folder; nothing when an S3 is
+ * configured. The server and its clients get the same settings.
  */
 export const objectServerEnvironment = ({
   dataDir,

@@ -5,7 +5,10 @@ import { forkNode } from './node-process.ts';
 export const serviceNames = ['sandbox', 'projector', 'worker', 'encoder', 'api'] as const;
 export type ServiceName = (typeof serviceNames)[number] | 'objects';
 
-/** Processes of one machine cannot share the port of their metrics: each uses the configured port plus its number. */
+/**
+ * Processes of one machine cannot share the port of their metrics: each uses the configured port plus its
+ * number.
+ */
 const portsAfter: Readonly<Record<ServiceName, number>> = {
   api: 0,
   projector: 1,

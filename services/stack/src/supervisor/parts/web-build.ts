@@ -31,7 +31,10 @@ export const isWebBuilt = (): boolean => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 };
 
-/** Builds into a draft folder and swaps, so that a stack that serves the old build never sees a part of the new one. */
+/**
+ * Builds into a draft folder and swaps, so that a stack that serves the old build never sees a part of the
+ * new one.
+ */
 export const buildWeb = async (signal: AbortSignal): Promise<void> => {
   const web = inRepository('web');
   const hash = sourcesHash();

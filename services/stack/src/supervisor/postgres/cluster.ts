@@ -32,7 +32,8 @@ const database = 'fanfold';
 const user = 'fanfold';
 
 /**
- * Opens the cluster of a folder, creating it first when there is none. Ends a Postgres that a killed stack left there.
+ * Opens the cluster of a folder, creating it first when there is none. Ends a Postgres that a killed stack
+ * left there.
  */
 export const openCluster = async (options: Options): Promise<Cluster> => {
   const { folder, port, binaries, account, settings = [] } = options;
@@ -49,8 +50,8 @@ export const openCluster = async (options: Options): Promise<Cluster> => {
         cwd: files,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
-        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before the services that
-        // use it.
+        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before the
+        // services that use it.
         detached: true,
       }),
     untilReady: (signal) => untilReady(address(password, port, 'postgres'), signal),
@@ -74,7 +75,8 @@ const address = (password: string, port: number, name: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
 /**
- * Created in a draft folder and moved into place, so that an interrupted creation is never taken for a finished one.
+ * Created in a draft folder and moved into place, so that an interrupted creation is never taken for a
+ * finished one.
  */
 const make = async ({ folder, binaries, account }: Options, files: string): Promise<void> => {
   const draft = `${files}.new`;

@@ -11,10 +11,10 @@ const steps = [
 ] as const;
 
 /**
- * Ends a Postgres that a killed stack left on these files, on a port that is not known for sure. Postgres records its
- * process id beside its files and refuses to start while a process with that id exists, even a zombie, or another
- * program that got the id later. So an outdated record is deleted once no process works in the folder. Throws
- * StackError when a process does not end.
+ * Ends a Postgres that a killed stack left on these files, on a port that is not known for sure. Postgres
+ * records its process id beside its files and refuses to start while a process with that id exists, even a
+ * zombie, or another program that got the id later. So an outdated record is deleted once no process works in
+ * the folder. Throws StackError when a process does not end.
  */
 export const endOrphanPostgres = async (files: string): Promise<void> => {
   const note = join(files, 'postmaster.pid');
@@ -42,8 +42,8 @@ const commandOf = (pid: number): string => {
 };
 
 /**
- * Processes whose working folder contains these files, as it does for all of Postgres' own. Empty where there is no
- * /proc.
+ * Processes whose working folder contains these files, as it does for all of Postgres' own. Empty where there
+ * is no /proc.
  */
 const workingIn = (files: string): ProcessIdentity[] => {
   if (process.platform !== 'linux') return [];

@@ -6,15 +6,15 @@ import { StackError } from '../stack-error.ts';
 import { type Account, canEnter } from './account.ts';
 
 /**
- * Folders for a Postgres started by root when its account cannot reach the data folder. Clean-up jobs do not delete the
- * first.
+ * Folders for a Postgres started by root when its account cannot reach the data folder. Clean-up jobs do not
+ * delete the first.
  */
 const fallbackFolders = ['/var/lib/fanfold', '/var/tmp/fanfold'];
 
 /**
- * The folder of the embedded Postgres: `postgres` in the data folder. When Postgres' account cannot enter it (a private
- * home directory), a new folder elsewhere, and `postgres` becomes a link to it, so that the data folder still leads to
- * its own database. Throws StackError.
+ * The folder of the embedded Postgres: `postgres` in the data folder. When Postgres' account cannot enter it
+ * (a private home directory), a new folder elsewhere, and `postgres` becomes a link to it, so that the data
+ * folder still leads to its own database. Throws StackError.
  */
 export const postgresFolder = (dataDir: string, account: Account): string => {
   const wanted = join(dataDir, 'postgres');

@@ -5,8 +5,8 @@ import { StackError } from '../stack-error.ts';
 type Row = { readonly name: string; readonly encoding: string; readonly ctype: string };
 
 /**
- * Throws StackError unless the database recognises letters of every script: with LC_CTYPE `C`, `pg_trgm` and other
- * functions of the C library recognise only ASCII letters, and `show_trgm('안녕')` is empty.
+ * Throws StackError unless the database recognises letters of every script: with LC_CTYPE `C`, `pg_trgm` and
+ * other functions of the C library recognise only ASCII letters, and `show_trgm('안녕')` is empty.
  */
 export const requireTextLocale = async (databaseUrl: string): Promise<void> => {
   const { rows } = await withClient(databaseUrl, (client) =>

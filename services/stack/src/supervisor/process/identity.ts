@@ -26,7 +26,9 @@ export const signalProcess = (identity: ProcessIdentity, signal: NodeJS.Signals)
   }
 };
 
-/** Sends one signal after the other, each with time to take effect. Resolves to whether the process has ended. */
+/**
+ * Sends one signal after the other, each with time to take effect. Resolves to whether the process has ended.
+ */
 export const endProcess = async (
   identity: ProcessIdentity,
   steps: readonly { readonly signal: NodeJS.Signals; readonly waitMs: number }[],
@@ -46,7 +48,8 @@ export const endProcess = async (
 const linuxStartTime = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain any character, so fields are counted after it: state first, start time 20th.
+    // The name in parentheses may contain any character, so fields are counted after it: state first, start
+    // time 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${bootId()}:${fields[19]}`;

@@ -1,8 +1,9 @@
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 /**
- * A part's output on disk. A full file is renamed to `.1`, the older ones to `.2` and so on. Output that a full disk
- * refuses is lost, and the file says how much once there is room: the part and its supervisor continue in any case.
+ * A part's output on disk. A full file is renamed to `.1`, the older ones to `.2` and so on. Output that a
+ * full disk refuses is lost, and the file says how much once there is room: the part and its supervisor
+ * continue in any case.
  */
 export type LogFile = Disposable & { readonly path: string; readonly write: (chunk: Uint8Array) => void };
 

@@ -55,7 +55,10 @@ export class Part {
     return this.#identity;
   }
 
-  /** Starts the process and waits until it is ready. Throws StackError with its last output when it ends instead. */
+  /**
+   * Starts the process and waits until it is ready. Throws StackError with its last output when it ends
+   * instead.
+   */
   async start(): Promise<void> {
     this.#rest = new AbortController();
     try {

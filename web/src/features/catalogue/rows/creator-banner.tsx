@@ -9,7 +9,10 @@ import styles from './creator-banner.module.css';
 
 type Props = { readonly banner: ShownBanner; readonly sizes: string };
 
-/** A creator's picture with its words. The whole banner can be pressed; it is counted once when half of it has been in sight. */
+/**
+ * A creator's picture with its words. The whole banner can be pressed; it is counted once when half of it has
+ * been in sight.
+ */
 export const CreatorBanner = ({ banner, sizes }: Props) => {
   const { bannerOid, picture, title, link, creator } = banner;
   const language = useLanguage();

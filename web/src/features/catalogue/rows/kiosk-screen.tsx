@@ -12,7 +12,10 @@ import { CreatorBanner } from './creator-banner.tsx';
 
 const secondsEach = 8;
 
-/** One banner of today after the other, as large as the window allows; it stands still when asked to (DIS-040). */
+/**
+ * One banner of today after the other, as large as the window allows; it stands still when asked to
+ * (DIS-040).
+ */
 export const KioskScreen = () => {
   const { t } = useLingui();
   const { banners } = useSuspenseQuery(bannersQuery).data;

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A row that goes on beyond the edge: it is moved by finger, wheel, the two buttons, and by the arrow keys while something in it
- * has the focus.
+ * A row that goes on beyond the edge: it is moved by finger, wheel, the two buttons, and by the arrow keys
+ * while something in it has the focus.
  */
 export const Scroller = ({ label, children }: Props) => {
   const { t } = useLingui();

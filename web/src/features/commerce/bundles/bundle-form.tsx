@@ -83,7 +83,10 @@ const useBundleForm = ({ works, changing, onDone }: Props) => {
   });
 };
 
-/** A name in the creator's language and, if they like, in others, the works, and a price below what these cost one by one. */
+/**
+ * A name in the creator's language and, if they like, in others, the works, and a price below what these cost
+ * one by one.
+ */
 export const BundleForm = (props: Props) => {
   const { works, changing, onDone } = props;
   const { t } = useLingui();

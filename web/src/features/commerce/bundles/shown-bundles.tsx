@@ -27,7 +27,10 @@ type Buyer = {
 
 type Props = Buyer & { readonly of: BundlesOf };
 
-/** The bundles of a work or of a creator. What the reader owns of them is deducted; nothing where there are none. */
+/**
+ * The bundles of a work or of a creator. What the reader owns of them is deducted; nothing where there are
+ * none.
+ */
 export const ShownBundles = ({ of, ...buyer }: Props) => {
   const { data } = useQuery(bundlesQuery(of));
   if (!data || data.bundles.length === 0) return null;
@@ -46,7 +49,9 @@ export const ShownBundles = ({ of, ...buyer }: Props) => {
 
 type BundleProps = { readonly bundle: ShownBundle; readonly of: BundlesOf; readonly buyer: Buyer };
 
-/** The dialog stands beside the button: it goes on saying what was bought when there is nothing left to buy. */
+/**
+ * The dialog stands beside the button: it goes on saying what was bought when there is nothing left to buy.
+ */
 const Bundle = ({ bundle, of, buyer }: BundleProps) => {
   const here = 'contentOid' in of ? of.contentOid : undefined;
   const [isOpen, setOpen] = useState(false);

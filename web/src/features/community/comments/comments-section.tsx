@@ -36,7 +36,9 @@ type Moments = {
   readonly jump: ((atMs: number) => void) | null;
 };
 
-/** Comments on a work or a post: the creator's picks, then all others in the order that the reader chooses. */
+/**
+ * Comments on a work or a post: the creator's picks, then all others in the order that the reader chooses.
+ */
 export const CommentsSection = ({ contentOid, onPost = false, moments = null, linkedOid }: Props) => {
   const [sort, setSort] = useState<CommentSort>('newest');
   const query = useInfiniteQuery(commentsQuery(contentOid, { sort, onPost }));

@@ -14,7 +14,10 @@ type Props = {
   readonly may: Pick<May, 'onPost' | 'jump'>;
 };
 
-/** The comment that a link leads to, above all others: comes into view, marked, with what it replies to; or says that it is gone. */
+/**
+ * The comment that a link leads to, above all others: comes into view, marked, with what it replies to; or
+ * says that it is gone.
+ */
 export const LinkedComment = ({ thread: { data, error, refetch }, may }: Props) => {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data)

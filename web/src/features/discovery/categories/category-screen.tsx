@@ -16,7 +16,10 @@ type Props = {
   readonly back: string;
 };
 
-/** One category of the search page: its names and its filter (ADM-063). An id that no category has is that of a new one. */
+/**
+ * One category of the search page: its names and its filter (ADM-063). An id that no category has is that of
+ * a new one.
+ */
 export const CategoryScreen = ({ componentOid, back }: Props) => {
   const { t } = useLingui();
   const { history } = useRouter();

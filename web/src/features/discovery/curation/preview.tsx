@@ -30,7 +30,10 @@ type Country = NonNullable<PreviewQuery['country']>;
 const widths = { phone: 360, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** The draft as readers will see it: at which time, in which language and country, and how wide. It is for looking alone. */
+/**
+ * The draft as readers will see it: at which time, in which language and country, and how wide. It is for
+ * looking alone.
+ */
 export const Preview = ({ pageUrl, previews, rowsOf }: Props) => {
   const { t } = useLingui();
   const [lang, setLanguage] = useState(useLanguage());

@@ -20,7 +20,9 @@ type Props = {
   readonly work: (tile: Tile) => ReactNode;
 };
 
-/** Works that people chose: the discovery list (DIS-001), and what is recommended in each category (DIS-006). */
+/**
+ * Works that people chose: the discovery list (DIS-001), and what is recommended in each category (DIS-006).
+ */
 export const WorkListsScreen = ({ work }: Props) => {
   const [list, setList] = useState<ListName>('discovery');
   const { t } = useLingui();
@@ -73,7 +75,10 @@ const Works = ({ tiles, work }: Pick<Props, 'work'> & { readonly tiles: readonly
   </MediaTiles>
 );
 
-/** For creators with the tag `cherry-picker`: each change is saved at once. The list has no other order than that of its changes. */
+/**
+ * For creators with the tag `cherry-picker`: each change is saved at once. The list has no other order than
+ * that of its changes.
+ */
 const Chooser = ({ tiles }: { readonly tiles: readonly Tile[] }) => {
   const client = useQueryClient();
   const chosen = tiles.map(({ contentOid }) => contentOid as string);

@@ -27,7 +27,9 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** The rows of a creator's own page, under the works that are pinned and above all others (DIS-020, DIS-021). */
+/**
+ * The rows of a creator's own page, under the works that are pinned and above all others (DIS-020, DIS-021).
+ */
 export const OwnRowsPart = (props: Props) => (
   <Section title={<Trans>Rows of your page</Trans>} testId="own-rows">
     <p className="quiet">

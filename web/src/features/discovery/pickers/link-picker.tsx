@@ -14,7 +14,9 @@ type Props = KnownProps & {
   readonly onChange: (link: string | null) => void;
 };
 
-/** Where a banner leads: a work, a creator, an event or a page, found by name; or an address of another site. */
+/**
+ * Where a banner leads: a work, a creator, an event or a page, found by name; or an address of another site.
+ */
 export const LinkPicker = ({ link, error, known, onFound, onChange }: Props) => {
   const { t } = useLingui();
   const { lineOfWork, lineOfCreator, named } = usePlaces();

@@ -25,7 +25,9 @@ type Cards = {
 };
 type Props = Cards & { readonly period: RankingPeriod };
 
-/** The works and creators of a day, a week or a month; under each, the numbers that its place follows from. */
+/**
+ * The works and creators of a day, a week or a month; under each, the numbers that its place follows from.
+ */
 export const RankingScreen = ({ period, ...cards }: Props) => {
   const { t } = useLingui();
   const query = useQuery(rankingQuery(period));

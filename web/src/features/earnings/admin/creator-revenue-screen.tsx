@@ -25,7 +25,9 @@ type OfCreator = {
 };
 type Props = Omit<OfCreator, 'creator'> & { readonly creator: string | undefined };
 
-/** REV-016, REV-031: what one creator earned in a month, and the lines of it, for finance and administrators. */
+/**
+ * REV-016, REV-031: what one creator earned in a month, and the lines of it, for finance and administrators.
+ */
 export const CreatorRevenueScreen = ({ creator, ...props }: Props) => {
   const { t } = useLingui();
   return (

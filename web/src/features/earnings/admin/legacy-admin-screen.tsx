@@ -16,7 +16,10 @@ import { legacyOfAllQuery, legacyOfCreatorQuery } from '../queries.ts';
 
 type Props = { readonly creator: string | undefined; readonly onCreator: (creator: string) => void };
 
-/** REV-005, REV-006: what one creator, or all of them, earned in the system before this one, for finance and administrators. */
+/**
+ * REV-005, REV-006: what one creator, or all of them, earned in the system before this one, for finance and
+ * administrators.
+ */
 export const LegacyAdminScreen = ({ creator, onCreator }: Props) => {
   const { t } = useLingui();
   const isAdmin = useMe()?.roles.includes('admin') ?? false;

@@ -20,7 +20,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A person becomes a creator once a second administrator approves, and is none any more at once (ADM-018). */
+/**
+ * A person becomes a creator once a second administrator approves, and is none any more at once (ADM-018).
+ */
 export const SetCreatorDialog = ({ isCreator, userOid, onClose }: Props) => {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -20,8 +20,8 @@ type GateProps = {
 };
 
 /**
- * What stands in the place of an adult work until it may be shown. A person who is not verified gets the certificate popup
- * (IDN-089), and is sent home when they close it without verification (IDN-090).
+ * What stands in the place of an adult work until it may be shown. A person who is not verified gets the
+ * certificate popup (IDN-089), and is sent home when they close it without verification (IDN-090).
  */
 export const AdultGate = ({ told: { blurredCover }, onPassed }: GateProps) => {
   const { t } = useLingui();

@@ -14,7 +14,10 @@ import { finishCheck, type ProviderAnswer } from './commands.ts';
 
 type Props = { readonly me: Me; readonly answer: ProviderAnswer };
 
-/** The page of the age check (IDN-045): its form, and its end when the identity provider sends the person back. */
+/**
+ * The page of the age check (IDN-045): its form, and its end when the identity provider sends the person
+ * back.
+ */
 export const AdultVerifyScreen = ({ me, answer }: Props) => {
   const { t } = useLingui();
   const answered = answer.code !== undefined || answer.error !== undefined;

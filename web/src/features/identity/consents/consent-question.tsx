@@ -18,8 +18,8 @@ import styles from './consents.module.css';
 import { changeConsents, consentsQuery } from './queries.ts';
 
 /**
- * The terms or the text on personal data are other ones than the person agreed to: they are asked before they go on. The texts, the
- * own data, the deletion of the account and the way out stay open.
+ * The terms or the text on personal data are other ones than the person agreed to: they are asked before they
+ * go on. The texts, the own data, the deletion of the account and the way out stay open.
  */
 export const ConsentQuestion = ({ me }: { readonly me: Me }) => {
   const { pathname } = useLocation();

@@ -7,7 +7,10 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { TermsText } from '../../../ui/terms.tsx';
 import { consentsQuery } from './queries.ts';
 
-/** The text of a consent: the page that the operator wrote, in a tab of its own, or what the program says itself. */
+/**
+ * The text of a consent: the page that the operator wrote, in a tab of its own, or what the program says
+ * itself.
+ */
 export const ConsentText = ({ consent }: { readonly consent: Consent }) => {
   const format = useFormat();
   const text = useQuery(consentsQuery).data?.texts.find((one) => one.consent === consent);

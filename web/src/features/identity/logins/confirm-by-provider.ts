@@ -14,8 +14,9 @@ export class NotConfirmed extends Error {}
 const channelName = 'fanfold.confirm';
 
 /**
- * Has a linked account of Google or Apple vouch for the person. The provider asks in a window of its own, so that what is open here
- * stays. The window that comes back hands its answer over on a channel: a provider's page may cut the tie between windows.
+ * Has a linked account of Google or Apple vouch for the person. The provider asks in a window of its own, so
+ * that what is open here stays. The window that comes back hands its answer over on a channel: a provider's
+ * page may cut the tie between windows.
  */
 export const confirmByProvider = async (provider: LoginProvider): Promise<unknown> => {
   // Opened by the press itself: later a browser would block it.
@@ -56,7 +57,10 @@ const Handed = z.object({ code: z.string(), state: z.string() });
 /** In the window that the provider sent back: whether its answer belongs to a confirmation. */
 export const isConfirming = (state: string): boolean => state !== '' && readSaved('confirming') === state;
 
-/** Gives the answer to the window that asked, and closes this one. An empty code says that the person did not sign in. */
+/**
+ * Gives the answer to the window that asked, and closes this one. An empty code says that the person did not
+ * sign in.
+ */
 export const handOver = (answer: Pick<Answer, 'code' | 'state'>): void => {
   writeSaved('confirming', '');
   const channel = new BroadcastChannel(channelName);

@@ -22,8 +22,8 @@ type ReturnProps = {
 };
 
 /**
- * Where Google and Apple send people back to (IDN-078). A person who is signed in already links the account; a sign-up that is not
- * complete goes on in its dialog (IDN-080). The code leaves the address (IDN-079).
+ * Where Google and Apple send people back to (IDN-078). A person who is signed in already links the account;
+ * a sign-up that is not complete goes on in its dialog (IDN-080). The code leaves the address (IDN-079).
  */
 export const LoginReturnScreen = (answer: ReturnProps) => {
   const { t } = useLingui();

@@ -15,7 +15,9 @@ import { enterManagerMode, managedChannelsQuery } from './queries.ts';
 
 type Channel = { readonly oid: string; readonly nickname: string };
 
-/** The channels that the user manages, and the way into the manager mode (IDN-056). Nothing for other people. */
+/**
+ * The channels that the user manages, and the way into the manager mode (IDN-056). Nothing for other people.
+ */
 export const ManagedChannels = () => {
   const { data } = useQuery(managedChannelsQuery);
   const [entering, setEntering] = useState<Channel>();

@@ -14,7 +14,10 @@ import { removeProfileImage, setProfileImage } from './commands.ts';
 import styles from './profile.module.css';
 import { peopleKey } from './queries.ts';
 
-/** IDN-051: the picture beside a person's name. The service cuts it to a square and removes what the camera wrote into it. */
+/**
+ * IDN-051: the picture beside a person's name. The service cuts it to a square and removes what the camera
+ * wrote into it.
+ */
 export const ProfilePicture = ({ me: { nickname, profileImageKey } }: { readonly me: Me }) => {
   const client = useQueryClient();
   const change = useMutation({

@@ -13,7 +13,10 @@ import { unlock } from './queries.ts';
 
 type Props = { readonly errorStatus: number; readonly email: string };
 
-/** SHL-007: why the log-in was refused. An automatic block (444) is lifted by the owner, a mark (999) by an administrator. */
+/**
+ * SHL-007: why the log-in was refused. An automatic block (444) is lifted by the owner, a mark (999) by an
+ * administrator.
+ */
 export const IllegalDownloaderScreen = ({ errorStatus, email }: Props) => {
   const { t } = useLingui();
   return (

@@ -2,7 +2,10 @@ import type { Language } from '@fanfold/contracts';
 import { chosenPicture, shownAddress } from '../../../ui/cover/cover.tsx';
 import type { Track } from './track.ts';
 
-/** What a lock screen shows of a work: a picture of its cover, or else of its video. A drawn cover is no picture with an address. */
+/**
+ * What a lock screen shows of a work: a picture of its cover, or else of its video. A drawn cover is no
+ * picture with an address.
+ */
 export const artworkOf = (
   { cover, poster }: Pick<Track, 'cover' | 'poster'>,
   language: Language,

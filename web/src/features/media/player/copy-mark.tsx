@@ -7,8 +7,9 @@ const placeSeconds = 20;
 const places = 4;
 
 /**
- * COM-006: what identifies this viewer's copy, faint over the picture. It moves from corner to corner with the time that is played, so
- * that no cut of the picture is without it for long. It says nothing to a reader, so it is hidden from screen readers.
+ * COM-006: what identifies this viewer's copy, faint over the picture. It moves from corner to corner with
+ * the time that is played, so that no cut of the picture is without it for long. It says nothing to a reader,
+ * so it is hidden from screen readers.
  */
 export const CopyMark = ({ mark }: { readonly mark: string | null }) => {
   const seconds = useMediaSelector(({ mediaCurrentTime }) => mediaCurrentTime) ?? 0;

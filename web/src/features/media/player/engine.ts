@@ -25,13 +25,17 @@ export type PlayerFault = 'network' | 'format' | 'access';
 /** Why there is no other address: nothing answered, or the work is not open to this reader any more. */
 export const faultOf = (error: unknown): PlayerFault => (isPassing(error) ? 'network' : 'access');
 
-/** Times that a fault is healed before the listener hears of it, until the work has played on for so many seconds. */
+/**
+ * Times that a fault is healed before the listener hears of it, until the work has played on for so many
+ * seconds.
+ */
 const healings = 4;
 const healedSeconds = 10;
 
 /**
- * Plays an HLS playlist in a media element. Safari plays HLS itself, as iPhones have no other way; the others use hls.js, which
- * is fetched when something plays. An address that expired is renewed, and playing goes on where it was.
+ * Plays an HLS playlist in a media element. Safari plays HLS itself, as iPhones have no other way; the others
+ * use hls.js, which is fetched when something plays. An address that expired is renewed, and playing goes on
+ * where it was.
  */
 export const startEngine = async (media: HTMLVideoElement, source: Source): Promise<Engine> =>
   playsHlsItself(media) ? nativeEngine(media, source) : scriptedEngine(media, source);
@@ -119,7 +123,10 @@ const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<
 
 type Healed = { readonly media: HTMLVideoElement; readonly source: Source };
 
-/** What hls.js could not heal by itself: an address that expired is asked for again, a stuck decoder is started again. */
+/**
+ * What hls.js could not heal by itself: an address that expired is asked for again, a stuck decoder is
+ * started again.
+ */
 const healer = (hls: Hls, Player: typeof Hls, { media, source }: Healed) => {
   let left = healings;
   let faultAt = 0;

@@ -38,8 +38,9 @@ type Key = {
 };
 
 /**
- * The act of a key pressed inside the player, or null. Keys count only there: elsewhere a letter belongs to the page and to
- * screen readers (WCAG 2.1.4). A slider, a menu and a button keep the keys that they use themselves.
+ * The act of a key pressed inside the player, or null. Keys count only there: elsewhere a letter belongs to
+ * the page and to screen readers (WCAG 2.1.4). A slider, a menu and a button keep the keys that they use
+ * themselves.
  */
 export const actOfKey = (pressed: Key): KeyAct | null => {
   const { key, altKey, ctrlKey, metaKey } = pressed;

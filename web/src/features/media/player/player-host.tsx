@@ -132,8 +132,8 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
 const playerId = 'player';
 
 /**
- * The button that began to play is gone, and the focus with it: the player takes it, so that its keys count. Who has gone on to
- * something else keeps the focus there.
+ * The button that began to play is gone, and the focus with it: the player takes it, so that its keys count.
+ * Who has gone on to something else keeps the focus there.
  */
 const useFocusOnBegin = (isSmall: boolean): void => {
   useEffect(() => {

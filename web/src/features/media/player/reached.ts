@@ -4,7 +4,9 @@ export type Reached = bigint;
 export const nothingReached: Reached = 0n;
 
 const steps = 100;
-/** Between two looks at a work that plays; what is farther is a jump, and what lies between was not played. */
+/**
+ * Between two looks at a work that plays; what is farther is a jump, and what lies between was not played.
+ */
 const longestStepMs = 5_000;
 
 type Look = {

@@ -10,8 +10,8 @@ const slides = (): boolean => CSS.supports('selector(video::-webkit-media-text-t
 const raised = new WeakSet<VTTCue>();
 
 /**
- * Keeps captions above the controls while these are shown. Answers whether a caption that is shown has a place of its own, which its
- * file gave it: it stays there.
+ * Keeps captions above the controls while these are shown. Answers whether a caption that is shown has a
+ * place of its own, which its file gave it: it stays there.
  */
 export const useCues = (media: HTMLVideoElement | null, isIdle: boolean): boolean => {
   const [isPlaced, setPlaced] = useState(false);
@@ -51,7 +51,9 @@ const putAt = (cue: VTTCue, line: number | 'auto'): void => {
   else raised.add(cue);
 };
 
-/** How much of the picture its controls cover now; beside the picture, or out of the way, they cover nothing. */
+/**
+ * How much of the picture its controls cover now; beside the picture, or out of the way, they cover nothing.
+ */
 const coveredOf = (media: HTMLVideoElement, { bottom }: DOMRect): number => {
   const controls = media.closest('section')?.querySelector('[data-controls]');
   if (!controls || getComputedStyle(controls).pointerEvents === 'none') return 0;

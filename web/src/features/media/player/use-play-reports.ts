@@ -3,7 +3,10 @@ import { begun, type Played, playedOn, taken } from './played.ts';
 import { reportPlay, reportPlayTime } from './queries.ts';
 import { digitsOf, nothingReached, reachedOn } from './reached.ts';
 
-/** Tells the service that a work is played, and how far (CAT-036, CAT-037). A report that does not arrive is not repeated. */
+/**
+ * Tells the service that a work is played, and how far (CAT-036, CAT-037). A report that does not arrive is
+ * not repeated.
+ */
 export const usePlayReports = (media: HTMLVideoElement | null, contentOid: string): void => {
   useEffect(() => {
     if (!media) return;

@@ -46,7 +46,10 @@ const none: readonly Queued[] = [];
 
 type Take = (from: Playing | null, turn: Turn | null, step: 1 | -1) => void;
 
-/** Plays a work of the queue, or the first one beyond it that can be played. A page that showed the former work shows it, too. */
+/**
+ * Plays a work of the queue, or the first one beyond it that can be played. A page that showed the former
+ * work shows it, too.
+ */
 const useTurn = (): Take => {
   const store = useStore();
   const fetchTrack = useFetchTrack();

@@ -52,7 +52,8 @@ export const DetailsPart = ({ editor }: { readonly editor: DraftEditor }) => {
           <Trans>For adults only</Trans>
         </Checkbox>
         {isPicture(draft.kind) ? (
-          // What was uploaded may tell where it was filmed, and is larger than people expect: it is not handed out.
+          // What was uploaded may tell where it was filmed, and is larger than people expect: it is not
+          // handed out.
           <p className="quiet">
             <Trans>Videos are played here only. There is no file to keep, not even for buyers.</Trans>
           </p>

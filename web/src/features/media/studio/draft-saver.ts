@@ -6,7 +6,9 @@ export type SaveStatus =
   | { readonly state: 'saved' | 'waiting' | 'saving' | 'conflict' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** What the writer saw last, and whether they confirmed that all people may open the planned work (CAT-089). */
+/**
+ * What the writer saw last, and whether they confirmed that all people may open the planned work (CAT-089).
+ */
 export type Known = { readonly basedOn?: number; readonly publicConfirmed?: boolean };
 type Send = (fields: DraftMetaData, known: Known) => Promise<{ readonly save: number }>;
 type Setup = {
@@ -42,8 +44,8 @@ const failedBy = (error: unknown): SaveStatus =>
   isProblem(error, 'DRAFT_CHANGED') ? { state: 'conflict' } : { state: 'failed', error };
 
 /**
- * Saves what was typed, one request at a time, each with all fields that changed since the last one. A refused save keeps its
- * fields: they go along with the next one.
+ * Saves what was typed, one request at a time, each with all fields that changed since the last one. A
+ * refused save keeps its fields: they go along with the next one.
  */
 export const startDraftSaver = ({ send, save: first, onSaved }: Setup) => {
   let save = first;

@@ -17,7 +17,9 @@ type Props = {
   readonly onBegun: (contentOid: string) => unknown;
 };
 
-/** CAT-006, CAT-054: what kind of work it becomes. Its id is issued here, so that all that follows is saved. */
+/**
+ * CAT-006, CAT-054: what kind of work it becomes. Its id is issued here, so that all that follows is saved.
+ */
 export const NewWorkScreen = ({ videoLayout, onBegun }: Props) => {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -10,7 +10,10 @@ import { draftQuery, readOwnWorksAgain, saveFields } from './queries.ts';
 export type DraftField = keyof DraftMetaData;
 export type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-/** What is written of a work, on screen and on its way to the service. A field that is wrong is shown and not sent. */
+/**
+ * What is written of a work, on screen and on its way to the service. A field that is wrong is shown and not
+ * sent.
+ */
 export const useDraftEditor = (draft: DraftReply) => {
   const { contentOid } = draft;
   const client = useQueryClient();

@@ -16,7 +16,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** CAT-082: a published work is in lists, found by its address only, or seen by its makers and buyers alone. */
+/**
+ * CAT-082: a published work is in lists, found by its address only, or seen by its makers and buyers alone.
+ */
 export const VisibilityDialog = ({ work: { contentOid, status, listed }, onClose }: Props) => {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -13,8 +13,8 @@ import styles from './upload.module.css';
 import { uploadsAtom } from './uploads.ts';
 
 /**
- * The uploads of the channel that stopped, of all works, also of one that is deleted: each counts among those that may be under
- * way at once. They go on in the editor of their work.
+ * The uploads of the channel that stopped, of all works, also of one that is deleted: each counts among those
+ * that may be under way at once. They go on in the editor of their work.
  */
 export const AllUnfinished = () => {
   const { data } = useQuery(unfinishedUploadsQuery);

@@ -32,7 +32,10 @@ export const rememberFile = async (key: string, file: Blob): Promise<void> => {
 
 type Begun = { readonly key: string; readonly fileName: string | null; readonly sizeBytes: number };
 
-/** Whether this is the file that the upload began with. A browser that did not begin it knows name and size alone. */
+/**
+ * Whether this is the file that the upload began with. A browser that did not begin it knows name and size
+ * alone.
+ */
 export const isSameFile = async (file: File, { key, fileName, sizeBytes }: Begun): Promise<boolean> => {
   if (file.size !== sizeBytes || (fileName !== null && file.name !== fileName)) return false;
   const known = readMarks().find(([marked]) => marked === key)?.[1];

@@ -18,7 +18,10 @@ type Props = {
   readonly onUse: ((purpose: FilePurpose, assetOid: string) => void) | undefined;
 };
 
-/** Files that were uploaded for this work and are not in it: removed, replaced, or arrived while the page was closed. */
+/**
+ * Files that were uploaded for this work and are not in it: removed, replaced, or arrived while the page was
+ * closed.
+ */
 export const OtherFiles = ({ contentOid, files, onUse }: Props) => {
   const { data } = useQuery(filesOfWorkQuery(contentOid));
   const running = useAtomValue(uploadsAtom);

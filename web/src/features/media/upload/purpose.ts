@@ -26,7 +26,9 @@ export const purposeOf = (kind: ContentKind, fileName: string): FilePurpose | un
   return purposes[kind].find((purpose) => endings[purpose].includes(ending));
 };
 
-/** The language that the name of a file of subtitles tells, as in `rain.ko.srt`; Japanese is also called `ja`. */
+/**
+ * The language that the name of a file of subtitles tells, as in `rain.ko.srt`; Japanese is also called `ja`.
+ */
 export const languageOfName = (fileName: string): Language | undefined => {
   const part = /[._-]([a-z]{2})(?:-[a-z]{2})?\.[a-z]+$/i.exec(fileName)?.[1]?.toLowerCase();
   const language = part === 'ja' ? 'jp' : part;
@@ -43,7 +45,9 @@ export const namesOfTypes = (kind: ContentKind): string =>
 
 export type WorkFile = { readonly purpose: FilePurpose; readonly assetOid: string };
 
-/** The files of a work with one more. What is played is one file, so a new one takes the place of the old one. */
+/**
+ * The files of a work with one more. What is played is one file, so a new one takes the place of the old one.
+ */
 export const withFile = <File extends WorkFile>(files: readonly File[], added: File): File[] => {
   const isOne = added.purpose === 'video' || added.purpose === 'audio';
   const others = files.filter(

@@ -47,8 +47,9 @@ const mostAttempts = 5;
 const longestPauseMs = 30_000;
 
 /**
- * Sends all parts of a file that the store lacks, several at a time, and closes the upload. A lost network is waited for, however
- * long it takes; a part that arrived changed is sent again, and addresses that expired are asked for again.
+ * Sends all parts of a file that the store lacks, several at a time, and closes the upload. A lost network is
+ * waited for, however long it takes; a part that arrived changed is sent again, and addresses that expired
+ * are asked for again.
  */
 export const sendFile = async (file: Blob, sending: Sending): Promise<void> => {
   const { transfer, signal } = sending;
@@ -66,7 +67,8 @@ export const sendFile = async (file: Blob, sending: Sending): Promise<void> => {
 };
 
 /**
- * A pause may come when the service has closed the upload already, and its answer is lost: to close it again says which end it had.
+ * A pause may come when the service has closed the upload already, and its answer is lost: to close it again
+ * says which end it had.
  */
 const unlessOver = (error: unknown): undefined => {
   if (!isProblem(error, 'UPLOAD_OVER')) throw error;

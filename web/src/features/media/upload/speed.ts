@@ -4,7 +4,10 @@ type Sample = { readonly atMs: number; readonly bytes: number };
 const windowMs = 10_000;
 const leastMs = 1_000;
 
-/** Bytes per second over the last samples, and how long the rest takes; nothing before there is enough to tell. */
+/**
+ * Bytes per second over the last samples, and how long the rest takes; nothing before there is enough to
+ * tell.
+ */
 export const speedMeter = () => {
   let samples: Sample[] = [];
   return {

@@ -14,7 +14,10 @@ import { deleteFile, unfinishedUploadsQuery, uploadsKey } from './queries.ts';
 import styles from './upload.module.css';
 import { upload, uploadsAtom } from './uploads.ts';
 
-/** Uploads for this work that stopped: the page was closed, the browser crashed. The same file goes on with them. */
+/**
+ * Uploads for this work that stopped: the page was closed, the browser crashed. The same file goes on with
+ * them.
+ */
 export const UnfinishedUploads = ({ contentOid }: { readonly contentOid: string }) => {
   const { data } = useQuery(unfinishedUploadsQuery);
   const running = useAtomValue(uploadsAtom);

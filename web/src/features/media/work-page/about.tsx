@@ -10,7 +10,9 @@ import styles from './work-page.module.css';
 type Work = ContentReply['content'];
 type Props = { readonly work: Work };
 
-/** What readers know a work by: how it was made, from which age it is, its series, and what it is found by. */
+/**
+ * What readers know a work by: how it was made, from which age it is, its series, and what it is found by.
+ */
 export const AboutWork = ({ work }: Props) => (
   <>
     <Marks work={work} />

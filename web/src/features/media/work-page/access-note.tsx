@@ -7,7 +7,10 @@ import { OffSaleText } from './off-sale.tsx';
 
 type Data = Pick<ContentReply, 'access' | 'content' | 'offSale'>;
 
-/** Why a work is open to its reader, since when and until when; nothing where it is open to all, or is the reader's own. */
+/**
+ * Why a work is open to its reader, since when and until when; nothing where it is open to all, or is the
+ * reader's own.
+ */
 export const AccessNote = ({ data }: { readonly data: Data }) => {
   const why = <Why data={data} />;
   return noted.has(data.access.reason) ? (

@@ -13,7 +13,9 @@ type Props = {
   readonly follow: ReactNode;
 };
 
-/** Why a work is closed to its reader, and what opens it: the reason is the one that the service decided by. */
+/**
+ * Why a work is closed to its reader, and what opens it: the reason is the one that the service decided by.
+ */
 export const WhatOpensIt = ({ data, follow }: Props) => {
   const { reason } = data.access;
   return (

@@ -20,7 +20,10 @@ import { type AppPushMessage, appPushesKey, sendAppPush } from './queries.ts';
 type Props = { readonly people: number; readonly onClose: () => void };
 type AppPushForm = SendForm<AppPushValues, AppPushMessage, AppPushMessage>;
 
-/** Writes a notification: to whom, in which words, and where it leads. It is looked through once more before it is pushed. */
+/**
+ * Writes a notification: to whom, in which words, and where it leads. It is looked through once more before
+ * it is pushed.
+ */
 export const AppPushDialog = ({ people, onClose }: Props) => {
   const { t } = useLingui();
   const [review, setReview] = useState<AppPushMessage | null>(null);

@@ -7,7 +7,10 @@ import { command, read } from '../../../lib/api.ts';
 
 export const appPushesKey = ['admin', 'app-pushes'] as const;
 
-/** Messages that were pushed to all browsers, newest first. While one is under way its counts are read again each few seconds. */
+/**
+ * Messages that were pushed to all browsers, newest first. While one is under way its counts are read again
+ * each few seconds.
+ */
 export const appPushesQuery = () =>
   infiniteQueryOptions({
     queryKey: appPushesKey,

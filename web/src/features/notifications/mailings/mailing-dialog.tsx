@@ -26,7 +26,9 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 type MailingForm = SendForm<MailingValues, MarketingMailBody, MarketingMailBody>;
 
-/** Writes advertising: to whom, in which words, and when. It is looked through once more before it is sent. */
+/**
+ * Writes advertising: to whom, in which words, and when. It is looked through once more before it is sent.
+ */
 export const MailingDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [review, setReview] = useState<MarketingMailBody | null>(null);
   const form = useSendForm({

@@ -12,7 +12,10 @@ import { showToast } from '../../../ui/toast.tsx';
 import styles from '../notifications.module.css';
 import { endPush, pushQuery, subscribePush } from './queries.ts';
 
-/** In which browsers a person gets pushes. This one is asked for permission when they press the button, never before. */
+/**
+ * In which browsers a person gets pushes. This one is asked for permission when they press the button, never
+ * before.
+ */
 export const PushSettings = () => {
   const query = useQuery(pushQuery);
   return (

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../../lib/api.ts';
 
-/** Asked at the entry of the administration: the role, the address, and a password that was entered lately. */
+/**
+ * Asked at the entry of the administration: the role, the address, and a password that was entered lately.
+ */
 export const entryQuery = (path: string) =>
   queryOptions({
     queryKey: ['admin', 'entry', path],

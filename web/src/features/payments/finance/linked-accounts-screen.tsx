@@ -21,7 +21,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Filter = 'all' | LinkedAccountsCase['status'];
 
-/** Payers who share a card or a device with the creator they paid: perhaps they are one person, who pays themselves. */
+/**
+ * Payers who share a card or a device with the creator they paid: perhaps they are one person, who pays
+ * themselves.
+ */
 export const LinkedAccountsScreen = () => {
   const { t } = useLingui();
   const [status, setStatus] = useState<Filter>('open');

@@ -13,7 +13,9 @@ import styles from './refunds.module.css';
 
 type ActionsProps = { readonly charge: MyCharge; readonly onRefund: () => void };
 
-/** What its payer can do with a charge now: go on paying it or cancel it, read its receipt, have it refunded. */
+/**
+ * What its payer can do with a charge now: go on paying it or cancel it, read its receipt, have it refunded.
+ */
 export const ChargeActions = ({ charge, onRefund }: ActionsProps) => (
   <span className={styles.chargeActions}>
     {isMoving(charge) ? <Watch chargeId={charge.chargeId} /> : null}

@@ -27,7 +27,10 @@ import { RequestSteps } from './request-steps.tsx';
 const states = ['requested', 'processing', 'complete', 'rejected', 'failed', 'unpaid'] as const;
 type Shown = RequestState | 'all';
 
-/** ADM-072: what creators asked for, with the next step of each, and the months whose close waits for exchange rates. */
+/**
+ * ADM-072: what creators asked for, with the next step of each, and the months whose close waits for exchange
+ * rates.
+ */
 export const CheckSettlementScreen = () => {
   const { t } = useLingui();
   const names = useRequestStates();

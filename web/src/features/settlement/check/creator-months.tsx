@@ -11,7 +11,10 @@ import { Switch } from '../../../ui/switch.tsx';
 import { CreatorLink } from './creator-link.tsx';
 import { type CreatorMonth, creatorMonthsQuery } from './queries.ts';
 
-/** What creators' months are paid out with, beside what their sales brought in; the months that cost more are flagged. */
+/**
+ * What creators' months are paid out with, beside what their sales brought in; the months that cost more are
+ * flagged.
+ */
 export const CreatorMonths = () => {
   const [exceeding, setExceeding] = useState(false);
   const format = useFormat();

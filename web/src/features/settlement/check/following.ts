@@ -12,7 +12,8 @@ const following = {
 } as const satisfies Record<CheckedRequest['state'], readonly Following[]>;
 
 /**
- * What can follow by hand. What a batch pays, the bank's statements end. The service says which person may do it, and from which day on.
+ * What can follow by hand. What a batch pays, the bank's statements end. The service says which person may do
+ * it, and from which day on.
  */
 export const followingOf = ({
   state,

@@ -16,7 +16,10 @@ import { type CheckedRequest, checkSettlementKey, followRequest } from './querie
 
 type Props = { readonly request: CheckedRequest };
 
-/** The last payout of a creator who has left, whose bank details are wrong: two people may end it, so that the deletion goes on. */
+/**
+ * The last payout of a creator who has left, whose bank details are wrong: two people may end it, so that the
+ * deletion goes on.
+ */
 export const LeaveUnpaid = ({ request }: Props) => {
   const [asks, setAsks] = useState(false);
   if (request.unpaidAsked) return <Agree request={request} />;

@@ -10,7 +10,10 @@ import { type CheckedPayee, checkedPayeeQuery } from './queries.ts';
 
 type Props = { readonly request: CheckedPayee; readonly onClose: () => void };
 
-/** Whom a creator or one of their requests is paid to, with all that a transfer by hand needs, and what keeps it from being made. */
+/**
+ * Whom a creator or one of their requests is paid to, with all that a transfer by hand needs, and what keeps
+ * it from being made.
+ */
 export const PayeeDialog = ({ request, onClose }: Props) => (
   <Dialog open onClose={onClose} title={<Trans>Payee and bank details</Trans>}>
     <Loaded query={useQuery(checkedPayeeQuery(request))} lines={4}>

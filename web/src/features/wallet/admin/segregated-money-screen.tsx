@@ -20,7 +20,10 @@ import { segregatedMoneyQuery } from './queries.ts';
 import { MoveDialog, ThresholdDialog } from './segregated-dialogs.tsx';
 import { SegregatedWaiting } from './segregated-waiting.tsx';
 
-/** Unspent paid coins by country of issue, and the money that is held separately for them, at the end of any day. */
+/**
+ * Unspent paid coins by country of issue, and the money that is held separately for them, at the end of any
+ * day.
+ */
 export const SegregatedMoneyScreen = ({ today }: { readonly today: string }) => {
   const { t } = useLingui();
   const [day, setDay] = useState(today);

@@ -30,7 +30,10 @@ const PayoutsPage = () => {
   );
 };
 
-/** REV-015, REV-032: for that creator, for finance and for administrators; to all others there is no such page. */
+/**
+ * REV-015, REV-032: for that creator, for finance and for administrators; to all others there is no such
+ * page.
+ */
 export const Route = createFileRoute('/payouts/$creatorOid/$type')({
   validateSearch: z.object({
     year: z.coerce.number().int().min(2000).max(2999).optional().catch(undefined),

@@ -33,7 +33,9 @@ const EditPage = () => {
   );
 };
 
-/** CAT-055: the status in the address is the one that the work had in the list; the work itself knows better. */
+/**
+ * CAT-055: the status in the address is the one that the work had in the list; the work itself knows better.
+ */
 export const Route = createFileRoute('/studio2/simpleuploader/$status/edit')({
   validateSearch: z.object({ contentOid: z.string().max(40).catch('') }),
   loaderDeps: ({ search }) => search,

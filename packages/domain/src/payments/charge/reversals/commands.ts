@@ -38,7 +38,9 @@ export type ReversalCommand =
       readonly now: Timestamp;
     }
   | {
-      /** The provider's report of a dispute: opened, won or lost. It may come late, twice and out of order. */
+      /**
+       * The provider's report of a dispute: opened, won or lost. It may come late, twice and out of order.
+       */
       readonly type: 'ReportDispute';
       readonly disputeId: Oid;
       readonly disputeRef: string;

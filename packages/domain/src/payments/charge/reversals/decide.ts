@@ -28,7 +28,9 @@ export const decideReversal = (charge: ChargeFacts, command: ReversalCommand): D
 
 const idsOf = ({ chargeId, buyerOid, provider }: ChargeFacts) => ({ chargeId, buyerOid, provider });
 
-/** A refund that is not possible is recorded as requested and failed, so that its coins return to the wallet. */
+/**
+ * A refund that is not possible is recorded as requested and failed, so that its coins return to the wallet.
+ */
 const requestRefund = (charge: ChargeFacts, command: Command<'RequestRefund'>): Decision => {
   const { type: _type, ...request } = command;
   if (charge.reversals.refunds[command.refundId]) return [];
@@ -104,12 +106,15 @@ const reportRefund = (charge: ChargeFacts, { refundId, outcome, now }: Command<'
   ];
 };
 
-/** An ended dispute does not change. A report of the end that comes before that of the opening records both. */
+/**
+ * An ended dispute does not change. A report of the end that comes before that of the opening records both.
+ */
 const reportDispute = (charge: ChargeFacts, command: Command<'ReportDispute'>): Decision => {
   const { disputeId, disputeRef, kind, status, reason, now } = command;
   const known = charge.reversals.disputes[disputeId];
   if (known && (known.status !== 'open' || status === 'open')) return [];
-  // The coins must be in the wallet before they can be withdrawn; the provider reports again later. Gift points bring no coins.
+  // The coins must be in the wallet before they can be withdrawn; the provider reports again later. Gift
+  // points bring no coins.
   if (charge.purpose.kind === 'coins' && charge.status !== 'credited') return refuse('CHARGE_NOT_CREDITED');
   const ids = { ...idsOf(charge), disputeId };
   const events: ReversalEvent[] = known

@@ -7,8 +7,8 @@ import { timestamp } from '../../../time.ts';
 import { coupon, ids, month } from '../paying.ts';
 
 /**
- * A payment came that can give nothing any more, so its coins go back to the wallet. `unknown`: of an order so long ago that its terms
- * are not kept; `refunded`: the coins are back already.
+ * A payment came that can give nothing any more, so its coins go back to the wallet. `unknown`: of an order
+ * so long ago that its terms are not kept; `refunded`: the coins are back already.
  */
 export const SubscriptionPaymentReturned = defineEvent('SubscriptionPaymentReturned', {
   ...ids,
@@ -21,7 +21,10 @@ export const SubscriptionPaymentReturned = defineEvent('SubscriptionPaymentRetur
   returnedAt: timestamp,
 });
 
-/** The difference that was paid for a higher tier was refunded: the tier before counts again for the rest of the month. */
+/**
+ * The difference that was paid for a higher tier was refunded: the tier before counts again for the rest of
+ * the month.
+ */
 export const SubscriptionTierLowered = defineEvent('SubscriptionTierLowered', {
   ...ids,
   tierHash: oid,

@@ -28,7 +28,8 @@ export const settle = (state: SubscriptionState, paidBy: string | null): void =>
 export const ended = (state: SubscriptionState, event: Of<'SubscriptionEnded'>): SubscriptionState => {
   if (event.refunded) uncount(state, event.refunded);
   noteRefused(state, state.open);
-  // A payment that was not made in time may still come and go on with the subscription; no other end is undone by one.
+  // A payment that was not made in time may still come and go on with the subscription; no other end is
+  // undone by one.
   if (event.cause !== 'payment' || state.paid?.cancelScheduled)
     state.refused = state.refused.map((charge) => ({ ...charge, hasEnded: true }));
   state.paid = null;

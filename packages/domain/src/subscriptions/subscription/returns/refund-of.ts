@@ -22,8 +22,9 @@ export const monthRefunded = (
 type Input = { readonly paid: PaidSubscription; readonly now: Timestamp };
 
 /**
- * What goes back where the present month is given back with its subscription. Undefined: nothing was paid for it, or the month that was
- * paid is over. Of a month that cost nothing, what was paid for a higher tier goes back.
+ * What goes back where the present month is given back with its subscription. Undefined: nothing was paid for
+ * it, or the month that was paid is over. Of a month that cost nothing, what was paid for a higher tier goes
+ * back.
  */
 export const refundOf = (state: Readonly<Counted>, { paid, now }: Input): RefundedMonth | undefined => {
   if (paid.until <= now) return undefined;

@@ -33,8 +33,9 @@ export const returned = (
 });
 
 /**
- * The coins of a charge went back, as an administrator refunded them. What they paid ends at once: the present month and with it the
- * subscription, or the higher tier. A month that is over was used, and changes nothing of what follows it.
+ * The coins of a charge went back, as an administrator refunded them. What they paid ends at once: the
+ * present month and with it the subscription, or the higher tier. A month that is over was used, and changes
+ * nothing of what follows it.
  */
 export const refundCharge = (
   state: Readonly<SubscriptionState>,

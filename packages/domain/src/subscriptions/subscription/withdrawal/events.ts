@@ -4,7 +4,10 @@ import { oid } from '../../../ids.ts';
 import { timestamp } from '../../../time.ts';
 import { ids, month } from '../paying.ts';
 
-/** Something that the month opens was handed to the subscriber for the first time: from now on they cannot withdraw from it. */
+/**
+ * Something that the month opens was handed to the subscriber for the first time: from now on they cannot
+ * withdraw from it.
+ */
 export const SubscriptionMonthFirstUsed = defineEvent('SubscriptionMonthFirstUsed', {
   ...ids,
   tierHash: oid,

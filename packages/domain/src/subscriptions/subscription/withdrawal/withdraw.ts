@@ -8,7 +8,10 @@ import { refundOf } from '../returns/refund-of.ts';
 type Paid = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionRenewed' }>;
 type Withdrawable = Pick<PaidSubscription, 'paidAt' | 'withdrawalNotice'>;
 
-/** What the right to withdraw from a month depends on. Who was told of it once keeps it for the months that follow. */
+/**
+ * What the right to withdraw from a month depends on. Who was told of it once keeps it for the months that
+ * follow.
+ */
 export const withdrawable = (event: Paid, before: PaidSubscription | null): Withdrawable => {
   const notice = event.withdrawalNotice ?? before?.withdrawalNotice;
   return {
@@ -17,7 +20,10 @@ export const withdrawable = (event: Paid, before: PaidSubscription | null): With
   };
 };
 
-/** Until when the month that was paid can be given back, if nothing of it is used; undefined where its subscriber was told of no such right. */
+/**
+ * Until when the month that was paid can be given back, if nothing of it is used; undefined where its
+ * subscriber was told of no such right.
+ */
 const withdrawalEnd = (
   { paidAt, withdrawalNotice }: PaidSubscription,
   days: number,

@@ -11,8 +11,9 @@ export const debtOf = ({ debts }: ReversalState): number =>
   Object.values(debts).reduce((sum, { coins }) => sum + coins, 0);
 
 /**
- * The provider took a charge's money back. The rest of its coins is withdrawn; spent paid coins become a debt. Spent bonus
- * coins are no debt, because they were a gift; expired coins are no debt, because they were never used.
+ * The provider took a charge's money back. The rest of its coins is withdrawn; spent paid coins become a
+ * debt. Spent bonus coins are no debt, because they were a gift; expired coins are no debt, because they were
+ * never used.
  */
 export const takeBackCharge = (
   state: WalletState,
@@ -71,7 +72,9 @@ export const returnChargeCoins = (
 
 type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
 
-/** A withdrawal because the provider took the charge's money: it needs no request, and we pay no money back. */
+/**
+ * A withdrawal because the provider took the charge's money: it needs no request, and we pay no money back.
+ */
 const takenByProvider = (
   fields: Pick<
     Withdrawn,
@@ -116,9 +119,9 @@ export const writeOffDebt = (state: WalletState, { debtId, reason }: Command<'Wr
 };
 
 /**
- * Decides how returned coins are used. Coins of a charge whose debt was written off first reduce that loss: their money is
- * gone, and the write-off allowed the owner to spend again, it did not give them the coins. Coins of other charges were paid
- * for, so they never reduce it. Of the rest, paid coins pay open debts.
+ * Decides how returned coins are used. Coins of a charge whose debt was written off first reduce that loss:
+ * their money is gone, and the write-off allowed the owner to spend again, it did not give them the coins.
+ * Coins of other charges were paid for, so they never reduce it. Of the rest, paid coins pay open debts.
  */
 export const settleReturned = (
   state: WalletState,
@@ -146,8 +149,8 @@ export const settleReturned = (
 type How = { readonly by: 'charge' | 'returned' | 'coins'; readonly now: Timestamp };
 
 /**
- * Pays debts, the oldest first, with paid coins that are in the wallet or arrive in the same append. Arriving coins pay
- * before they can be spent, because no coins can be spent while there is a debt.
+ * Pays debts, the oldest first, with paid coins that are in the wallet or arrive in the same append. Arriving
+ * coins pay before they can be spent, because no coins can be spent while there is a debt.
  */
 export const debtPaidWith = (
   { walletOid, debts }: WalletState,

@@ -8,8 +8,8 @@ import { timestamp } from '../../../time.ts';
 import { coins, lot } from '../lot.ts';
 
 /**
- * Coins of one charge left the wallet because its money goes back, or was taken back. For a refund this event is the
- * request: request and withdrawal are one append, so coins whose refund is pending cannot be spent.
+ * Coins of one charge left the wallet because its money goes back, or was taken back. For a refund this event
+ * is the request: request and withdrawal are one append, so coins whose refund is pending cannot be spent.
  */
 export const ChargeCoinsWithdrawn = defineEvent('ChargeCoinsWithdrawn', {
   walletOid: oid,
@@ -58,7 +58,10 @@ export const DebtCleared = defineEvent('DebtCleared', {
   chargeId: oid,
   coins,
   leftCoins: z.int().nonnegative(),
-  /** `charge`: with coins of a new charge; `returned`: with coins that came back; `coins`: by the owner's choice. */
+  /**
+   * `charge`: with coins of a new charge; `returned`: with coins that came back; `coins`: by the owner's
+   * choice.
+   */
   by: z.enum(['charge', 'returned', 'coins', 'write_off']),
   /** Empty when it was written off. */
   taken: z.array(lot),
@@ -66,8 +69,8 @@ export const DebtCleared = defineEvent('DebtCleared', {
 });
 
 /**
- * Coins of a charge whose debt was written off came back, and Fanfold kept them, because they were not paid for. This
- * recovers a receivable that was written off; the debt itself stays cleared.
+ * Coins of a charge whose debt was written off came back, and Fanfold kept them, because they were not paid
+ * for. This recovers a receivable that was written off; the debt itself stays cleared.
  */
 export const DebtRecovered = defineEvent('DebtRecovered', {
   walletOid: oid,

@@ -24,7 +24,10 @@ export type ReversalTransactionName =
   | 'debt_write_off'
   | 'debt_recovery';
 
-/** What refunds, chargebacks and debts do to coins. Money moves only when the provider moved it, by the charge's events. */
+/**
+ * What refunds, chargebacks and debts do to coins. Money moves only when the provider moved it, by the
+ * charge's events.
+ */
 export const reversalMeanings: {
   readonly [Type in ReversalEvent['type']]: (
     event: Extract<ReversalEvent, { type: Type }>,

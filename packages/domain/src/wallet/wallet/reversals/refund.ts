@@ -9,8 +9,8 @@ import { debtOf } from './debt.ts';
 import { refundWorth } from './worth.ts';
 
 /**
- * A request for a refund withdraws the charge's unspent coins in one append: coins of a pending refund cannot be spent, and
- * the second of two requests finds no coins left.
+ * A request for a refund withdraws the charge's unspent coins in one append: coins of a pending refund cannot
+ * be spent, and the second of two requests finds no coins left.
  */
 export const withdrawChargeCoins = (
   state: WalletState,
@@ -31,7 +31,8 @@ export const withdrawChargeCoins = (
   if (!money) return refuse('NOTHING_TO_REFUND', { spentBonusCoins });
   const asked = state.askedByAdmins;
   const krw = krwEquivalent(money.paybackMinor, money.currency);
-  // Several refunds to one person on one day count together; otherwise a large refund could be split to avoid the approval.
+  // Several refunds to one person on one day count together; otherwise a large refund could be split to avoid
+  // the approval.
   const today = asked.day === seoulDay(now) ? asked.krw : 0;
   return [
     {
@@ -71,8 +72,9 @@ const refusalFor = (
 };
 
 /**
- * The unspent coins of a charge, and the number of its spent bonus coins: those not in the wallet, not expired, and not
- * withdrawn or kept back by an earlier refund. Bonus coins that came back after their price was kept belong to the owner.
+ * The unspent coins of a charge, and the number of its spent bonus coins: those not in the wallet, not
+ * expired, and not withdrawn or kept back by an earlier refund. Bonus coins that came back after their price
+ * was kept belong to the owner.
  */
 export const refundable = (
   state: WalletState,

@@ -479,7 +479,8 @@ describe('debts and coins that come in', () => {
       returned: [paid(30)],
     };
     const expired: WalletEvent = { type: 'LotExpired', walletOid, lot: paid(10) };
-    // 100 came; 60 were refunded; of the 40 spent 30 came back, of which 10 expired: 10 are owed and 20 taken.
+    // 100 came; 60 were refunded; of the 40 spent 30 came back, of which 10 expired: 10 are owed and 20
+    // taken.
     const { decision } = given(...partly, released, expired).when(takeBack);
     expect(decision).toMatchObject([
       { taken: [paid(20)], debtCoins: 10 },

@@ -4,8 +4,8 @@ import { multiplyRounded } from '../../../money.ts';
 type Released = Omit<RefundMoney, 'withheldMinor' | 'paybackMinor'> & { readonly totalMinor: number };
 
 /**
- * The share of a charge's lines that belongs to its coins number `from` to `to` (of `paidCoins`). Shares are rounded down
- * cumulatively, so that whatever the steps, they sum exactly to the charge.
+ * The share of a charge's lines that belongs to its coins number `from` to `to` (of `paidCoins`). Shares are
+ * rounded down cumulatively, so that whatever the steps, they sum exactly to the charge.
  */
 export const released = (
   amounts: ChargeAmounts,
@@ -30,9 +30,9 @@ export const released = (
 };
 
 /**
- * What is paid back when `refundedCoins` paid coins of a charge leave after `alreadyOut` did, and `spentBonusCoins` of its
- * bonus coins are gone. A spent bonus coin is deducted at the price of a paid coin, rounded down in favour of the payer.
- * Null when nothing is left to pay back.
+ * What is paid back when `refundedCoins` paid coins of a charge leave after `alreadyOut` did, and
+ * `spentBonusCoins` of its bonus coins are gone. A spent bonus coin is deducted at the price of a paid coin,
+ * rounded down in favour of the payer. Null when nothing is left to pay back.
  */
 export const refundWorth = (
   amounts: ChargeAmounts,

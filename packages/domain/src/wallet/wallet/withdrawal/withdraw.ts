@@ -36,7 +36,10 @@ export const deliverContent = (
     : [{ type: 'ContentFirstDelivered', walletOid, contentOid, purchaseId, deliveredAt }];
 };
 
-/** The buyer's own withdrawal from a purchase: within the days that the notice named, and before anything of it was delivered. */
+/**
+ * The buyer's own withdrawal from a purchase: within the days that the notice named, and before anything of
+ * it was delivered.
+ */
 export const withdrawPurchase = (state: WalletState, command: Command<'WithdrawPurchase'>): Decision => {
   const { purchase, days, now } = command;
   const { entitlement, purchaseId, withdrawalNotice } = purchase;

@@ -21,7 +21,10 @@ export type WorkActs = {
 
 type Props = WorkActs & { readonly work: Work; readonly day: string };
 
-/** A work on its day. A scheduled one is dragged, moved with the arrow keys, or pressed to choose its time too. */
+/**
+ * A work on its day. A scheduled one is dragged, moved with the arrow keys, or pressed to choose its time
+ * too.
+ */
 export const CalendarWork = (props: Props) => {
   const { work } = props;
   const { contentOid } = work;

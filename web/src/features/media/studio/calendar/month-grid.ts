@@ -14,8 +14,8 @@ export const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The days of a month as rows of seven, each `2026-11-24`; null where a day of another month would be. `firstWeekday` is 0 for
- * Sunday.
+ * The days of a month as rows of seven, each `2026-11-24`; null where a day of another month would be.
+ * `firstWeekday` is 0 for Sunday.
  */
 export const weeksOf = (month: string, firstWeekday: number): (string | null)[][] => {
   const first = new Date(`${month}-01T00:00:00.000Z`);

@@ -10,7 +10,10 @@ import { dayOf } from './month-grid.ts';
 type Work = CalendarReply['works'][number];
 export type Moved = { readonly work: Work; readonly day: string };
 
-/** Moves a scheduled work to another day, at the same time by the creator's clock; the message about it takes it back. */
+/**
+ * Moves a scheduled work to another day, at the same time by the creator's clock; the message about it takes
+ * it back.
+ */
 export const useMove = (onMoved: (day: string) => unknown) => {
   const { t } = useLingui();
   const format = useFormat();

@@ -76,7 +76,9 @@ export const cutPicture = (picture: ImageBitmap, part: Part): Promise<Blob> => {
   return compressed((quality) => new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality)));
 };
 
-/** UPL-027: quality 0.8, then 0.05 less each time down to 0.2, until it is small enough. Throws PictureError. */
+/**
+ * UPL-027: quality 0.8, then 0.05 less each time down to 0.2, until it is small enough. Throws PictureError.
+ */
 export const compressed = async (encode: (quality: number) => Promise<Blob | null>): Promise<Blob> => {
   for (let hundredths = 80; hundredths >= 20; hundredths -= 5) {
     const blob = await encode(hundredths / 100);

@@ -32,7 +32,10 @@ type Props = {
   readonly onDone: (pictures: readonly CutPicture[]) => void;
 };
 
-/** One picture, cut in the four shapes in which the work is shown. Each frame is moved by pointer or with the arrow keys. */
+/**
+ * One picture, cut in the four shapes in which the work is shown. Each frame is moved by pointer or with the
+ * arrow keys.
+ */
 export const PictureDialog = ({ picture, onClose, onDone }: Props) => {
   const { t } = useLingui();
   const [ratio, setRatio] = useState<Ratio>('1:1');
