@@ -167,10 +167,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   return state;
 };
 
-/**
- * The plan for this month has come true. One for another tier was made while the payment was on its way, and
- * is for the next month.
- */
+/** This month's plan has come true. One for another tier was made during the payment, for the next month. */
 const plannedMeanwhile = (
   { paid }: Readonly<SubscriptionState>,
   tierHash: string,

@@ -46,10 +46,7 @@ export type BuyContent = {
   readonly payWith: PayWith;
   readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
-  /**
-   * The version of the notice of the right to withdraw that the buyer was shown; left out where they were
-   * shown none.
-   */
+  /** The version of the notice of the right to withdraw that the buyer was shown; left out: none. */
   readonly withdrawalNotice?: string;
   readonly now: Timestamp;
 };
@@ -214,9 +211,7 @@ export type WalletState = ReversalState &
     holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; terms: HeldTerms }>;
     /** Spends that stand → the revision of their event. A refund takes its spend out. */
     spends: Record<string, number>;
-    /**
-     * Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told.
-     */
+    /** Ids of charges, grants, holds and spends, for ever: each is applied once however often it is told. */
     applied: Record<string, true>;
     /** Lot → the last warning of its expiry: it is given once. */
     warned: Record<string, WarningDays>;

@@ -90,10 +90,7 @@ export const ContentBought = defineEvent('ContentBought', {
   editionCopy: z.int().positive().optional(),
   /** The bundle that it was bought in, which took `discountCoins` off the list price. */
   bundleOid: oid.optional(),
-  /**
-   * The version of the notice of the right to withdraw that the buyer was shown. Left out: recorded before
-   * there was one.
-   */
+  /** The version of the notice of the right to withdraw that the buyer was shown. Left out: there was none. */
   withdrawalNotice: z.string().optional(),
 });
 
@@ -137,10 +134,7 @@ export const SpendRefunded = defineEvent('SpendRefunded', {
   reason: z.string(),
 });
 
-/**
- * An entitlement was granted without coins of its owner. It cannot be refunded, because the owner paid
- * nothing.
- */
+/** An entitlement was granted without coins of its owner, who paid nothing: it cannot be refunded. */
 export const EntitlementGranted = defineEvent('EntitlementGranted', {
   walletOid: oid,
   grantId: oid,
@@ -224,10 +218,7 @@ export const LotExpiryWarned = defineEvent('LotExpiryWarned', {
   daysBefore: z.union([z.literal(30), z.literal(7)]),
 });
 
-/**
- * The owner set a budget of coins for a calendar month (Asia/Seoul), or removed it. A budget never refuses a
- * spend.
- */
+/** The owner set or removed a budget of coins for a calendar month (Asia/Seoul). It never refuses a spend. */
 export const BudgetSet = defineEvent('BudgetSet', {
   walletOid: oid,
   coinsAMonth: z.int().positive().nullable(),
