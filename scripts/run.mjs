@@ -1,6 +1,7 @@
-// The entry point of the repository: `npm start | test | run test:long | run test:browsers | run check | run bench | run proof |
-// run mutation | run fanfold | run licenses`. It runs on any Node (>= 20), installs the packages of the frozen lockfile if needed, and starts the task
-// with the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
+// The entry point of the repository: `npm start | test | run test:long | run test:browsers | run check | run
+// bench | run proof | run mutation | run fanfold | run licenses`. It runs on any Node (>= 20), installs the
+// packages of the frozen lockfile if needed, and starts the task with the Node that the repository pins.
+// Plain JavaScript, because an old Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /*
- * Loaded before the node by a test: records the settings of each commit. (It asks the connection that commits, since
- * the settings belong to the connection and not to the file.)
+ * Loaded before the node by a test: records the settings of each commit. (It asks the connection that
+ * commits, since the settings belong to the connection and not to the file.)
  */
 const { exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (sql: string): void {

@@ -1,5 +1,6 @@
-// Runs before the first paint, so that nobody who chose dark sees a white flash. It is a file of its own because the
-// content security policy allows no inline script. The rest of the theme switch is in src/lib/theme.ts.
+// Runs before the first paint, so that nobody who chose dark sees a white flash. It is a file of its own
+// because the content security policy allows no inline script. The rest of the theme switch is in
+// src/lib/theme.ts.
 (() => {
   let saved = null;
   try {

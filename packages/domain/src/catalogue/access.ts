@@ -63,8 +63,9 @@ type Membership = {
   readonly until: Timestamp;
 };
 
-/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write about it.
- * `download`: to keep its files, which buyers may always do.
+/**
+ * `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. `comment`: to write
+ * about it. `download`: to keep its files, which buyers may always do.
  */
 export type Action = 'find' | 'view' | 'comment' | 'download';
 

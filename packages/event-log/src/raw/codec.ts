@@ -3,9 +3,10 @@ import { fieldSize, varintSize, WireReader, WireWriter } from '@fanfold/event-no
 import type { RawAppend, RawEvent } from './raw-event.ts';
 
 /*
- * The three messages of a copy, in place of the generated classes: those copy each byte field several times and take three
- * quarters of a copy's time. The official client parses JSON besides, and bytes written from the result may differ. Field
- * numbers are those of the client's generated/streams_pb; a test compares the two.
+ * The three messages of a copy, in place of the generated classes: those copy each byte field several times
+ * and take three quarters of a copy's time. The official client parses JSON besides, and bytes written from
+ * the result may differ. Field numbers are those of the client's generated/streams_pb; a test compares the
+ * two.
  */
 
 /** The event of a `ReadResp`; undefined for one that has none. */

@@ -92,9 +92,9 @@ export function checkIdentity(database: DatabaseSync): void {
 }
 
 /*
- * `position` rises by one per event and is never reused, so `verify` detects a missing row. Scavenge sets event_id,
- * metadata and data to null and keeps position, revision and leaf. Narrow columns come first: a filtered scan reads
- * stream_id and type_id without touching the bodies behind them.
+ * `position` rises by one per event and is never reused, so `verify` detects a missing row. Scavenge sets
+ * event_id, metadata and data to null and keeps position, revision and leaf. Narrow columns come first: a
+ * filtered scan reads stream_id and type_id without touching the bodies behind them.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS stream (

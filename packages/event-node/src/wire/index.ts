@@ -1,7 +1,7 @@
 /*
- * The few parts of the protobuf wire format that the hot paths need: thousands of appends arrive and thousands of
- * events leave, and the generated code copies each byte field several times. All other messages use the generated
- * classes.
+ * The few parts of the protobuf wire format that the hot paths need: thousands of appends arrive and
+ * thousands of events leave, and the generated code copies each byte field several times. All other messages
+ * use the generated classes.
  */
 
 /** Reads the fields of one message in place: byte fields are views of the input, not copies. */

@@ -90,7 +90,7 @@ export const ContentBought = defineEvent('ContentBought', {
   editionCopy: z.int().positive().optional(),
   /** The bundle that it was bought in, which took `discountCoins` off the list price. */
   bundleOid: oid.optional(),
-  /** The version of the notice of the right to withdraw that the buyer was shown. Left out: there was none. */
+  /** The version of the notice of the right to withdraw that the buyer was shown; left out: none. */
   withdrawalNotice: z.string().optional(),
 });
 

@@ -1,8 +1,9 @@
 // Checks a Fanfold statement offline: node verify.mjs statement.jsonl [public-key.pem]
 //
-// Every event's hash must follow from the event and the hash before it, the revisions must have no gap, and the head must be
-// the last of them and carry the signature of Fanfold's key. Give the key that you got from Fanfold as the second argument.
-// Without it, the key in the file is used, which proves only that the file is consistent.
+// Every event's hash must follow from the event and the hash before it, the revisions must have no gap, and
+// the head must be the last of them and carry the signature of Fanfold's key. Give the key that you got from
+// Fanfold as the second argument. Without it, the key in the file is used, which proves only that the file is
+// consistent.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
