@@ -63,7 +63,13 @@ describe('the catalogue', () => {
     const { events: named, add } = coinStory();
     const accountOid = story.creator;
     const nameIn = (language: 'en' | 'jp', nickname: string | null) =>
-      add(`profile-${accountOid}`, { type: 'GlobalNicknameSet', accountOid, language, nickname, by: 'owner' });
+      add(`profile-${accountOid}`, {
+        type: 'GlobalNicknameSet',
+        accountOid,
+        language,
+        nickname,
+        by: 'owner',
+      });
     nameIn('en', 'Sol');
     nameIn('jp', 'ソル');
     const tileIn = async () => {

@@ -25,23 +25,33 @@ const kept = new LRUCache<string, Buffer>({ max: 2_000 });
  * and not see it, has an address of a blurred picture alone.
  */
 export const signedPictureRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
-  const { eventLog, pepper, clock } = deps;
   app.get(
     '/api/media/picture/:token/:file',
     { schema: { params: SignedPictureParams }, compress: false },
     async (request, reply) => {
       const { token, file } = request.params;
       const isBlurred = file === 'blurred.webp';
-      const grant = (isBlurred ? readBlurred : readPicture)(pepper, token, clock.now());
-      if (!grant || grant.viewerOid !== (request.caller?.oid ?? null)) throw new RefusedError(missing);
-      const isShown = await (isBlurred ? mayKnowOf : isShownTo)(deps, request, grant);
-      const asset = isShown ? await servedAsset(eventLog, grant.assetOid) : undefined;
-      if (!asset?.picture) throw new RefusedError(missing);
+      const { objectKey } = await grantedPicture(deps, request, { token, isBlurred });
       reply.header('content-security-policy', "sandbox; default-src 'none'");
-      if (isBlurred) return sendBlurred(deps, reply, asset.objectKey);
-      return sendObject(deps, { request, reply, key: `${asset.objectKey}/${file}`, cache, missing });
+      if (isBlurred) return sendBlurred(deps, reply, objectKey);
+      return sendObject(deps, { request, reply, key: `${objectKey}/${file}`, cache, missing });
     },
   );
+};
+
+/** The picture that an address is of, for the viewer whom it was signed for, who may still see it. */
+const grantedPicture = async (
+  deps: CatalogueDeps,
+  request: FastifyRequest,
+  { token, isBlurred }: { readonly token: string; readonly isBlurred: boolean },
+) => {
+  const { eventLog, pepper, clock } = deps;
+  const grant = (isBlurred ? readBlurred : readPicture)(pepper, token, clock.now());
+  if (!grant || grant.viewerOid !== (request.caller?.oid ?? null)) throw new RefusedError(missing);
+  const isShown = await (isBlurred ? mayKnowOf : isShownTo)(deps, request, grant);
+  const asset = isShown ? await servedAsset(eventLog, grant.assetOid) : undefined;
+  if (!asset?.picture) throw new RefusedError(missing);
+  return asset;
 };
 
 const sendBlurred = async (

@@ -33,8 +33,7 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     viewerOid === null ? null : leftAt(db, { ownerOid: viewerOid, contentOid }),
   ]);
   // Pages are read before they are looked at: a text is delivered once its buyer says that they read it.
-  const hasText = Object.values(body ?? {}).some((text) => text.trim() !== '');
-  const unopened = hasText && (await isUnopened(deps, request, access));
+  const unopened = hasText(body) && (await isUnopened(deps, request, access));
   const { purchased } = access;
   const cover = coverFor(deps, request, { ...content, foundByAll });
   const canDownload = access.to('download').allowed;
@@ -55,6 +54,9 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     leftAt: left,
   };
 };
+
+const hasText = (body: object | null): boolean =>
+  Object.values(body ?? {}).some((text: string) => text.trim() !== '');
 
 const readBody = async ({ db }: CatalogueDeps, contentOid: string) =>
   (await readFrom(db, catalogue, (tables) => bodyOf(tables, contentOid))) ?? null;

@@ -98,6 +98,17 @@ export class Oracle {
     return { wallets, sold, posted, credits, owed, cover, differences, unposted, credited };
   }
 
+  #deliver(event: RawEvent): void {
+    const purchase = String(event.data['purchaseId']);
+    if (this.#delivered.has(purchase)) this.#differ(event, 'is a second first delivery');
+    this.#delivered.add(purchase);
+  }
+
+  #giveBack(event: RawEvent): void {
+    const purchase = String(event.data['purchaseId']);
+    if (this.#delivered.has(purchase)) this.#differ(event, 'gives back what was delivered');
+  }
+
   #takeWallet(event: RawEvent, wallet: Wallet): void {
     const { data } = event;
     const content = rightOf(data);
@@ -128,8 +139,7 @@ export class Oracle {
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'PurchaseRefunded':
         if (!wallet.owned.delete(content)) this.#differ(event, 'refunds what is not owned');
-        if (data['reason'] === 'withdrawal' && this.#delivered.has(String(data['purchaseId'])))
-          this.#differ(event, 'gives back what was delivered');
+        if (data['reason'] === 'withdrawal') this.#giveBack(event);
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'CoinsHeld':
         return add(wallet.held, this.#move(event, data['taken'], -1), 1);
@@ -146,10 +156,7 @@ export class Oracle {
         this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
         return;
       case 'ContentFirstDelivered':
-        if (this.#delivered.has(String(data['purchaseId'])))
-          this.#differ(event, 'is a second first delivery');
-        this.#delivered.add(String(data['purchaseId']));
-        return;
+        return this.#deliver(event);
       case 'DebtRaised':
       case 'LotExpiryWarned':
       case 'BudgetSet':

@@ -17,7 +17,7 @@ import { confirmCharge } from './confirm.ts';
 import { endNow } from './end-now.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
 import { evolve, noSubscription } from './evolve.ts';
-import { ended, idsOf, orderRefused, soldWith } from './facts.ts';
+import { ended, idsOf, soldWith } from './facts.ts';
 import { pause } from './pause.ts';
 import { agreeToFee, coinsWith, refuseCharge, renewDue } from './renewal.ts';
 import { resume } from './resume.ts';

@@ -69,9 +69,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionResumed':
       return pauseChanged(state, event);
     case 'SubscriptionMonthsGiven':
-      state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
-      state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
-      return state;
+      return monthsGiven(state, event);
     case 'SubscriptionPaymentReturned':
       settle(state, event.chargeId);
       return state;
@@ -86,6 +84,12 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
 
 /** A gift that is sent again comes within a day. */
 const knownGifts = 20;
+
+const monthsGiven = (state: SubscriptionState, event: Of<'SubscriptionMonthsGiven'>): SubscriptionState => {
+  state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
+  state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
+  return state;
+};
 
 const changed = (state: SubscriptionState, change: Partial<PaidSubscription>): SubscriptionState => {
   if (state.paid) Object.assign(state.paid, change);

@@ -85,7 +85,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
   const isIdle = useIdle(!paused && !isSmall && track.kind === 'video');
-  const isPlaced = useCues(media, isIdle);
+  const cues = useCues(media, isIdle);
   const toFullscreen = useMediaFullscreenRef();
   useFocusOnBegin(isSmall);
   return (
@@ -98,7 +98,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
       data-look={isSmall ? 'mini' : track.kind}
       data-upright={track.upright}
       data-idle={isIdle}
-      data-cues={isPlaced ? 'placed' : 'below'}
+      data-cues={cues}
       data-testid="player"
     >
       <div className={styles.picture}>

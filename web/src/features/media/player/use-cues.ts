@@ -10,10 +10,10 @@ const slides = (): boolean => CSS.supports('selector(video::-webkit-media-text-t
 const raised = new WeakSet<VTTCue>();
 
 /**
- * Keeps captions above the controls while these are shown. Answers whether a caption that is shown has a
- * place of its own, which its file gave it: it stays there.
+ * Keeps captions above the controls while these are shown. Answers `placed` when a caption that is shown has
+ * a place of its own, which its file gave it: it stays there.
  */
-export const useCues = (media: HTMLVideoElement | null, isIdle: boolean): boolean => {
+export const useCues = (media: HTMLVideoElement | null, isIdle: boolean): 'placed' | 'below' => {
   const [isPlaced, setPlaced] = useState(false);
   useEffect(() => {
     if (media === null) return;
@@ -34,7 +34,7 @@ export const useCues = (media: HTMLVideoElement | null, isIdle: boolean): boolea
     addEventListener('resize', look, { signal });
     return () => ended.abort();
   }, [media, isIdle]);
-  return isPlaced;
+  return isPlaced ? 'placed' : 'below';
 };
 
 const shownCues = ({ textTracks }: HTMLVideoElement): VTTCue[] =>

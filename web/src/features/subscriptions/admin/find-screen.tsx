@@ -113,6 +113,23 @@ const useStatusName = (): ((status: (typeof membershipStatuses)[number]) => stri
 type Columns = readonly DataColumn<FoundSubscription>[];
 
 const columnsWith = (adminPath: string, onEnd: (found: FoundSubscription) => void): Columns => [
+  ...whoseColumns(adminPath),
+  ...stateColumns,
+  {
+    key: 'act',
+    name: <Trans>Actions</Trans>,
+    cell: (found) =>
+      found.status === 'ended' ? (
+        '–'
+      ) : (
+        <Button small onClick={() => onEnd(found)}>
+          <Trans>End now</Trans>
+        </Button>
+      ),
+  },
+];
+
+const whoseColumns = (adminPath: string): Columns => [
   {
     key: 'subscriber',
     name: <Trans>Subscriber</Trans>,
@@ -132,6 +149,9 @@ const columnsWith = (adminPath: string, onEnd: (found: FoundSubscription) => voi
       </Link>
     ),
   },
+];
+
+const stateColumns: Columns = [
   {
     key: 'tier',
     name: <Trans>Tier</Trans>,
@@ -172,17 +192,5 @@ const columnsWith = (adminPath: string, onEnd: (found: FoundSubscription) => voi
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'act',
-    name: <Trans>Actions</Trans>,
-    cell: (found) =>
-      found.status === 'ended' ? (
-        '–'
-      ) : (
-        <Button small onClick={() => onEnd(found)}>
-          <Trans>End now</Trans>
-        </Button>
-      ),
   },
 ];
