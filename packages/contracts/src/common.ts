@@ -2,7 +2,7 @@ import { calendarDay, countries, oid, seoulDayStart } from '@fanfold/domain';
 import { type Language, language, languages } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { limits } from './limits.ts';
+import { reasonLength } from './reason-length.ts';
 
 export { calendarDay, countries, type Language, language, languages, oid, seoulDayStart };
 
@@ -25,7 +25,7 @@ export const position = z
 export const revision = z.int().nonnegative().max(2_147_483_647);
 
 /** The reason for an act, in the caller's words; it is recorded. */
-export const reason = z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength);
+export const reason = z.string().trim().min(reasonLength.minLength).max(reasonLength.maxLength);
 
 /** What a person is called in the languages of readers (IDN-067), where it is not their nickname. */
 export const ShownNames = z.partialRecord(language, z.string());

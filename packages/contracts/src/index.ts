@@ -1,6 +1,6 @@
 export { type ContextName, decimalOf } from '@fanfold/domain';
 export * from './common.ts';
-export { feePolicyVersion, limits, supportAddress, terms, withdrawalNotice } from './limits.ts';
+export { feePolicyVersion, limits, terms, withdrawalNotice } from './limits.ts';
 export {
   Bye,
   Hello,
@@ -25,3 +25,4 @@ export {
   problems,
   type SharedProblemCode,
 } from './problems.ts';
+export { supportAddress } from './support-address.ts';

@@ -1,4 +1,6 @@
 /** Business constants that clients show or check early; the service checks them again. */
+import { reasonLength } from './reason-length.ts';
+
 export const limits = {
   password: { minLength: 6, maxLength: 200 },
   nickname: { minLength: 2, maxLength: 20 },
@@ -34,7 +36,7 @@ export const limits = {
   /** IDN-129: how long an automatic block for downloads lasts. */
   downloadBlockHours: 24,
   /** The length of a reason, in characters. */
-  reason: { minLength: 3, maxLength: 500 },
+  reason: reasonLength,
   /** A fan may have an untouched charge refunded for so many days. */
   refundDays: 7,
   /** A buyer may give back what was not delivered for so many days. */
@@ -53,9 +55,6 @@ export const limits = {
   /** IDN-104: what a person writes when they delete their account, in characters. */
   deletionFeedback: { minLength: 21, maxLength: 2_000 },
 } as const;
-
-/** Where people ask for help. A reserved domain: mail to it is never delivered. */
-export const supportAddress = 'support@fanfold.example';
 
 /** The versions of the texts that people agree to. */
 export const terms = {

@@ -7,10 +7,11 @@ import { FindSubscriptionsScreen } from '../../features/subscriptions/admin/find
 
 const SubscriptionsPage = () => {
   const navigate = Route.useNavigate();
+  const { status, ...words } = Route.useSearch();
   return (
     <FindSubscriptionsScreen
       adminPath={Route.useParams().adminPath}
-      filter={Route.useSearch()}
+      filter={{ ...words, status: membershipStatuses.find((known) => known === status) }}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/$adminPath/subscriptions')({
     subscriber: word,
     creator: word,
     tier: word,
-    status: z.enum(membershipStatuses).optional().catch(undefined),
+    status: word,
   }),
   component: SubscriptionsPage,
   staticData: {

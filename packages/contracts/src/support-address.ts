@@ -1,0 +1,2 @@
+/** Where people ask for help. A reserved domain: mail to it is never delivered. */
+export const supportAddress = 'support@fanfold.example';
