@@ -20,7 +20,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
   admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
-  creator = await signUp(stack, 'composes-a-page');
+  creator = await signUp(stack, 'composes');
   await creator.becomeCreator();
   works = [];
   for (const title of titles) works.push(await creator.publish(0, title));
@@ -191,7 +191,11 @@ describe('the rows of a creator’s own page', () => {
 describe('lists that people choose', () => {
   it('are changed by those who may and read by all, beside the list of all creators [DIS-001] [DIS-002] [DIS-003] [DIS-019]', async () => {
     const tags = { creatorOid: creator.oid, tags: ['cherry-picker'], reason: 'They know what is good' };
-    const tagged = await admin.call('/api/admin/creator-tags', { method: 'POST', body: tags });
+    const tagged = await admin.call('/api/admin/creator-tags', {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: tags,
+    });
     expect(tagged.status).toBe(200);
     const as = { email: creator.email, password: testPassword };
     const own = await openBrowserSession(browser, stack, { as, width: 360 });

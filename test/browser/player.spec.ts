@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LeftAt } from '@fanfold/contracts/catalogue';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -61,8 +62,12 @@ const by = (person: Person, path: string, body: unknown) =>
   person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
 describe('how fast a page and a film are', () => {
-  it('is told to the service, each once, by who has an account; nothing of the person [DIS-015]', async () => {
-    const { page, open, context } = await asFan();
+  it('is told to the service, each once, by who agreed to it; nothing of the person [DIS-015]', async () => {
+    const { email } = await signUp(stack, 'measured', {
+      consents: { terms: true, personalData: true, analytics: true },
+    });
+    const as = { email, password: testPassword };
+    const { page, open, context } = await openBrowserSession(browser, stack, { as });
     const told: { measurement: string; contentOid?: string; fields: { ms: number } }[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/content/writeInflux')) told.push(request.postDataJSON());
@@ -235,6 +240,9 @@ describe('a fault', () => {
 
 describe('where a work was left', () => {
   it('is known in another browser of the same account, on home and on the page of the work [CAT-037]', async () => {
+    const leftAtMs = async (): Promise<number> =>
+      (await fan.call<{ leftAt: LeftAt | null }>(`/api/content?contentOid=${sound}`)).body.leftAt
+        ?.positionMs ?? 0;
     const first = await asFan();
     await first.open(`/play/${sound}`);
     await begin(first.page);
@@ -242,6 +250,7 @@ describe('where a work was left', () => {
     await soon(() => timeOf(first.page)).toBeGreaterThan(30.5);
     // The page is left while it plays: its last report is sent as it closes.
     await first.page.goto('about:blank');
+    await soon(leftAtMs).toBeGreaterThan(30_000);
     await first.context.close();
 
     const second = await asFan();
@@ -264,6 +273,7 @@ describe('where a work was left', () => {
     await page.keyboard.press('3');
     await soon(() => timeOf(page)).toBeLessThan(20);
     await page.goto('about:blank');
+    await soon(leftAtMs).toBeLessThan(20_000);
     await second.context.close();
     const third = await asFan();
     await third.open(`/play/${sound}`);

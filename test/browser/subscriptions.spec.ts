@@ -206,6 +206,8 @@ describe('a work in early access', () => {
 
     const member = await openBrowserSession(browser, stack, { as: as(fan) });
     await member.open(`/play/${contentOid}`);
+    // The month can be given back until something of it was opened.
+    await member.page.getByRole('button', { name: 'Open it now' }).click();
     await member.page.getByText('All of the words').waitFor();
     await member.context.close();
   });
