@@ -3,6 +3,7 @@ import type { LeftAt } from '@fanfold/contracts/catalogue';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { agreeToAnalytics } from '../support/agree-to-analytics.ts';
 import {
   expectAccessible,
   expectFits,
@@ -63,10 +64,9 @@ const by = (person: Person, path: string, body: unknown) =>
 
 describe('how fast a page and a film are', () => {
   it('is told to the service, each once, by who agreed to it; nothing of the person [DIS-015]', async () => {
-    const { email } = await signUp(stack, 'measured', {
-      consents: { terms: true, personalData: true, analytics: true },
-    });
-    const as = { email, password: testPassword };
+    const person = await signUp(stack, 'measured');
+    await agreeToAnalytics(person);
+    const as = { email: person.email, password: testPassword };
     const { page, open, context } = await openBrowserSession(browser, stack, { as });
     const told: { measurement: string; contentOid?: string; fields: { ms: number } }[] = [];
     page.on('request', (request) => {

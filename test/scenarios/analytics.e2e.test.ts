@@ -7,6 +7,7 @@ import { demoPassword } from '@fanfold/stack';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { agreeToAnalytics } from '../support/agree-to-analytics.ts';
 import { looksOf, personsOf } from '../support/looks.ts';
 import { awayFromMidnight } from '../support/midnight.ts';
 import { logIn, type Person, send, signUp } from '../support/person.ts';
@@ -42,15 +43,6 @@ const trackedOf = async (oid: string) =>
       [oid],
     )
   ).rows;
-const agree = async (person: Person) => {
-  const { body } = await person.call<{ texts: { consent: string; version: string }[] }>(
-    '/api/account/consents',
-  );
-  const { version } = body.texts.find(({ consent }) => consent === 'analytics') ?? {};
-  const given = { given: [{ consent: 'analytics', version }] };
-  expect((await post(person, '/api/account/consents', given)).status).toBe(200);
-};
-
 describe('what pages tell of', () => {
   it('is kept of people who agreed to it, and goes for all others without a trace [DIS-016] [DIS-017]', async () => {
     expect((await track(fan, 'view_content', { contentOid: paid })).status).toBe(202);
@@ -58,7 +50,7 @@ describe('what pages tell of', () => {
       (await post(fan, '/api/account/track/save-properties', { properties: { theme: 'dark' } })).status,
     ).toBe(202);
     expect(await trackedOf(fan.oid)).toEqual([]);
-    await agree(fan);
+    await agreeToAnalytics(fan);
     await expect
       .poll(async () => {
         await track(fan, 'view_content', { contentOid: paid });
