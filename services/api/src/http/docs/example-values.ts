@@ -55,6 +55,7 @@ const candidates = [
   'BTBZMqHh6r4Tts7J_aSIgg',
   'fffffffffffff000000000000',
   '0.1764234000000.66f0a1b2c3d4e5f601234567',
+  '1764234000000.66f0a1b2c3d4e5f601234567.66f0a1b2c3d4e5f601234568',
 ] as const;
 
 /** What fields of these names say in the demo world. */
