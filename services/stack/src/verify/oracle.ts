@@ -98,6 +98,12 @@ export class Oracle {
     return { wallets, sold, posted, credits, owed, cover, differences, unposted, credited };
   }
 
+  #own(event: RawEvent, wallet: Wallet, how: 'grants' | 'sells'): void {
+    const content = rightOf(event.data);
+    if (wallet.owned.has(content)) this.#differ(event, `${how} ${content} again`);
+    wallet.owned.add(content);
+  }
+
   #deliver(event: RawEvent): void {
     const purchase = String(event.data['purchaseId']);
     if (this.#delivered.has(purchase)) this.#differ(event, 'is a second first delivery');
@@ -121,13 +127,10 @@ export class Oracle {
         this.#move(event, [data['lot']], event.type === 'BonusGranted' ? 1 : -1);
         return;
       case 'ContentBought':
-        if (wallet.owned.has(content)) this.#differ(event, `sells ${content} again`);
-        wallet.owned.add(content);
+        this.#own(event, wallet, 'sells');
         return this.#sell(event, this.#move(event, data['taken'], -1), 1);
       case 'EntitlementGranted':
-        if (wallet.owned.has(content)) this.#differ(event, `grants ${content} again`);
-        wallet.owned.add(content);
-        return;
+        return this.#own(event, wallet, 'grants');
       case 'CoinsSpent':
         if (this.#spent.has(String(data['spendId']))) this.#differ(event, 'spends twice');
         this.#spent.add(String(data['spendId']));

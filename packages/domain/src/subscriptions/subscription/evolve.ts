@@ -27,10 +27,8 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
   state.subscriberOid = event.subscriberOid;
   switch (event.type) {
     case 'ChannelFollowed':
-      state.followedAt = event.followedAt;
-      return state;
     case 'ChannelUnfollowed':
-      state.followedAt = null;
+      state.followedAt = event.type === 'ChannelFollowed' ? event.followedAt : null;
       return state;
     case 'SubscriptionChargeOpened': {
       const { type: _type, creatorOid: _c, subscriberOid: _s, openedAt: _at, ...charge } = event;
@@ -82,12 +80,10 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
   }
 };
 
-/** A gift that is sent again comes within a day. */
-const knownGifts = 20;
-
 const monthsGiven = (state: SubscriptionState, event: Of<'SubscriptionMonthsGiven'>): SubscriptionState => {
   state.given = { tierHash: event.tierHash, months: event.months + (state.given?.months ?? 0) };
-  state.gifts = [...state.gifts, event.giftId].slice(-knownGifts);
+  // A gift that is sent again comes within a day.
+  state.gifts = [...state.gifts, event.giftId].slice(-20);
   return state;
 };
 
