@@ -13,7 +13,7 @@ type Request = Asker & {
 
 /**
  * Pays an initiated charge with a saved card. The provider first gives the payment a name, which is recorded
- * before it is asked for the money: whatever happens then, it can be asked what it did. Throws ProviderError
+ * before it is asked for the money: later it can be asked what it did. Throws ProviderError
  * while nothing was asked for yet. May be called again at any time; the money is taken once.
  */
 export const payWithSavedCard = async (

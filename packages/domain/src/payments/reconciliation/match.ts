@@ -16,7 +16,7 @@ type Sum = Movement & { readonly amountMinor: number };
 
 /**
  * Compares a provider's day with ours, charge by charge. `ours` holds every movement of the charges that the
- * file names, of whatever day, and those that we recorded on the day; `alsoTheirs` are the provider's of the
+ * file names, of any day, and those that we recorded on the day; `alsoTheirs` are the provider's of the
  * day before, since what it did before midnight may have reached us after.
  */
 export const matchSettlement = (

@@ -5,7 +5,7 @@ type Released = Omit<RefundMoney, 'withheldMinor' | 'paybackMinor'> & { readonly
 
 /**
  * The share of a charge's lines that belongs to its coins number `from` to `to` (of `paidCoins`). Shares are
- * rounded down cumulatively, so that whatever the steps, they sum exactly to the charge.
+ * rounded down cumulatively, so that the steps always sum exactly to the charge.
  */
 export const released = (
   amounts: ChargeAmounts,
