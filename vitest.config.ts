@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { limits } from './test/support/limits.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { RunReporter } from './test/support/run-report.ts';
+import { StallReporter } from './test/support/stall-reporter.ts';
 
 const folders = '{packages,services,projections,migrations,web,test}';
 const everywhere = (ending: string) => `${folders}/**/*.${ending}`;
@@ -44,7 +45,12 @@ export default defineConfig({
     // Two stacks that are stopped at the end take more than the ten seconds that are usual.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
-    reporters: reportFile ? ['default', new RunReporter(reportFile)] : ['default'],
+    reporters: [
+      'default',
+      ...(reportFile ? [new RunReporter(reportFile)] : []),
+      // A long run has tests that take as long as they take.
+      ...(isLong ? [] : [new StallReporter(limits.stallMs)]),
+    ],
     projects: [
       {
         test: {
