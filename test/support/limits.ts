@@ -10,6 +10,6 @@ export const limits = {
   e2e: { testMs: 240_000, hookMs: 300_000 },
   /** `expect.poll`, and `vi.waitFor`, which has to be told. */
   pollMs: 45_000,
-  /** Without the end of a test for so long, a run does not go on by itself: longer than any test or hook may take. */
+  /** A run is ended when no test has ended for so long: longer than any test or hook may take. */
   stallMs: 720_000,
 } as const;
