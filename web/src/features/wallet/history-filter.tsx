@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { Field } from '../../ui/field.tsx';
 import { Filters } from '../../ui/filters.tsx';
+import { filtersOn } from '../../ui/filters-on.ts';
 import { Select } from '../../ui/select.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { CounterpartFilter } from './counterpart-filter.tsx';
@@ -37,7 +38,7 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
     onChange(day === '' ? rest : { ...rest, [name]: day });
   };
   return (
-    <Filters label={t`Coin history`} active={Object.keys(value).length} onClear={() => onChange({})}>
+    <Filters label={t`Coin history`} active={filtersOn(value)} onClear={() => onChange({})}>
       <Select
         label={t`Kind`}
         value={value.kind ?? 'all'}

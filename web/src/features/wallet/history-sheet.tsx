@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 
 import styles from '../../ui/data-table.module.css';
+import { filtersOn } from '../../ui/filters-on.ts';
 import { Greenbar } from '../../ui/greenbar.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -29,7 +30,7 @@ export const HistorySheet = ({ whose, filter, actions }: HistorySheetProps) => {
   const history = useSuspenseInfiniteQuery(historyQuery(whose, filter));
   const [opened, setOpened] = useState<HistoryLine>();
   const lines = history.data.pages.flatMap((page) => page.lines);
-  if (lines.length === 0) return <NoLines filtered={Object.keys(filter).length > 0} />;
+  if (lines.length === 0) return <NoLines filtered={filtersOn(filter) > 0} />;
   return (
     <>
       <Lines lines={lines} onWhy={setOpened} actions={actions} more={history} />

@@ -12,6 +12,7 @@ import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Filters } from '../../../ui/filters.tsx';
+import { filtersOn } from '../../../ui/filters-on.ts';
 import { languageNames } from '../../../ui/languages.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
@@ -96,7 +97,7 @@ const CreatorFilters = ({ value, tags, onChange }: FilterProps) => {
   };
   const all = { value: 'all', label: t({ context: 'filter', message: 'All' }) };
   return (
-    <Filters label={t`Creators`} active={Object.keys(value).length} onClear={() => onChange({})}>
+    <Filters label={t`Creators`} active={filtersOn(value)} onClear={() => onChange({})}>
       <Field
         label={t`User number or nickname`}
         type="search"

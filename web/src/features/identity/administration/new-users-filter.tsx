@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCountryOptions } from '../../../lib/country-options.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Filters } from '../../../ui/filters.tsx';
+import { filtersOn } from '../../../ui/filters-on.ts';
 import { Select } from '../../../ui/select.tsx';
 
 type Props = {
@@ -31,7 +32,7 @@ export const NewUsersFilterForm = ({ value, onChange }: Props) => {
     />
   );
   return (
-    <Filters label={t`New users`} active={Object.keys(value).length} onClear={() => onChange({})}>
+    <Filters label={t`New users`} active={filtersOn(value)} onClear={() => onChange({})}>
       <Field
         label={t`User number, nickname or e-mail`}
         type="search"

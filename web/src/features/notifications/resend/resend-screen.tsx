@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { type DataList, pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
+import { filtersOn } from '../../../ui/filters-on.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
@@ -87,7 +88,7 @@ const UnsentFilters = ({ filter, onFilter }: FiltersProps) => {
       ...(next.category === 'all' ? {} : { category: next.category as typeof category }),
     });
   return (
-    <Filters label={t`Unsent e-mail`} active={Object.keys(filter).length} onClear={() => onFilter({})}>
+    <Filters label={t`Unsent e-mail`} active={filtersOn(filter)} onClear={() => onFilter({})}>
       <Select
         label={t`Show`}
         value={status}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { Field } from '../../../ui/field.tsx';
 import { Filters } from '../../../ui/filters.tsx';
+import { filtersOn } from '../../../ui/filters-on.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useActName } from './act-names.ts';
 
@@ -41,7 +42,7 @@ export const AuditFilterForm = ({ value, acts, onChange }: Props) => {
     .map((act) => ({ value: act, label: nameOf(act) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
-    <Filters label={t`Audit`} active={Object.keys(value).length} onClear={() => onChange({})}>
+    <Filters label={t`Audit`} active={filtersOn(value)} onClear={() => onChange({})}>
       {field('text', t`Text`)}
       {field('actor', t`Done by`)}
       {field('person', t`Person concerned`)}

@@ -15,6 +15,7 @@ import { pagesOf } from '../../../ui/data-list.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Filters } from '../../../ui/filters.tsx';
+import { filtersOn } from '../../../ui/filters-on.ts';
 import { LongId } from '../../../ui/long-id.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -77,11 +78,7 @@ const FilterForm = ({ filter, onFilter }: FilterProps) => {
   );
   const status = useStatusName();
   return (
-    <Filters
-      label={t`Subscriptions of people`}
-      active={Object.keys(filter).length}
-      onClear={() => onFilter({})}
-    >
+    <Filters label={t`Subscriptions of people`} active={filtersOn(filter)} onClear={() => onFilter({})}>
       {word('subscriber', t`Subscriber`, t`User number, nickname or e-mail`)}
       {word('creator', t`Creator`, t`User number, nickname or e-mail`)}
       {word('tier', t`Tier`, t`Its name or number`)}
