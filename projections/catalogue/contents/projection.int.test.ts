@@ -14,6 +14,7 @@ import {
   listedTilesOf,
   nextInSeries,
   nothingHidden,
+  plannedTilesOf,
   publicCounts,
   publicCreators,
   publicWorks,
@@ -431,6 +432,60 @@ describe('the catalogue', () => {
     expect((await tilesOf(replayed.db, wanted)).map(({ contentOid }) => contentOid)).toEqual(
       wanted.slice(0, 2),
     );
+  });
+
+  it('shows a work that is planned as it will be shown, to the same people, and keeps nothing of it', async () => {
+    const more = coinStory();
+    const [video, contentOid, creatorOid] = [story.grant, story.openHold, story.creator];
+    more.add(`profile-${creatorOid}`, {
+      type: 'GlobalNicknameSet',
+      accountOid: creatorOid,
+      language: 'en',
+      nickname: 'Sol',
+      by: 'owner',
+    });
+    const event = {
+      type: 'ContentPublished',
+      contentOid,
+      creatorOid,
+      kind: 'video',
+      title: { original: 'ko', texts: { ko: '눈', en: 'Snow' } },
+      summary: { original: 'ko', texts: {} },
+      body: { original: 'ko', texts: {} },
+      cover: { scene: 'rain', colours: ['#112233', '#445566', '#778899'] },
+      priceCoins: 30,
+      copies: 5,
+      isAdultContent: false,
+      details: { ...noDetails, hashtags: ['snow'], files: [{ purpose: 'video', assetOid: video }] },
+    } as const satisfies Parameters<typeof more.add>[1];
+    const publishAt = '2027-01-01T00:00:00.000Z';
+    await using replayed = await replay(database.url, catalogue, { events: more.events });
+    const { db } = replayed;
+    const all = { adultFor: null, hidden: nothingHidden } as const;
+    const planned = [{ event: event as never, publishAt }];
+    const seenBy = async (audience: Parameters<typeof plannedTilesOf>[2], of = planned) =>
+      (await plannedTilesOf(db, of, audience)).length;
+    const [tile] = await plannedTilesOf(db, planned, all);
+    expect(tile).toMatchObject({ contentOid, creatorNames: { en: 'Sol' }, publishedAt: publishAt });
+    expect(tile).toMatchObject({ edition: { copies: 5, left: 5 }, hashtags: ['snow'], foundByAll: false });
+    expect(await plannedTilesOf(db, [], all)).toEqual([]);
+    // As any list: by age, by what the reader blocked, and in Korea by the rating of a video that is sold.
+    expect(await seenBy({ ...all, inKorea: true })).toBe(0);
+    expect(await seenBy({ ...all, hidden: { ...nothingHidden, creators: [creatorOid] } })).toBe(0);
+    expect(await seenBy({ ...all, hidden: { ...nothingHidden, tags: ['snow'] } })).toBe(0);
+    const adult = [{ event: { ...event, isAdultContent: true } as never, publishAt }];
+    expect(await seenBy(all, adult)).toBe(0);
+    expect(await seenBy({ ...all, adultFor: 'all' }, adult)).toBe(1);
+    // Readers find nothing of it.
+    expect(await listedTilesOf(db, [contentOid], { ...all, adultFor: 'all' })).toEqual([]);
+    expect(await contentOf(db, contentOid)).toBeUndefined();
+    // Once it is published, the tile is the same.
+    more.add(`content-${contentOid}`, event as never);
+    await using later = await replay(database.url, catalogue, { events: more.events });
+    const [published] = await tilesOf(later.db, [contentOid]);
+    const { publishedAt: _at, modifiedAt: _modified, foundByAll, ...shown } = published!;
+    expect(foundByAll).toBe(true);
+    expect(tile).toMatchObject(shown);
   });
 
   it('contains whether the seller takes bonus coins, and stores the body separately [LED-018]', async () => {
