@@ -70,6 +70,12 @@ describe('a banner', () => {
     await admin.open(`/${adminPath}/banner-manager`);
     await admin.page.getByText('Change or reject').first().click();
     await admin.page.getByLabel('Title in English').first().fill('A very red week');
+    // Where it leads is chosen by name and picture.
+    const find = admin.page.getByLabel('Find where it leads: a work, a creator, an event or a page').first();
+    await find.fill(creator.nickname);
+    await admin.page.getByRole('button', { name: `Add: ${creator.nickname}` }).click();
+    const place = admin.page.getByRole('list', { name: 'Where it leads' });
+    await place.getByText(creator.nickname).waitFor();
     await expectAccessible(admin.page, 'banners that have a place');
     await admin.page.getByRole('button', { name: 'Save the banner' }).first().click();
     await admin.page.locator('strong', { hasText: 'A very red week' }).waitFor();
