@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import {
+  type Audience,
   bodyOf,
   catalogue,
   contentOf,
@@ -14,6 +15,7 @@ import {
   listedTilesOf,
   nextInSeries,
   nothingHidden,
+  type Planned,
   plannedTilesOf,
   publicCounts,
   publicCreators,
@@ -444,7 +446,7 @@ describe('the catalogue', () => {
       nickname: 'Sol',
       by: 'owner',
     });
-    const event = {
+    const event: Planned['event'] = {
       type: 'ContentPublished',
       contentOid,
       creatorOid,
@@ -457,13 +459,23 @@ describe('the catalogue', () => {
       copies: 5,
       isAdultContent: false,
       details: { ...noDetails, hashtags: ['snow'], files: [{ purpose: 'video', assetOid: video }] },
-    } as const satisfies Parameters<typeof more.add>[1];
+    };
     const publishAt = '2027-01-01T00:00:00.000Z';
+    more.add(`asset-${video}`, {
+      type: 'AssetEncoded',
+      assetOid: video,
+      ownerOid: creatorOid,
+      outputPrefix: 'made/',
+      kind: 'video',
+      durationMs: 61_000,
+      width: 640,
+      height: 360,
+    });
     await using replayed = await replay(database.url, catalogue, { events: more.events });
     const { db } = replayed;
-    const all = { adultFor: null, hidden: nothingHidden } as const;
-    const planned = [{ event: event as never, publishAt }];
-    const seenBy = async (audience: Parameters<typeof plannedTilesOf>[2], of = planned) =>
+    const all = { adultFor: null, hidden: nothingHidden };
+    const planned = [{ event, publishAt }];
+    const seenBy = async (audience: Audience, of = planned) =>
       (await plannedTilesOf(db, of, audience)).length;
     const [tile] = await plannedTilesOf(db, planned, all);
     expect(tile).toMatchObject({ contentOid, creatorNames: { en: 'Sol' }, publishedAt: publishAt });
@@ -473,19 +485,22 @@ describe('the catalogue', () => {
     expect(await seenBy({ ...all, inKorea: true })).toBe(0);
     expect(await seenBy({ ...all, hidden: { ...nothingHidden, creators: [creatorOid] } })).toBe(0);
     expect(await seenBy({ ...all, hidden: { ...nothingHidden, tags: ['snow'] } })).toBe(0);
-    const adult = [{ event: { ...event, isAdultContent: true } as never, publishAt }];
+    const adult = [{ event: { ...event, isAdultContent: true }, publishAt }];
     expect(await seenBy(all, adult)).toBe(0);
     expect(await seenBy({ ...all, adultFor: 'all' }, adult)).toBe(1);
     // Readers find nothing of it.
     expect(await listedTilesOf(db, [contentOid], { ...all, adultFor: 'all' })).toEqual([]);
     expect(await contentOf(db, contentOid)).toBeUndefined();
     // Once it is published, the tile is the same.
-    more.add(`content-${contentOid}`, event as never);
+    more.add(`content-${contentOid}`, event);
     await using later = await replay(database.url, catalogue, { events: more.events });
     const [published] = await tilesOf(later.db, [contentOid]);
-    const { publishedAt: _at, modifiedAt: _modified, foundByAll, ...shown } = published!;
+    const { publishedAt: _at, modifiedAt: _modified, foundByAll, cover, ...shown } = published!;
     expect(foundByAll).toBe(true);
+    // A picture of the video has an address that answers once it is published.
+    expect(cover.poster).toBeDefined();
     expect(tile).toMatchObject(shown);
+    expect(tile?.cover).toEqual(event.cover);
   });
 
   it('contains whether the seller takes bonus coins, and stores the body separately [LED-018]', async () => {

@@ -20,7 +20,7 @@ type Db = Kysely<CatalogueTables>;
 
 export const selectTiles = (db: Db) => tilesIn(db, 'content');
 
-/** The same of works that are not recorded, as a table expression with the name and the columns of the table. */
+/** The same of works that are not recorded, as an expression with the name and the columns of the table. */
 export const tilesIn = (db: Db, works: 'content' | AliasedExpression<ContentRow, 'content'>) =>
   db
     // Kysely has one type for a table and another for an expression with its columns.

@@ -146,7 +146,7 @@ const ofMailing = async (
   return words && { ...nothing, kind: 'announcement', work: null, ...words };
 };
 
-/** A creator is named as on their own page, in the language of who is told; null once the account is erased. */
+/** A creator as their own page names them in the language of who is told; null once the account is erased. */
 const nameOf = async ({ eventLog: { commands }, language }: Deps, oid: string): Promise<string | null> => {
   const [{ state: account }, { state: profile }] = await Promise.all([
     commands.load(accountStream, oid, { maxAgeMs: 60_000 }),

@@ -87,7 +87,8 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
 
 /**
  * The draft of a page, made by the same code as the pages of readers. For a moment that is still to come it
- * has the works that are planned to be published by then, each named as such (`plannedWorks` says its limits).
+ * has the works that are planned to be published by then, each named as such. `plannedWorks` says what it
+ * does not foresee.
  */
 export const curationPreviewRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(

@@ -20,10 +20,10 @@ const mostPlanned = 200;
  * The works that are planned to be published by a moment, the latest first, as lists will show them to this
  * audience. They are drafts of their creators: only the preview of administrators may ask.
  *
- * Its limits: prices, access, the end of an early access, editions and blocks are those of now, as lists do
- * not leave out works by time; a work that is published without being planned, made private or taken down by
- * then is not foreseen; rankings and rising works count what was played so far, in which no planned work has a
- * part; of more than 200 planned works the latest are read.
+ * Its limits: prices, access, early access, editions and blocks are those of now, as lists leave out no work
+ * by time. What is published without being planned, made private or taken down by then is not foreseen.
+ * Rankings and rising works count what was played so far, and have no planned work. Of more than 200 planned
+ * works the latest are read. A file that is not ready is taken to be ready by then.
  */
 export const plannedWorks = async (
   { db, eventLog }: Pick<DiscoveryDeps, 'db' | 'eventLog'>,
