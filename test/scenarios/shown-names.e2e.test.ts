@@ -84,8 +84,8 @@ describe('the name that the page of a creator shows', () => {
     expect(line).toMatchObject({ counterpartyOid: creator.oid, counterpartyNames: creatorNames });
     const { body: moved } = await fan.call<{ people: object[] }>('/api/coinevent/counterparties');
     expect(moved.people).toContainEqual(expect.objectContaining({ oid: creator.oid, names: creatorNames }));
-    const csv = await fan.call('/api/coinevent/export.csv?lang=jp');
-    expect(String(csv.body)).toContain(creatorNames.jp);
+    const csv = await fan.call<string>('/api/coinevent/export.csv?lang=jp');
+    expect(csv.body).toContain(creatorNames.jp);
     for (const who of [creator, fan])
       await post(who, '/api/content/comment', { contentOid: free, commentContent: 'It rains again' });
     type Authors = { comments: { author: { oid: string; names: object } }[] };
