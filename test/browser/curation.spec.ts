@@ -173,7 +173,7 @@ describe('the preview of a page at a later moment', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await frame.getByText(title).count()).toBe(0);
+    await soon(() => frame.getByText(title).count()).toBe(0);
     const later = new Date(Date.parse(publishAt) + 86_400_000).toISOString().slice(0, 16);
     await page.getByLabel('At this time (none means now)').fill(later);
     const tile = frame.getByRole('article').filter({ hasText: title });
