@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
@@ -17,10 +18,13 @@ let stack: SharedStack;
 let browser: Browser;
 let creator: Person;
 let adminPath: string;
+const nickname = `Redstart ${randomBytes(3).toString('hex')}`;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
-  creator = await signUp(stack, 'has-a-banner');
+  creator = await signUp(stack, 'has-a-banner', { nickname });
   await creator.becomeCreator();
+  // Creators are found by their works.
+  await creator.publish(0, 'A red night');
   const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
 });
@@ -70,6 +74,12 @@ describe('a banner', () => {
     await admin.open(`/${adminPath}/banner-manager`);
     await admin.page.getByText('Change or reject').first().click();
     await admin.page.getByLabel('Title in English').first().fill('A very red week');
+    // Where it leads is chosen by name and picture.
+    const find = admin.page.getByLabel('Find where it leads: a work, a creator, an event or a page').first();
+    await find.fill(nickname);
+    await admin.page.getByRole('button', { name: `Add: ${nickname}` }).click();
+    const place = admin.page.getByRole('list', { name: 'Where it leads' });
+    await place.getByText(nickname).waitFor();
     await expectAccessible(admin.page, 'banners that have a place');
     await admin.page.getByRole('button', { name: 'Save the banner' }).first().click();
     await admin.page.locator('strong', { hasText: 'A very red week' }).waitFor();

@@ -144,6 +144,46 @@ describe('pages of rows', () => {
   });
 });
 
+describe('the preview of a page at a later moment', () => {
+  it('has the works that are planned until then, and says when each will be published [ADM-046]', async () => {
+    const title = `Thaw ${randomBytes(4).toString('hex')}`;
+    const post = async (path: string, body: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const reply = await creator.call<{ contentOid: string }>(path, { method: 'POST', body, headers });
+      expect(reply.status, path).toBeLessThan(300);
+      return reply.body;
+    };
+    const { contentOid } = await post('/api/content/issueid', { kind: 'audio' });
+    const text = (en: string) => ({ original: 'en', texts: { en } });
+    const metaData = { title: text(title), body: text('It melts.'), offer: { priceCoins: 30 } };
+    await post('/api/content/save', { contentOid, metaData });
+    const publishAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await post('/api/content/schedule', { contentOid, publishAt, timeZone: 'UTC' });
+
+    const pageUrl = `page-${randomBytes(6).toString('hex')}`;
+    const as = { email: 'admin@fanfold.example', password: demoPassword };
+    const session = await openBrowserSession(browser, stack, { as, width: 1280 });
+    const { page, open } = session;
+    await open(`/${adminPath}/page-curation`);
+    await page.getByLabel('Address of another page').fill(pageUrl);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText(pageUrl).first().waitFor();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByRole('dialog', { name: 'Row' }).getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 2 }).first().waitFor();
+    await soon(() => frame.getByText(title).count()).toBe(0);
+    const later = new Date(Date.parse(publishAt) + 86_400_000).toISOString().slice(0, 16);
+    await page.getByLabel('At this time (none means now)').fill(later);
+    const tile = frame.getByRole('article').filter({ hasText: title });
+    await tile.getByText(/^Scheduled: /).waitFor();
+    await expectAccessible(page, 'the preview of a page at a later moment');
+    expect(session.complaints).toEqual([]);
+    await session.context.close();
+  });
+});
+
 describe('the rows of a creator’s own page', () => {
   it('are composed by the creator, with a playlist, and seen by visitors in their order [DIS-020] [DIS-021]', async () => {
     const { page, open, context, complaints } = await openBrowserSession(browser, stack, {

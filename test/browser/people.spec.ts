@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
@@ -218,5 +219,47 @@ describe('notifications on screen', () => {
     await soon(() => live.isChecked()).toBe(false);
     expectQuiet(session);
     await session.context.close();
+  });
+});
+
+describe('the name of a creator', () => {
+  it('is that of their page, in the reader’s language: beside a comment, in the history of coins, in the studio’s preview [IDN-067]', async () => {
+    const [creator, fan] = [await signUp(stack, 'has-names'), await signUp(stack, 'reads-japanese')];
+    await creator.becomeCreator();
+    const post = async (who: typeof fan, path: string, body: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const reply = await who.call<Record<string, string>>(path, { method: 'POST', body, headers });
+      expect(reply.status, path).toBeLessThan(300);
+      return reply.body;
+    };
+    const name = 'ハロウ';
+    await post(creator, '/api/account/multilang/nick', { multiLangNick: { jp: name } });
+    const contentOid = await creator.publish(5, 'Named');
+    await post(creator, '/api/content/comment', { contentOid, commentContent: 'It rains again' });
+    const draft = await post(creator, '/api/content/issueid', { kind: 'audio' });
+    await fan.charge('coins-30');
+    expect((await fan.buy(contentOid, { coins: 5 })).status).toBe(201);
+
+    const reader = await openBrowserSession(browser, stack, {
+      as: { email: fan.email, password },
+      language: 'jp',
+      width: 360,
+    });
+    await reader.open(`/play/${contentOid}`);
+    const comment = reader.page.getByRole('article').filter({ hasText: 'It rains again' });
+    await comment.getByRole('link', { name, exact: true }).waitFor();
+    await reader.open('/myinfo/coins');
+    await soon(() => reader.page.getByText(name).count()).toBeGreaterThan(0);
+    const maker = await openBrowserSession(browser, stack, {
+      as: { email: creator.email, password },
+      language: 'jp',
+      width: 360,
+    });
+    await maker.open(`/studio2/simpleuploader/draft/preview?contentOid=${draft['contentOid']}`);
+    await maker.page.getByRole('link', { name, exact: true }).first().waitFor();
+    for (const session of [reader, maker]) {
+      expectQuiet(session);
+      await session.context.close();
+    }
   });
 });

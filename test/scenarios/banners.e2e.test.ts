@@ -123,6 +123,11 @@ describe('the banners of today', () => {
     expect(await decide(rejected)).toMatchObject({ status: 400 });
     expect(await decide({ ...rejected, reason: 'Too dark' })).toMatchObject({ status: 200 });
     expect((await dates(other))[0]?.own).toMatchObject({ status: 'rejected', reason: 'Too dark' });
+    // Who corrects it reads to whom it leads by name.
+    const toOther = { ...slot, title: { en: 'Corrected' }, link: `/creatorhome/${other.oid}` };
+    expect(await post(admin, '/api/admin/update-banner', toOther)).toMatchObject({ status: 200 });
+    const { body: listed } = await admin.call<BannerRequestsReply>('/api/admin/banner-requests');
+    expect(listed.named.creators.map(({ oid }) => oid)).toEqual([other.oid]);
     const changed = { ...slot, title: { en: 'Corrected' }, link: '/p/rain' };
     expect(await post(admin, '/api/admin/update-banner', changed)).toMatchObject({ status: 200 });
 

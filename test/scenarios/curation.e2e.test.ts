@@ -5,12 +5,14 @@ import type {
   CuratedPageReply,
   CurationReply,
   PersonalRowsReply,
+  PreviewReply,
 } from '@fanfold/contracts/discovery';
 import { parseOid } from '@fanfold/domain';
 import { type ComponentKind, plainComponent } from '@fanfold/domain/discovery';
 import { demoPassword } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { looksOf, personsOf } from '../support/looks.ts';
 import { logIn, type Person, type Reply, send, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
@@ -154,6 +156,82 @@ describe('a curated page', () => {
     expect(await listed()).toBe(false);
     await expect.poll(async () => (await visit(`pageOid=${pageOid}`)).status).toBe(404);
     await expect.poll(async () => (await visit(`pageUrl=${pageUrl}`)).status).toBe(404);
+  });
+
+  it('is looked at for a moment to come with the works that are planned until then, which readers never see [ADM-008]', async () => {
+    const tag = `t${randomBytes(5).toString('hex')}`;
+    const [shown, paidFor] = [
+      component('tag', {}, { tag, contentKind: 'audio' }),
+      component('limited', {}, { contentKind: 'audio' }),
+    ];
+    const present = await creator.publish(0, 'There now', 'audio', { hashtags: [tag] });
+    admin.position = creator.position;
+    const { pageUrl } = await publish([shown, paidFor]);
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const plan = async (days: number, fields: object) => {
+      const issued = await creator.call<{ contentOid: string }>('/api/content/issueid', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: { kind: 'audio' },
+      });
+      const { contentOid } = issued.body;
+      const text = (en: string) => ({ original: 'en', texts: { en } });
+      const metaData = {
+        title: text('To come'),
+        body: text('It will rain.'),
+        hashtags: [tag],
+        offer: { priceCoins: 30 },
+        ...fields,
+      };
+      expect((await post(creator, '/api/content/save', { contentOid, metaData })).status).toBe(200);
+      const planned = { contentOid, publishAt: at(days), timeZone: 'Asia/Seoul' };
+      expect((await post(creator, '/api/content/schedule', planned)).status).toBe(200);
+      return contentOid;
+    };
+    const soon = await plan(2, {});
+    const later = await plan(4, { copies: 3 });
+    const adult = await plan(2, { isAdultContent: true });
+    const preview = async (query: string) =>
+      (await admin.call<PreviewReply>(`/api/admin/curation/preview?pageUrl=${pageUrl}&${query}`)).body;
+    const tiles = ({ rows }: PreviewReply, kind: string) =>
+      rows.find((row) => row.kind === kind)?.tiles.map(({ contentOid }) => contentOid) ?? [];
+    const at3 = async () => tiles(await preview(`at=${at(3)}`), 'tag');
+    await expect.poll(at3).toEqual([soon, present]);
+    const ahead = await preview(`at=${at(5)}`);
+    expect(tiles(ahead, 'tag')).toEqual([later, soon, present]);
+    expect(tiles(ahead, 'limited')[0]).toBe(later);
+    const named = { ownerOid: creator.oid, publishAt: expect.any(String) };
+    expect(ahead.scheduled.filter(({ ownerOid }) => ownerOid === creator.oid)).toEqual([
+      { ...named, contentOid: later },
+      { ...named, contentOid: soon },
+    ]);
+    expect(JSON.stringify(ahead)).not.toContain(adult);
+    // Now, in the past, and for readers there are none of them.
+    for (const query of ['', `at=${at(-1)}`, `at=${at(1)}`]) {
+      const page = await preview(query);
+      expect([tiles(page, 'tag'), page.scheduled]).toEqual([[present], []]);
+    }
+    for (const who of [fan, admin]) {
+      const page = await who.call<CuratedPageReply>(
+        `/api/content/page2?pageUrl=${pageUrl}&forceFetch=true&at=${at(5)}`,
+      );
+      expect(page.body.rows.find((row) => row.kind === 'tag')?.tiles).toMatchObject([
+        { contentOid: present },
+      ]);
+      expect(page.body).not.toHaveProperty('scheduled');
+    }
+    expect((await fan.call(`/api/admin/curation/preview?pageUrl=${pageUrl}&at=${at(5)}`)).status).toBe(403);
+    // Who looked at a work that is not public is written down.
+    const looks = await looksOf(admin, creator);
+    const look = looks.find(({ operation }) => operation === 'GET /api/admin/curation/preview');
+    expect(personsOf(look)).toEqual([creator.oid]);
+    const cancelled = await creator.call('/api/content/schedule', {
+      method: 'DELETE',
+      body: { contentOid: soon },
+    });
+    expect(cancelled.status).toBe(200);
+    await expect.poll(at3).toEqual([present]);
   });
 
   it('names what its rows have by id, for those who compose it [ADM-046]', async () => {

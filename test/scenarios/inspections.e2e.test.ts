@@ -108,6 +108,8 @@ const elsewhere = [
   'GET /api/admin/content/data',
   'GET /api/admin/content/studio',
   'GET /api/admin/content/studio/work',
+  // It names the owners of works that are planned; `curation.e2e.test.ts` has one.
+  'GET /api/admin/curation/preview',
   // It names who earns with a work; `analytics.e2e.test.ts` has one.
   'GET /api/content/work-analytics',
   // It names who opened protected works; `copy-protection.spec.ts` has one.

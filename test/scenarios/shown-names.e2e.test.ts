@@ -78,6 +78,31 @@ describe('the name that the page of a creator shows', () => {
     for (const work of works) expect(work.creatorNames).toEqual(creatorNames);
   });
 
+  it('is that of who was paid in the history of coins, and of the author of a comment', async () => {
+    const { lines } = await fan.history();
+    const line = lines.find(({ contentOid }) => contentOid === paid);
+    expect(line).toMatchObject({ counterpartyOid: creator.oid, counterpartyNames: creatorNames });
+    const { body: moved } = await fan.call<{ people: object[] }>('/api/coinevent/counterparties');
+    expect(moved.people).toContainEqual(expect.objectContaining({ oid: creator.oid, names: creatorNames }));
+    const csv = await fan.call<string>('/api/coinevent/export.csv?lang=jp');
+    expect(csv.body).toContain(creatorNames.jp);
+    for (const who of [creator, fan])
+      await post(who, '/api/content/comment', { contentOid: free, commentContent: 'It rains again' });
+    type Authors = { comments: { author: { oid: string; names: object } }[] };
+    const authors = async () =>
+      (await fan.call<Authors>(`/api/content/comments?contentOid=${free}`)).body.comments.map(
+        ({ author: { oid, names } }) => [oid, names],
+      );
+    await expect
+      .poll(async () => new Map((await authors()) as [string, object][]))
+      .toEqual(
+        new Map<string, object>([
+          [creator.oid, creatorNames],
+          [fan.oid, {}],
+        ]),
+      );
+  });
+
   it('is that of their channel among one’s subscriptions, its tiers and in notifications', async () => {
     const tiers = await fan.call(`/api/content/subscription_tiers?creatorOid=${creator.oid}`);
     expect(tiers.body).toMatchObject({ creatorNames });

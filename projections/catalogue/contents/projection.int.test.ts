@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import {
+  type Audience,
   bodyOf,
   catalogue,
   contentOf,
@@ -14,6 +15,8 @@ import {
   listedTilesOf,
   nextInSeries,
   nothingHidden,
+  type Planned,
+  plannedTilesOf,
   publicCounts,
   publicCreators,
   publicWorks,
@@ -431,6 +434,73 @@ describe('the catalogue', () => {
     expect((await tilesOf(replayed.db, wanted)).map(({ contentOid }) => contentOid)).toEqual(
       wanted.slice(0, 2),
     );
+  });
+
+  it('shows a work that is planned as it will be shown, to the same people, and keeps nothing of it', async () => {
+    const more = coinStory();
+    const [video, contentOid, creatorOid] = [story.grant, story.openHold, story.creator];
+    more.add(`profile-${creatorOid}`, {
+      type: 'GlobalNicknameSet',
+      accountOid: creatorOid,
+      language: 'en',
+      nickname: 'Sol',
+      by: 'owner',
+    });
+    const event: Planned['event'] = {
+      type: 'ContentPublished',
+      contentOid,
+      creatorOid,
+      kind: 'video',
+      title: { original: 'ko', texts: { ko: '눈', en: 'Snow' } },
+      summary: { original: 'ko', texts: {} },
+      body: { original: 'ko', texts: {} },
+      cover: { scene: 'rain', colours: ['#112233', '#445566', '#778899'] },
+      priceCoins: 30,
+      copies: 5,
+      isAdultContent: false,
+      details: { ...noDetails, hashtags: ['snow'], files: [{ purpose: 'video', assetOid: video }] },
+    };
+    const publishAt = '2027-01-01T00:00:00.000Z';
+    more.add(`asset-${video}`, {
+      type: 'AssetEncoded',
+      assetOid: video,
+      ownerOid: creatorOid,
+      outputPrefix: 'made/',
+      kind: 'video',
+      durationMs: 61_000,
+      width: 640,
+      height: 360,
+    });
+    await using replayed = await replay(database.url, catalogue, { events: more.events });
+    const { db } = replayed;
+    const all = { adultFor: null, hidden: nothingHidden };
+    const planned = [{ event, publishAt }];
+    const seenBy = async (audience: Audience, of = planned) =>
+      (await plannedTilesOf(db, of, audience)).length;
+    const [tile] = await plannedTilesOf(db, planned, all);
+    expect(tile).toMatchObject({ contentOid, creatorNames: { en: 'Sol' }, publishedAt: publishAt });
+    expect(tile).toMatchObject({ edition: { copies: 5, left: 5 }, hashtags: ['snow'], foundByAll: false });
+    expect(await plannedTilesOf(db, [], all)).toEqual([]);
+    // As any list: by age, by what the reader blocked, and in Korea by the rating of a video that is sold.
+    expect(await seenBy({ ...all, inKorea: true })).toBe(0);
+    expect(await seenBy({ ...all, hidden: { ...nothingHidden, creators: [creatorOid] } })).toBe(0);
+    expect(await seenBy({ ...all, hidden: { ...nothingHidden, tags: ['snow'] } })).toBe(0);
+    const adult = [{ event: { ...event, isAdultContent: true }, publishAt }];
+    expect(await seenBy(all, adult)).toBe(0);
+    expect(await seenBy({ ...all, adultFor: 'all' }, adult)).toBe(1);
+    // Readers find nothing of it.
+    expect(await listedTilesOf(db, [contentOid], { ...all, adultFor: 'all' })).toEqual([]);
+    expect(await contentOf(db, contentOid)).toBeUndefined();
+    // Once it is published, the tile is the same.
+    more.add(`content-${contentOid}`, event);
+    await using later = await replay(database.url, catalogue, { events: more.events });
+    const [published] = await tilesOf(later.db, [contentOid]);
+    const { publishedAt: _at, modifiedAt: _modified, foundByAll, cover, ...shown } = published!;
+    expect(foundByAll).toBe(true);
+    // A picture of the video has an address that answers once it is published.
+    expect(cover.poster).toBeDefined();
+    expect(tile).toMatchObject(shown);
+    expect(tile?.cover).toEqual(event.cover);
   });
 
   it('contains whether the seller takes bonus coins, and stores the body separately [LED-018]', async () => {

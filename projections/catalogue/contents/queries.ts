@@ -8,6 +8,7 @@ import { type CatalogueTile, selectTiles, type TileRow, toTile } from './to-tile
 
 export { type Audience, type Hidden, nothingHidden } from '../listing.ts';
 export { publishedBetween } from './calendar.ts';
+export { type Planned, plannedTilesOf } from './planned.ts';
 export { catalogue } from './projection.ts';
 export { type PublicPage, publicCounts, publicCreators, publicWorks, visitorsIn } from './public-pages.ts';
 export { nextInSeries, type PartOfSeries } from './series.ts';

@@ -1,10 +1,11 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { shownNames } from '@fanfold/contracts/identity';
 import { ratingStatusOf } from '@fanfold/domain/catalogue';
-import type { Kysely } from 'kysely';
+import type { AliasedExpression, Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { CatalogueTables } from './tables.ts';
+import type { ContentRow } from './work-columns.ts';
 
 /**
  * A tile without what is elsewhere: whether the reader bought it, how often it was opened, and which tier is
@@ -15,9 +16,15 @@ export type CatalogueTile = Omit<Tile, 'purchased' | 'views' | 'allowedTier'> & 
   readonly foundByAll: boolean;
 };
 
-export const selectTiles = (db: Kysely<CatalogueTables>) =>
+type Db = Kysely<CatalogueTables>;
+
+export const selectTiles = (db: Db) => tilesIn(db, 'content');
+
+/** The same of works that are not recorded, as an expression with the name and the columns of the table. */
+export const tilesIn = (db: Db, works: 'content' | AliasedExpression<ContentRow, 'content'>) =>
   db
-    .selectFrom('content')
+    // Kysely has one type for a table and another for an expression with its columns.
+    .selectFrom(works as 'content')
     .leftJoin('creator', 'creator.oid', 'content.creator_oid')
     .leftJoin('film', 'film.asset_oid', 'content.video_oid')
     .leftJoin('video_rating', (join) =>

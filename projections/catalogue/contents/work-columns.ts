@@ -27,11 +27,15 @@ export const offerColumns = (event: Offering) => {
   return { price_coins: priceOf(offer), access, tiers: [...tiers] };
 };
 
-type ContentRow = RowOf<typeof content>;
+export type ContentRow = RowOf<typeof content>;
 type TagRow = RowOf<typeof taggedWork>;
 type BodyRow = RowOf<typeof contentBody>;
 
-const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublished'>>): ContentRow => {
+/** A work as its publication makes it; `at` is the moment of the publication. */
+export const publishedRow = (
+  event: Of<'ContentPublished'>,
+  { position, at }: { readonly position: string; readonly at: string },
+): ContentRow => {
   const { title, summary, body, cover, details = noDetails } = event;
   return {
     content_oid: event.contentOid,
@@ -47,9 +51,9 @@ const publishedRow = ({ event, position, metadata }: Recorded<Of<'ContentPublish
     status: 'published',
     listed: true,
     published: true,
-    published_at: metadata.occurredAt,
-    modified_at: metadata.occurredAt,
-    position: String(position),
+    published_at: at,
+    modified_at: at,
+    position,
   };
 };
 
@@ -76,7 +80,9 @@ export const insertWorks = async (
     content_oid: contentOid,
     body: body.texts,
   }));
-  const works = publications.map(publishedRow);
+  const works = publications.map(({ event, position, metadata }) =>
+    publishedRow(event, { position: String(position), at: metadata.occurredAt }),
+  );
   const tagged = works.flatMap(({ folded_tags, position, content_oid: work_oid }) =>
     folded_tags.map((tag) => ({ tag, position, work_oid })),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, heldFor, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { deadlines, readPassedDeadlines } from './queries.ts';
+import { deadlines, publicationsDue, readPassedDeadlines } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -109,6 +109,35 @@ describe('deadlines', () => {
       );
     expect(await due()).toEqual([charges[0], charges[1], story.openHold]);
     expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
+  });
+
+  it('of planned works are found by their moment, the latest first, until one is published or planned no more', async () => {
+    const told = history();
+    const [first, second, third] = [story.song, story.clip, story.grant];
+    const tell = (contentOid: typeof first, event: Parameters<typeof told.add>[1]) =>
+      told.add(`content-${contentOid}`, event);
+    const plan = (contentOid: typeof first, publishAt: string) =>
+      tell(contentOid, {
+        type: 'ContentScheduled',
+        contentOid,
+        creatorOid: story.creator,
+        publishAt,
+        timeZone: 'Asia/Seoul',
+      });
+    plan(first, '2026-12-01T00:00:00.000Z');
+    plan(second, '2026-12-02T00:00:00.000Z');
+    plan(third, '2026-12-03T00:00:00.000Z');
+    const due = async (until: string, limit = 10) => {
+      await using replayed = await replay(database.url, deadlines, { events: told.events });
+      return await publicationsDue(replayed.db, { until, limit });
+    };
+    expect(await due('2026-12-01T23:59:59.999Z')).toEqual([first]);
+    expect(await due('2026-12-02T00:00:00.000Z')).toEqual([second, first]);
+    expect(await due('2026-12-31T00:00:00.000Z', 2)).toEqual([third, second]);
+    const ids = { contentOid: second, creatorOid: story.creator };
+    tell(second, { type: 'ScheduleCancelled', ...ids });
+    plan(first, '2026-12-09T00:00:00.000Z');
+    expect(await due('2026-12-05T00:00:00.000Z')).toEqual([third]);
   });
 
   it('of what a deleted account pays, and is paid, pass when the deletion is final', async () => {

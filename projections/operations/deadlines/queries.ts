@@ -91,6 +91,23 @@ export const subscriptionsDue = async (
   return (await query.execute()).map(({ key, due_at }) => ({ id: key, dueAt: due_at.toISOString() }));
 };
 
+/** The works whose publication is planned until a moment, the latest first. */
+export const publicationsDue = async (
+  db: Kysely<DeadlinesTables>,
+  { until, limit }: { readonly until: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('deadline')
+    .select('key')
+    .where('kind', '=', 'publication')
+    .where('due_at', '<=', until as unknown as Date)
+    .orderBy('due_at', 'desc')
+    .orderBy('key', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
 /**
  * How many creators' months are open, by month; the oldest first. One that stays after its end is being
  * closed.

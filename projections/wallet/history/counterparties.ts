@@ -1,6 +1,7 @@
 import { type CounterpartiesReply, legacyBefore } from '@fanfold/contracts/wallet';
 import type { Kysely } from 'kysely';
 
+import { namesShown } from './names.ts';
 import type { WalletHistoryTables } from './tables.ts';
 
 type Counterparties = Pick<CounterpartiesReply, 'people' | 'providers'>;
@@ -17,11 +18,14 @@ export const counterparties = async (
     db
       .selectFrom('line')
       .leftJoin('nickname', 'nickname.oid', 'line.counterparty_oid')
-      .select(({ fn }) => ['line.counterparty_oid as oid', 'nickname.nickname', fn.countAll().as('lines')])
+      .select(['line.counterparty_oid as oid', 'nickname.nickname'])
+      .select(['nickname.names', 'nickname.channel_language'])
+      .select(({ fn }) => fn.countAll().as('lines'))
       .where('line.wallet_oid', '=', walletOid)
       .where('line.counterparty_oid', 'is not', null)
       .where('line.happened_at', '>=', new Date(legacyBefore))
       .groupBy(['line.counterparty_oid', 'nickname.nickname'])
+      .groupBy(['nickname.names', 'nickname.channel_language'])
       .orderBy('lines', 'desc')
       .orderBy('oid')
       .limit(most)
@@ -37,9 +41,10 @@ export const counterparties = async (
       .execute(),
   ]);
   return {
-    people: people.map(({ oid, nickname, lines }) => ({
+    people: people.map(({ oid, lines, ...person }) => ({
       oid: oid as Counterparties['people'][number]['oid'],
-      nickname,
+      nickname: person.nickname,
+      names: namesShown(person),
       lines: Number(lines),
     })),
     providers: providers.map(({ provider, lines }) => ({ provider: provider ?? '', lines: Number(lines) })),

@@ -210,7 +210,13 @@ describe('wallet history', () => {
     await using replayed = await replay(database.url, walletHistory, { events: moved });
     const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
     const line = (type: string) => lines.find(({ transactionType }) => transactionType === type);
-    const hidden = { legacy: true, lots: [], counterpartyOid: null, counterpartyNickname: null };
+    const hidden = {
+      legacy: true,
+      lots: [],
+      counterpartyOid: null,
+      counterpartyNickname: null,
+      counterpartyNames: {},
+    };
     expect(lines.at(-1)).toMatchObject({ ...hidden, transactionType: 'increase', balancePaid: 100 });
     expect(line('purchase')).toMatchObject({ ...hidden, paidCoins: -25, contentOid: story.clip });
     const { lines: found } = await historyPage(replayed.db, {
@@ -230,7 +236,7 @@ describe('wallet history', () => {
   it('lists counterparties, and filters by one of them or by a payment provider [LED-001]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const { people, providers } = await counterparties(replayed.db, walletOid);
-    expect(people).toEqual([{ oid: story.creator, nickname: '솔 Studio', lines: 4 }]);
+    expect(people).toEqual([{ oid: story.creator, nickname: '솔 Studio', names: {}, lines: 4 }]);
     expect(providers).toEqual([{ provider: 'sandbox', lines: 1 }]);
     const typesOf = async (filter: { counterpartyOid?: string; provider?: string }) => {
       const { lines } = await historyPage(replayed.db, { walletOid, ...filter, limit: 100 });
@@ -245,6 +251,47 @@ describe('wallet history', () => {
     expect(await typesOf({ counterpartyOid: story.admin })).toEqual([]);
     expect(await typesOf({ provider: 'sandbox' })).toEqual(['increase']);
     expect(await counterparties(replayed.db, story.admin)).toEqual({ people: [], providers: [] });
+  });
+
+  it('names a creator who was paid as their own page does, in every language [IDN-067]', async () => {
+    const told = coinStory();
+    const accountOid = story.creator;
+    const nameIn = (language: 'en' | 'jp', nickname: string | null) =>
+      told.add(`profile-${accountOid}`, {
+        type: 'GlobalNicknameSet',
+        accountOid,
+        language,
+        nickname,
+        by: 'owner',
+      });
+    nameIn('en', 'Sol');
+    nameIn('jp', 'ソル');
+    const named = async () => {
+      const [one, some, all] = await replayDumps(database.url, walletHistory, told.events);
+      expect(some).toEqual(one);
+      expect(all).toEqual(one);
+      await using replayed = await replay(database.url, walletHistory, { events: told.events });
+      const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
+      const { people } = await counterparties(replayed.db, walletOid);
+      const paid = lines.find(({ contentOid }) => contentOid === story.clip);
+      expect(people.map(({ names }) => names)).toEqual([paid?.counterpartyNames]);
+      return paid;
+    };
+    expect(await named()).toMatchObject({
+      counterpartyNickname: '솔 Studio',
+      counterpartyNames: { en: 'Sol', jp: 'ソル', es: 'Sol' },
+    });
+    nameIn('jp', null);
+    told.add(`account-${accountOid}`, {
+      type: 'CreatorRegistered',
+      accountOid,
+      channelLanguage: 'jp',
+      earningCurrency: 'KRW',
+      usageTermsVersion: '1',
+      feeTermsVersion: '1',
+    });
+    // The nickname is the name in the language of the channel.
+    expect((await named())?.counterpartyNames).toEqual({ en: 'Sol', ko: 'Sol', es: 'Sol' });
   });
 
   it('opens a line to its lots: spent and held [LED-001]', async () => {

@@ -15,6 +15,7 @@ import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/pro
 import type { Kysely } from 'kysely';
 
 import { namesOf, piecesOf, purchaseOf } from './line.ts';
+import { writeNames } from './names.ts';
 import {
   type Amounts,
   balanceNames,
@@ -24,7 +25,6 @@ import {
   type LotRow,
   line,
   lot,
-  nickname,
   refundedPurchase,
   type WalletHistoryTables,
   type WalletRow,
@@ -36,7 +36,7 @@ type Db = Kysely<WalletHistoryTables>;
 /** Every movement with its running balance. Read by My coins and administration. */
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 11,
+  version: 12,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),
@@ -44,6 +44,8 @@ export const walletHistory = projection<WalletHistoryTables>()({
     'AccountRegistered',
     'ProfileCompleted',
     'NicknameChanged',
+    'CreatorRegistered',
+    'GlobalNicknameSet',
   ],
   tables: createTables,
 
@@ -51,7 +53,7 @@ export const walletHistory = projection<WalletHistoryTables>()({
     const lines = batch.flatMap(toLine);
     if (lines.length > 0) await writeLines(db, lines);
     await writeTitles(db, batch);
-    await writeNicknames(db, batch);
+    await writeNames(db, batch);
   },
 });
 
@@ -181,21 +183,4 @@ const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Pro
   );
   if (rows.length === 0) return;
   await insertRows(db, 'content_title', { rows, columns: contentTitle.columns }).execute();
-};
-
-type Naming = Extract<DomainEvent, { type: 'AccountRegistered' | 'ProfileCompleted' | 'NicknameChanged' }>;
-
-const isNaming = (event: DomainEvent): event is Naming =>
-  event.type === 'AccountRegistered' || event.type === 'ProfileCompleted' || event.type === 'NicknameChanged';
-
-const writeNicknames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
-  const nicknames = new Map<string, string | null>();
-  for (const { event } of batch) if (isNaming(event)) nicknames.set(event.accountOid, event.nickname);
-  if (nicknames.size === 0) return;
-  const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
-  await insertRows(db, 'nickname', { rows, columns: nickname.columns })
-    .onConflict((conflict) =>
-      conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
-    )
-    .execute();
 };

@@ -13,6 +13,7 @@ import { seoulDayStart } from '@fanfold/domain';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { namesShown } from './names.ts';
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 
 export { counterparties } from './counterparties.ts';
@@ -60,6 +61,8 @@ const selectLines = (db: Db) =>
     .select([
       'content_title.title',
       'nickname.nickname',
+      'nickname.names',
+      'nickname.channel_language',
       sql<boolean>`refunded_purchase.purchase_id is not null`.as('refunded'),
     ]);
 
@@ -111,6 +114,7 @@ const toLine = (row: Row, nameOf: (lotId: string) => string): HistoryLine => {
     contentTitle: row.title,
     counterpartyOid: legacy ? null : (row.counterparty_oid as HistoryLine['counterpartyOid']),
     counterpartyNickname: legacy ? null : row.nickname,
+    counterpartyNames: legacy ? {} : namesShown(row),
     chargeId: row.charge_id as HistoryLine['chargeId'],
     reason: row.reason,
     refunded: row.refunded,

@@ -1,5 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import type { TransactionType, Unit } from '@fanfold/contracts/wallet';
+import type { NameLanguage } from '@fanfold/domain/identity';
 import {
   bigint,
   createAll,
@@ -121,10 +122,15 @@ export const contentTitle = defineTable('content_title', {
   title: jsonb<Title>(),
 });
 
-/** Personal: an erased account's nickname becomes null here, as its event can no longer be read. */
+/**
+ * People with what their pages call them: the names by language are a creator's, without the nickname.
+ * Personal: an erased account's names become null here, as its events can no longer be read.
+ */
 export const nickname = defineTable('nickname', {
   oid: text().primaryKey(),
   nickname: text().personal('oid'),
+  names: jsonb<Partial<Record<NameLanguage, string>>>().personal('oid'),
+  channel_language: text<Language>().nullable(),
 });
 
 export const createTables = createAll(wallet, lot, line, refundedPurchase, contentTitle, nickname);

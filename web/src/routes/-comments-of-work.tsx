@@ -10,6 +10,7 @@ import {
   useJump,
   useMarks,
 } from '../features/media/player/moments.ts';
+import { useLanguage } from '../lib/use-format.ts';
 
 type Props = {
   readonly contentOid: string;
@@ -26,7 +27,7 @@ export const CommentsOfWork = ({ contentOid, linkedOid }: Props) => {
   const isOpen = typeof data.media?.playlist === 'string';
   const isPlaying = useIsPlaying(contentOid);
   const jump = useJump(contentOid);
-  const marks = useQuery({ ...momentsQuery(contentOid), enabled: isOpen && isPlaying });
+  const marks = useQuery({ ...momentsQuery(contentOid, useLanguage()), enabled: isOpen && isPlaying });
   useMarks(contentOid, marks.data ?? none);
   const moments =
     data.media === null ? null : { timeNow: isPlaying ? timeNow : null, jump: isOpen ? jump : null };

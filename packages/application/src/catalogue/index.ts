@@ -25,6 +25,7 @@ export { catalogueManifest } from './manifest.ts';
 export { mediaOf, playedAsset, showsPreview } from './media-of-work.ts';
 export { willNameTier } from './own-tiers.ts';
 export { isFoundByAll, isOfCover, isPublicPicture } from './picture-access.ts';
+export { plannedPublications } from './planned-publications.ts';
 export {
   type PlayGrant,
   readBlurred,

@@ -62,7 +62,8 @@ export const discoveryAccessRules: AccessRules = {
   'GET /api/admin/bannerViewCount': { ...admins, reads: 'noPerson' },
   'GET /api/admin/curated-pages': { ...admins, reads: 'noPerson' },
   'GET /api/admin/curation': { ...admins, reads: 'noPerson' },
-  'GET /api/admin/curation/preview': { ...admins, reads: 'noPerson' },
+  // Works that are not published yet are drafts of their creators.
+  'GET /api/admin/curation/preview': { ...admins, reads: { what: 'works', subjects: ['ownerOid'] } },
   'POST /api/admin/curation': admins,
   'POST /api/admin/curation/publish': admins,
   'POST /api/admin/curation/remove': admins,

@@ -1,7 +1,8 @@
 import type { Language } from '@fanfold/contracts';
+import { shownName } from '@fanfold/contracts/identity';
 import { contentStream, presentationOf } from '@fanfold/domain/catalogue';
 import { commentStream } from '@fanfold/domain/community';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, profileStream } from '@fanfold/domain/identity';
 import {
   mailingStream,
   type NoticeAbout,
@@ -42,7 +43,7 @@ export const wordsOf = async (deps: Deps, notice: Named): Promise<NoticeWords | 
   const nothing = { ...noWords, category, work: null };
   if (about.kind === 'subscription') {
     const { kind, creatorOid, ...subscription } = about;
-    const from = await nicknameOf(deps, creatorOid);
+    const from = await nameOf(deps, creatorOid);
     return { ...nothing, kind, from, subscription, path: `/subscribe/${creatorOid}` };
   }
   if (about.kind === 'heldFile') return { ...nothing, kind: 'heldFile', path: '/studio2' };
@@ -64,7 +65,7 @@ const ofReply = async (
   const found = await workFor(deps, deps.reader, contentOid);
   // A post is no work.
   if (found.work.contentOid && !found.isFound) return undefined;
-  const [from, work] = await Promise.all([nicknameOf(deps, fromOid), titleOf(deps, contentOid)]);
+  const [from, work] = await Promise.all([nameOf(deps, fromOid), titleOf(deps, contentOid)]);
   const path =
     work === undefined
       ? await belowPost(deps, { postOid: contentOid, commentOid })
@@ -92,7 +93,7 @@ const ofWork = async (
   const path = about.contentOid === null ? '/myinfo/notifications' : `/play/${about.contentOid}`;
   if (about.kind === 'purchase')
     return work === null ? undefined : { ...nothing, kind: 'purchase', work, path };
-  const from = await nicknameOf(deps, about.fromOid);
+  const from = await nameOf(deps, about.fromOid);
   const coins = about.kind === 'donation' ? about.coins : 0;
   return { ...nothing, kind: about.kind, from, work, coins, path };
 };
@@ -106,7 +107,7 @@ const ofMaker = async (
   const { state } = await deps.eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   const { title } = presentationOf(state);
   const work = title?.texts[deps.language] ?? title?.texts[title.original] ?? null;
-  const from = fromOid === null ? null : await nicknameOf(deps, fromOid);
+  const from = fromOid === null ? null : await nameOf(deps, fromOid);
   const body = reason ?? '';
   return { ...noWords, category, kind: 'workNews', workNews: what, work, from, body, path: '/studio2' };
 };
@@ -122,7 +123,7 @@ const ofSubscribers = async (
   const found = await readFrom(deps.db, notificationsRead, (tables) =>
     subscribersOn(tables, { creatorOid, day }),
   );
-  const from = found.people === 1 && found.lastOid ? await nicknameOf(deps, found.lastOid) : null;
+  const from = found.people === 1 && found.lastOid ? await nameOf(deps, found.lastOid) : null;
   const people = Math.max(1, found.people);
   return { ...noWords, category, kind: 'subscribers', work: null, from, people, path: '/channel/tiers' };
 };
@@ -133,7 +134,7 @@ const ofMailing = async (
 ): Promise<NoticeWords | undefined> => {
   const { state } = await deps.eventLog.commands.load(mailingStream, mailingId, { maxAgeMs: 60_000 });
   const path = state.link ?? '/';
-  const from = state.senderOid === '' ? null : await nicknameOf(deps, state.senderOid);
+  const from = state.senderOid === '' ? null : await nameOf(deps, state.senderOid);
   const nothing = { ...noWords, category, from, path };
   if (state.contentOid !== null) {
     // It may have been hidden, taken down or marked for adults while the notice waited.
@@ -145,8 +146,15 @@ const ofMailing = async (
   return words && { ...nothing, kind: 'announcement', work: null, ...words };
 };
 
-const nicknameOf = async ({ eventLog }: Deps, oid: string): Promise<string | null> =>
-  (await eventLog.commands.load(accountStream, oid, { maxAgeMs: 60_000 })).state.nickname;
+/** A creator as their own page names them in the language of who is told; null once the account is erased. */
+const nameOf = async ({ eventLog: { commands }, language }: Deps, oid: string): Promise<string | null> => {
+  const [{ state: account }, { state: profile }] = await Promise.all([
+    commands.load(accountStream, oid, { maxAgeMs: 60_000 }),
+    commands.load(profileStream, oid, { maxAgeMs: 60_000 }),
+  ]);
+  const { nickname, channelLanguage } = account;
+  return nickname && shownName({ nickname, multiLangNick: profile.names, channelLanguage }, language);
+};
 
 const titleOf = async ({ db, language }: Deps, contentOid: string): Promise<string | undefined> => {
   const [tile] = await readFrom(db, catalogue, (tables) => tilesOf(tables, [contentOid]));

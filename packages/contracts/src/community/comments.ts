@@ -2,7 +2,7 @@ import { timestamp } from '@fanfold/domain';
 import { commentLength, holdReasons } from '@fanfold/domain/community';
 import { z } from 'zod';
 
-import { Freshness, oid, position } from '../common.ts';
+import { Freshness, oid, position, ShownNames } from '../common.ts';
 import { channelCommentsShown } from './comments-shown.ts';
 
 export { commentLength, type HoldReason } from '@fanfold/domain/community';
@@ -73,7 +73,13 @@ export const ShownComment = z.object({
   commentOid: oid,
   contentOid: oid,
   parentOid: oid.nullable(),
-  author: z.object({ oid, nickname: z.string().nullable(), profileImageKey: z.string().nullable() }),
+  author: z.object({
+    oid,
+    nickname: z.string().nullable(),
+    /** Of a creator: what their page calls them, in the languages in which it is not the nickname. */
+    names: ShownNames,
+    profileImageKey: z.string().nullable(),
+  }),
   /** Null once it was deleted, or its author's account was erased. */
   text: z.string().nullable(),
   atMs: z.int().nullable(),

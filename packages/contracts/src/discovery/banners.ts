@@ -1,6 +1,7 @@
 import { bannerContent } from '@fanfold/domain/discovery';
 import { z } from 'zod';
 
+import { Tile } from '../catalogue/tile.ts';
 import { calendarDay, language, oid } from '../common.ts';
 import { RowCreator } from './row-creator.ts';
 
@@ -61,6 +62,8 @@ export type AdminBanner = z.infer<typeof AdminBanner>;
 /** ADM-007: the banners of the days that can still be decided. */
 export const BannerRequestsReply = z.object({
   days: z.array(z.object({ day: calendarDay, free: z.int(), banners: z.array(AdminBanner) })),
+  /** The works and creators to whose pages the banners lead. What is hidden or gone is left out. */
+  named: z.object({ works: z.array(Tile), creators: z.array(RowCreator) }),
 });
 export type BannerRequestsReply = z.infer<typeof BannerRequestsReply>;
 

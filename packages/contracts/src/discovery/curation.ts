@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { Tile } from '../catalogue/tile.ts';
 import { countries, Freshness, language, oid, Written } from '../common.ts';
+import { CuratedPageReply } from './page.ts';
 import { RowCreator } from './row-creator.ts';
 
 export {
@@ -89,6 +90,12 @@ export const PreviewQuery = PageNamed.extend({
   country: z.enum(countries).optional(),
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
+
+/** `scheduled` names those works in the rows that readers do not see before `publishAt`. */
+export const PreviewReply = CuratedPageReply.extend({
+  scheduled: z.array(z.object({ contentOid: oid, ownerOid: oid, publishAt: timestamp })),
+});
+export type PreviewReply = z.infer<typeof PreviewReply>;
 
 /** A playlist that its creator shows to all, with as many works as it has. */
 const NamedPlaylist = z.object({ creatorOid: oid, playlistOid: oid, title: z.string(), works: z.int() });

@@ -1,7 +1,16 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { calendarDay, Freshness, language, oid, pageQuery, position, revision } from '../common.ts';
+import {
+  calendarDay,
+  Freshness,
+  language,
+  oid,
+  pageQuery,
+  position,
+  revision,
+  ShownNames,
+} from '../common.ts';
 import { Balance } from './balance.ts';
 import { historyLabels, transactionTypes, unit } from './transactions.ts';
 
@@ -93,6 +102,8 @@ export const HistoryLine = z.object({
   contentTitle: z.partialRecord(language, z.string()).nullable(),
   counterpartyOid: oid.nullable(),
   counterpartyNickname: z.string().nullable(),
+  /** Of a creator: what their page calls them, in the languages in which it is not the nickname. */
+  counterpartyNames: ShownNames,
   chargeId: oid.nullable(),
   reason: z.string().nullable(),
   /** Set on a purchase that was refunded later. */
@@ -131,7 +142,7 @@ export const HistoryReply = Freshness.extend({
  */
 export const CounterpartiesQuery = z.object({ userOid: oid.optional() });
 export const CounterpartiesReply = Freshness.extend({
-  people: z.array(z.object({ oid, nickname: z.string().nullable(), lines: z.int() })),
+  people: z.array(z.object({ oid, nickname: z.string().nullable(), names: ShownNames, lines: z.int() })),
   providers: z.array(z.object({ provider: providerName, lines: z.int() })),
 });
 export type CounterpartiesReply = z.infer<typeof CounterpartiesReply>;

@@ -1,4 +1,5 @@
 import type { ShownComment } from '@fanfold/contracts/community';
+import { shownNames } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { likesStream, type MarksState, marksStream } from '@fanfold/domain/community';
 import type { FoundComment } from '@fanfold/projections/community/comments';
@@ -28,6 +29,7 @@ export const shownComments = async (
       author: {
         oid: parseOid(authorOid),
         nickname: author?.nickname ?? null,
+        names: author ? shownNames(author) : {},
         profileImageKey: author?.profileImageKey ?? null,
       },
       likedByMe: liked.has(comment.commentOid),

@@ -10,15 +10,17 @@ import {
   AdminCuratedPagesReply,
   AdminCurationReply,
   CachesReply,
-  CuratedPageReply,
+  type CuratedPageReply,
   PageNamed,
   PreviewQuery,
+  PreviewReply,
   PublishCurationBody,
   SaveCurationBody,
   SavedCurationReply,
 } from '@fanfold/contracts/discovery';
 import { cachesId, cachesStream, curatedPageStream } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
+import type { CatalogueTile } from '@fanfold/projections/catalogue/contents';
 import { composedPages, curatedPages } from '@fanfold/projections/discovery/curated-pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -27,6 +29,7 @@ import { freshness } from '../http/read-your-writes.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { namedInRows } from './named-in-rows.ts';
 import { readerOf } from './pages.route.ts';
+import { plannedWorks } from './planned-works.ts';
 import { type Choices, pageReply, publishedPage } from './shown-page.ts';
 
 type Deps = DiscoveryDeps & { readonly choices: Choices };
@@ -82,11 +85,15 @@ export const adminCurationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
   );
 };
 
-/** The draft of a page, made by the same code as the pages of readers. */
+/**
+ * The draft of a page, made by the same code as the pages of readers. For a moment that is still to come it
+ * has the works that are planned to be published by then, each named as such. `plannedWorks` says what it
+ * does not foresee.
+ */
 export const curationPreviewRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/api/admin/curation/preview',
-    { schema: { querystring: PreviewQuery, response: { 200: CuratedPageReply } } },
+    { schema: { querystring: PreviewQuery, response: { 200: PreviewReply } } },
     async (request) => {
       const { pageUrl, at, country } = request.query;
       const { pageOid, draft } = await stateOf(deps, pageUrl);
@@ -94,10 +101,28 @@ export const curationPreviewRoute: FastifyPluginAsyncZod<Deps> = async (app, dep
       const reader = await readerOf(deps, request, country);
       // What may be shown in a country follows from it as well, e.g. works that have to be rated in Korea.
       const audience = { ...reader.audience, ...(country && { inKorea: country === 'KR' }) };
-      const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true };
-      return pageReply(deps, { ...reader, audience, ...(at !== undefined && { at }) }, page);
+      const isAhead = at !== undefined && at > deps.clock.now();
+      const planned = isAhead ? await plannedWorks(deps, audience, at) : [];
+      const page = { pageUrl, pageOid, ...draft, choices: deps.choices, forced: true, planned };
+      const shown = await pageReply(deps, { ...reader, audience, ...(at !== undefined && { at }) }, page);
+      return { ...shown, scheduled: scheduledIn(shown, planned) };
     },
   );
+};
+
+/** Those of the planned works that stand in a row. */
+const scheduledIn = (
+  { rows }: CuratedPageReply,
+  planned: readonly CatalogueTile[],
+): PreviewReply['scheduled'] => {
+  const shown = new Set<string>(rows.flatMap(({ tiles }) => tiles.map(({ contentOid }) => contentOid)));
+  return planned
+    .filter(({ contentOid }) => shown.has(contentOid))
+    .map(({ contentOid, creatorOid, publishedAt }) => ({
+      contentOid,
+      ownerOid: creatorOid,
+      publishAt: publishedAt,
+    }));
 };
 
 /** ADM-055: the caches of curated pages. */

@@ -29,6 +29,7 @@ import { isRobot } from '../http/robots.ts';
 import { audienceOf } from '../http/work-lists.ts';
 import { bannersByDay, bannersOf, bannersOfToday, freeOf } from './banners.ts';
 import type { DiscoveryDeps } from './deps.ts';
+import { namedInLinks } from './named-in-rows.ts';
 
 /** DIS-022 to DIS-025: the banner of a creator, and the days that it is asked for. */
 export const creatorBannerRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
@@ -101,9 +102,15 @@ const countedDays = 31;
 
 /** ADM-007, ADM-013, ADM-031, ADM-032 */
 export const adminBannerRoutes: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, deps) => {
-  app.get('/api/admin/banner-requests', { schema: { response: { 200: BannerRequestsReply } } }, async () => ({
-    days: await bannersByDay(deps, bannerDays(deps.clock.now())),
-  }));
+  app.get(
+    '/api/admin/banner-requests',
+    { schema: { response: { 200: BannerRequestsReply } } },
+    async (request) => {
+      const days = await bannersByDay(deps, bannerDays(deps.clock.now()));
+      const links = days.flatMap(({ banners }) => banners.flatMap(({ link }) => link ?? []));
+      return { days, named: await namedInLinks(deps, request, links) };
+    },
+  );
 
   app.post(
     '/api/admin/set-creator-banner',

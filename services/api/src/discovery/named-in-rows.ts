@@ -1,4 +1,4 @@
-import type { AdminCurationReply } from '@fanfold/contracts/discovery';
+import type { AdminCurationReply, BannerRequestsReply } from '@fanfold/contracts/discovery';
 import type { CurationComponent } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
@@ -47,6 +47,19 @@ export const namedInRows = async (
     Promise.all(ofPlaylists.map((creatorOid) => namedPlaylistsOf(deps, creatorOid))),
   ]);
   return { works, creators: [...people.values()].map(rowCreatorOf), playlists: playlists.flat() };
+};
+
+/** What the pages are of to which these addresses lead. */
+export const namedInLinks = async (
+  deps: DiscoveryDeps,
+  request: FastifyRequest,
+  links: readonly string[],
+): Promise<BannerRequestsReply['named']> => {
+  const [works, people] = await Promise.all([
+    tilesNamed(deps, request, oidsIn(links, pagesOfWorks)),
+    peopleByOid(deps.db, oidsIn(links, pagesOfCreators)),
+  ]);
+  return { works, creators: [...people.values()].map(rowCreatorOf) };
 };
 
 /** A banner that leads to a page of the site names what the page is of. */

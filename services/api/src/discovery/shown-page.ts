@@ -10,7 +10,12 @@ import {
   curatedPageStream,
 } from '@fanfold/domain/discovery';
 import { readFrom } from '@fanfold/projection';
-import { type Audience, catalogue, listedTilesOf } from '@fanfold/projections/catalogue/contents';
+import {
+  type Audience,
+  type CatalogueTile,
+  catalogue,
+  listedTilesOf,
+} from '@fanfold/projections/catalogue/contents';
 import type { FastifyRequest } from 'fastify';
 
 import { peopleByOid } from '../http/names.ts';
@@ -19,6 +24,7 @@ import { rowCreatorOf, shownBanners, slotsOf } from './banners.ts';
 import { type Chosen, choose, nothing } from './choice.ts';
 import type { DiscoveryDeps } from './deps.ts';
 import { cacheRules, type keeping } from './kept.ts';
+import { withPlanned } from './planned-works.ts';
 import { playlistRows } from './playlist-rows.ts';
 
 /** To whom a page is shown. */
@@ -57,6 +63,8 @@ type Shown = Composed & {
   readonly forced: boolean;
   /** How many each row shows at most. */
   readonly count?: number;
+  /** Works that will be published by the time of the page; no reader's page has any. */
+  readonly planned?: readonly CatalogueTile[];
 };
 
 /**
@@ -67,7 +75,7 @@ type Shown = Composed & {
 export const shownRows = async (
   deps: DiscoveryDeps,
   reader: Reader,
-  { pageUrl, components, choices, forced, count }: Shown,
+  { pageUrl, components, choices, forced, count, planned = [] }: Shown,
 ): Promise<PageRow[]> => {
   const { db, clock } = deps;
   const creatorOid = creatorOfPage(pageUrl);
@@ -85,13 +93,14 @@ export const shownRows = async (
         : cacheRules.keptSeconds,
   });
   const playlists = await playlistRows(deps, shown, reader.audience.hidden.creators);
-  const chosen = shown.map(
-    ({ componentOid }, index) => playlists.get(componentOid)?.chosen ?? kept[index] ?? nothing,
-  );
+  const chosen = shown.map((component, index) => {
+    const found = playlists.get(component.componentOid)?.chosen ?? kept[index] ?? nothing;
+    return withPlanned(component, found, planned);
+  });
   const slots = shown.some(({ kind }) => kind === 'creatorBanners')
     ? await slotsOf(deps, reader.at, reader.audience.hidden.creators)
     : [];
-  const place = await placesFor(deps, reader, { chosen, slots });
+  const place = await placesFor(deps, reader, { chosen, slots, planned });
   const { banners } = place;
   return shown.flatMap((component, index) => {
     const { kind, componentMetadata } = component;
@@ -116,10 +125,18 @@ const rowOf = (
   has: Pick<PageRow, 'tiles' | 'creators' | 'banners'>,
 ): PageRow => ({ componentOid, kind, title, tag, contentKind, words, link, ...has });
 
-type Wanted = { readonly chosen: readonly Chosen[]; readonly slots: readonly BannerSlot[] };
+type Wanted = {
+  readonly chosen: readonly Chosen[];
+  readonly slots: readonly BannerSlot[];
+  readonly planned: readonly CatalogueTile[];
+};
 
 /** Looks up what of a choice its reader may see. The creators of rows and of banners are read together. */
-const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, { chosen, slots }: Wanted) => {
+const placesFor = async (
+  deps: DiscoveryDeps,
+  { request, audience }: Reader,
+  { chosen, slots, planned }: Wanted,
+) => {
   const { db } = deps;
   const contentOids = [...new Set(chosen.flatMap((row) => row.contentOids))];
   const ofBanners = slots.map(({ creatorOid }) => creatorOid);
@@ -128,7 +145,8 @@ const placesFor = async (deps: DiscoveryDeps, { request, audience }: Reader, { c
     readFrom(db, catalogue, (tables) => listedTilesOf(tables, contentOids, audience)),
     creatorOids.length > 0 ? peopleByOid(db, creatorOids) : new Map<string, PublicUser>(),
   ]);
-  const tiles = await shownTiles(deps, request, listed);
+  const wanted = planned.filter(({ contentOid }) => contentOids.includes(contentOid));
+  const tiles = await shownTiles(deps, request, [...listed, ...wanted]);
   const works = new Map<string, Tile>(tiles.map((tile) => [tile.contentOid, tile]));
   const hidden = new Set<string>(audience.hidden.creators);
   return {

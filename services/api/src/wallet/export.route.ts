@@ -15,7 +15,7 @@ import { seoulTime } from '../http/seoul-time.ts';
 import { signHead } from '../http/statement/head.ts';
 import type { WalletDeps } from './deps.ts';
 import { type HistoryWords, historyWords } from './history-words.ts';
-import { historyPages, titleOf } from './pages.ts';
+import { counterpartyOf, historyPages, titleOf } from './pages.ts';
 import type { About } from './pdf/writer.ts';
 
 const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
@@ -106,7 +106,7 @@ const cellsOf = (line: HistoryLine, words: HistoryWords, language: Language) => 
   seoulTime(line.happenedAt),
   line.labels.map((label) => words.labels[label]).join(' / '),
   titleOf(line, language),
-  line.counterpartyNickname,
+  counterpartyOf(line, language),
   line.paidCoins,
   line.bonusCoins,
   line.chatCredits,

@@ -22,5 +22,11 @@ export async function* historyPages(
   } while (cursor !== undefined);
 }
 
+/** With whom it was: a creator is named as on their own page. */
+export const counterpartyOf = (
+  { counterpartyNames, counterpartyNickname }: HistoryLine,
+  language: Language,
+): string | null => counterpartyNames[language] ?? counterpartyNickname;
+
 export const titleOf = ({ contentTitle }: HistoryLine, language: Language): string | null =>
   contentTitle?.[language] ?? Object.values(contentTitle ?? {})[0] ?? null;

@@ -15,7 +15,12 @@ export type Reader = { readonly reader: PreviewReader; readonly tierHash: string
 
 type Props = {
   readonly draft: DraftReply;
-  readonly creator: { readonly oid: string; readonly nickname: string };
+  /** As their page names them. */
+  readonly creator: {
+    readonly oid: string;
+    readonly creatorNickname: string | null;
+    readonly creatorNames: ContentReply['content']['creatorNames'];
+  };
   readonly reader: Reader;
   /** What that reader may do. */
   readonly access: PreviewAccessReply;
@@ -71,8 +76,8 @@ const previewOf = ({ draft, creator, reader: seenAs, access: { view }, tiers }: 
     content: {
       ...tileOf(draft),
       creatorOid: creator.oid as ContentReply['content']['creatorOid'],
-      creatorNickname: creator.nickname,
-      creatorNames: {},
+      creatorNickname: creator.creatorNickname ?? '',
+      creatorNames: creator.creatorNames,
       priceCoins,
       purchased,
       allowBonus: true,

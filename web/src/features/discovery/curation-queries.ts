@@ -6,10 +6,10 @@ import {
   CachesReply,
   type Component,
   CreatorAnalyticsReply,
-  CuratedPageReply,
   type OwnComponent,
   OwnCurationReply,
   type PreviewQuery,
+  PreviewReply,
   SavedCurationReply,
 } from '@fanfold/contracts/discovery';
 import { queryOptions } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export const previewQuery = (asked: PreviewQuery) =>
   queryOptions({
     queryKey: ['admin', 'curation-preview', asked],
     queryFn: ({ signal }) =>
-      read({ path: '/admin/curation/preview', query: asked, reply: CuratedPageReply, signal }),
+      read({ path: '/admin/curation/preview', query: asked, reply: PreviewReply, signal }),
     staleTime: 0,
   });
 

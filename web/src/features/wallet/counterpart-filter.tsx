@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { useLanguage } from '../../lib/use-format.ts';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Select } from '../../ui/select.tsx';
 import { counterpartiesQuery, type HistoryFilter, type Whose } from './queries.ts';
@@ -22,14 +23,15 @@ const choiceOf = ({ counterpartyOid, provider }: HistoryFilter): Choice => {
 export const CounterpartFilter = ({ whose, value, onChange }: CounterpartProps) => {
   const { t } = useLingui();
   const providerName = useProviderName();
+  const reader = useLanguage();
   const { data } = useQuery(counterpartiesQuery(whose));
   const { counterpartyOid: _oid, provider, ...others } = value;
   const chosen = choiceOf(value);
   const known: readonly { readonly value: Choice; readonly label: string }[] = [
     { value: 'all', label: t`Everyone` },
-    ...(data?.people ?? []).map(({ oid, nickname }) => ({
+    ...(data?.people ?? []).map(({ oid, nickname, names }) => ({
       value: `person:${oid}` as const,
-      label: nickname ?? t`Deleted account (${oid.slice(-6)})`,
+      label: names[reader] ?? nickname ?? t`Deleted account (${oid.slice(-6)})`,
     })),
     ...(data?.providers ?? []).map((one) => ({
       value: `provider:${one.provider}` as const,

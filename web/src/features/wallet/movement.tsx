@@ -6,6 +6,7 @@ import {
   type TransactionType,
 } from '@fanfold/contracts/wallet';
 import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../lib/use-format.ts';
 import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
 
@@ -57,7 +58,9 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
   const nameOf = useLabelName();
   const reason = useReason()(line);
   const withWhom = useWithWhom();
-  const { transactionType, counterpartyNickname: nickname } = line;
+  const reader = useLanguage();
+  const { transactionType } = line;
+  const nickname = line.counterpartyNames[reader] ?? line.counterpartyNickname;
   const notes = [
     transactionType === 'purchase' && line.contentTitle ? name : null,
     // The other unit's share of the same movement, where it has a name of its own.

@@ -39,6 +39,7 @@ const lineOf = (n: number): HistoryLine => ({
   contentTitle: { ko: '비 오는 골목, 낮은 목소리' },
   counterpartyOid: null,
   counterpartyNickname: '솔 Studio',
+  counterpartyNames: {},
   chargeId: null,
   reason: null,
   refunded: false,

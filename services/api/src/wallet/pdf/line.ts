@@ -2,7 +2,7 @@ import type { HistoryLine } from '@fanfold/contracts/wallet';
 
 import { drawBand, ink, note, paper, word } from '../../http/paper/sheet.ts';
 import { seoulTime } from '../../http/seoul-time.ts';
-import { titleOf } from '../pages.ts';
+import { counterpartyOf, titleOf } from '../pages.ts';
 import { columns, edges } from './columns.ts';
 import type { Writer } from './writer.ts';
 
@@ -32,13 +32,11 @@ const drawWords = ({ pen, texts, language }: Writer, line: HistoryLine, y: numbe
   const label = line.labels.map((name) => texts.labels[name]).join(' / ');
   const what = [label, titleOf(line, language), line.reason].filter((part) => part !== null && part !== '');
   pen.figures(seoulTime(line.happenedAt), { x: columns.time.x + timeWidth, y, size: 7, colour: ink.text });
-  const { counterpartyNickname } = line;
+  const counterparty = counterpartyOf(line, language);
   // Without a counterpart its column is room for the words before it.
-  const width = counterpartyNickname
-    ? columns.what.width
-    : columns.with.x + columns.with.width - columns.what.x;
+  const width = counterparty ? columns.what.width : columns.with.x + columns.with.width - columns.what.x;
   pen.text(what.join(' · '), { ...word, ...columns.what, width, y });
-  if (counterpartyNickname) pen.text(counterpartyNickname, { ...word, ...columns.with, y });
+  if (counterparty) pen.text(counterparty, { ...word, ...columns.with, y });
   pen.text(line.lots.join(' '), { ...note, ...columns.lots, y });
 };
 

@@ -45,6 +45,7 @@ const lineOf = (n: number, more: Partial<HistoryLine> = {}): HistoryLine => ({
   },
   counterpartyOid: null,
   counterpartyNickname: '솔 Studio 朝倉',
+  counterpartyNames: {},
   chargeId: null,
   reason: null,
   refunded: false,

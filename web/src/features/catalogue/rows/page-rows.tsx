@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { MediaTilesSkeleton } from '../../../ui/media-tile.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
+import type { Said } from '../tiles.tsx';
 import { SharedRow } from './row.tsx';
 import styles from './rows.module.css';
 
@@ -13,14 +14,19 @@ const LazyRow = lazy(async () => ({ default: (await import('./personal-rows.tsx'
 
 const personal: ReadonlySet<PageRow['kind']> = new Set(['follows', 'goOn', 'because']);
 
+type Props = Pick<CuratedPageReply, 'rows'> & {
+  /** What is said of some works in place of their prices. */
+  readonly said?: ReadonlyMap<string, Said>;
+};
+
 /** The rows of a page, in the order in which they were composed. */
-export const PageRows = ({ rows }: Pick<CuratedPageReply, 'rows'>) => (
+export const PageRows = ({ rows, said }: Props) => (
   <>
     {rows.map((row) =>
       personal.has(row.kind) ? (
         <PersonalRow key={row.componentOid} row={row} />
       ) : (
-        <SharedRow key={row.componentOid} row={row} />
+        <SharedRow key={row.componentOid} row={row} said={said} />
       ),
     )}
   </>

@@ -18,8 +18,8 @@ type TileRowProps = {
   readonly title: string;
   readonly tiles: readonly Tile[];
   readonly more?: ReactNode;
-  /** Where the reader left each work, in milliseconds. */
-  readonly said?: ReadonlyMap<string, Said>;
+  /** What is said of some of the works in place of their prices. */
+  readonly said?: ReadonlyMap<string, Said> | undefined;
 };
 
 /** A row of works under its title. */
@@ -39,7 +39,7 @@ export const TileRow = ({ title, tiles, more, said }: TileRowProps) => (
 const LazyBanners = lazy(async () => ({ default: (await import('./banner-row.tsx')).BannersRow }));
 
 /** A row that is the same for all readers. */
-export const SharedRow = ({ row }: { readonly row: PageRow }) => {
+export const SharedRow = ({ row, said }: { readonly row: PageRow } & Pick<TileRowProps, 'said'>) => {
   const title = useRowName()(row);
   if (row.kind === 'banner') return <BannerRow row={row} title={title} />;
   if (row.banners.length > 0)
@@ -55,7 +55,7 @@ export const SharedRow = ({ row }: { readonly row: PageRow }) => {
         <Trans>See all</Trans>
       </Link>
     ) : undefined;
-  return <TileRow title={title} tiles={row.tiles} more={more} />;
+  return <TileRow title={title} tiles={row.tiles} more={more} said={said} />;
 };
 
 type NamedRow = { readonly row: PageRow; readonly title: string };

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useAuthorName } from './author-name.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { channelCommentsQuery } from './queries.ts';
@@ -110,7 +111,7 @@ type ChoiceProps = OfComment & {
 
 const Choice = ({ comment: { author }, isChosen, isFull, onChoose }: ChoiceProps) => {
   const { t } = useLingui();
-  const nickname = author.nickname ?? t`Deleted account`;
+  const nickname = useAuthorName()(author) ?? t`Deleted account`;
   return (
     <Checkbox checked={isChosen} disabled={isFull && !isChosen} onChange={onChoose}>
       <Trans>Select the comment of {nickname}</Trans>

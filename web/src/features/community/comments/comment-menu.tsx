@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { BanDialog } from '../channel/ban-dialog.tsx';
 import { block } from '../queries.ts';
 import { ReportDialog } from '../report-dialog.tsx';
+import { useAuthorName } from './author-name.ts';
 import { commentsKey, deleteChannelComment, deleteComment, pinComment } from './queries.ts';
 
 type Props = {
@@ -55,9 +56,10 @@ type Input = 'delete' | 'report' | 'ban';
 const Dialog = ({ open, comment, ...rest }: DeleteProps & { readonly open: Input }) => {
   const { commentOid, author } = comment;
   const { onClose } = rest;
+  const name = useAuthorName()(author);
   if (open === 'delete') return <DeleteDialog comment={comment} {...rest} />;
   return open === 'ban' ? (
-    <BanDialog userOid={author.oid} name={author.nickname ?? author.oid} onClose={onClose} />
+    <BanDialog userOid={author.oid} name={name ?? author.oid} onClose={onClose} />
   ) : (
     <ReportDialog about={{ kind: 'comment', oid: commentOid }} onClose={onClose} />
   );
@@ -101,7 +103,7 @@ const AgainstAuthor = ({
   comment: { author, deletedBy },
   onBan,
 }: OfComment & { readonly onBan: (() => void) | undefined }) => {
-  const name = author.nickname;
+  const name = useAuthorName()(author);
   // Of a deleted comment or an erased account there is no person to act against here.
   if (name === null || deletedBy !== null) return null;
   return (

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { profileImageAddress } from '../../../ui/profile-image.ts';
+import { useAuthorName } from './author-name.ts';
 import styles from './comments.module.css';
 
 type Props = { readonly comment: ShownComment };
@@ -19,7 +20,7 @@ export const Head = ({
   isLinked,
 }: HeadProps) => {
   const { t } = useLingui();
-  const nickname = author.nickname ?? t`Deleted account`;
+  const nickname = useAuthorName()(author) ?? t`Deleted account`;
   return (
     <header className={styles.head}>
       <Avatar

@@ -1,4 +1,4 @@
-import { Written } from '@fanfold/contracts';
+import { type Language, Written } from '@fanfold/contracts';
 import {
   ChannelCommentsReply,
   type ChannelCommentsShown,
@@ -65,9 +65,9 @@ export type CommentAtMoment = { readonly oid: string; readonly atMs: number; rea
 const pagesOfMoments = 4;
 
 /** The comments that are about moments of a work, in the order of these. */
-export const momentsQuery = (contentOid: string) =>
+export const momentsQuery = (contentOid: string, reader: Language) =>
   queryOptions({
-    queryKey: [...commentsKey, contentOid, 'moments'],
+    queryKey: [...commentsKey, contentOid, 'moments', reader],
     queryFn: async ({ signal }): Promise<readonly CommentAtMoment[]> => {
       const found: ShownComment[] = [];
       let cursor: string | undefined;
@@ -78,17 +78,11 @@ export const momentsQuery = (contentOid: string) =>
         if (reply.nextCursor === null) break;
         cursor = reply.nextCursor;
       }
-      return found.flatMap(({ commentOid, atMs, text, author }) =>
-        atMs === null || text === null
-          ? []
-          : [
-              {
-                oid: commentOid,
-                atMs,
-                words: author.nickname === null ? text : `${author.nickname}: ${text}`,
-              },
-            ],
-      );
+      return found.flatMap(({ commentOid, atMs, text, author }) => {
+        if (atMs === null || text === null) return [];
+        const name = author.names[reader] ?? author.nickname;
+        return [{ oid: commentOid, atMs, words: name === null ? text : `${name}: ${text}` }];
+      });
     },
   });
 

@@ -16,14 +16,14 @@ import { useStatusWords } from './status-words.ts';
 
 type Props = {
   readonly shows: (banner: AdminBanner) => boolean;
-  /** What can be done with one. */
-  readonly acts: (banner: AdminBanner, day: string) => ReactNode;
+  /** What can be done with one; `named` is to what the banners lead. */
+  readonly acts: (banner: AdminBanner, day: string, named: BannerRequestsReply['named']) => ReactNode;
 };
 
 /** The banners of the days that are not over, by day. */
 export const AdminBanners = ({ shows, acts }: Props) => (
   <Loaded query={useQuery(bannerRequestsQuery)} lines={4}>
-    {({ days }) => {
+    {({ days, named }) => {
       const shown = days
         .map((day) => ({ ...day, banners: day.banners.filter(shows) }))
         .filter(({ banners }) => banners.length > 0);
@@ -32,13 +32,16 @@ export const AdminBanners = ({ shows, acts }: Props) => (
           <Trans>Creators ask for today and the three days that follow.</Trans>
         </EmptyState>
       ) : (
-        shown.map((day) => <Day key={day.day} day={day} acts={acts} />)
+        shown.map((day) => <Day key={day.day} day={day} acts={(banner, at) => acts(banner, at, named)} />)
       );
     }}
   </Loaded>
 );
 
-type DayProps = Pick<Props, 'acts'> & { readonly day: BannerRequestsReply['days'][number] };
+type DayProps = {
+  readonly day: BannerRequestsReply['days'][number];
+  readonly acts: (banner: AdminBanner, day: string) => ReactNode;
+};
 
 const Day = ({ day: { day, banners }, acts }: DayProps) => (
   <Section title={useFormat().day(day)}>

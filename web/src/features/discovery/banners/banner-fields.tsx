@@ -10,8 +10,8 @@ export type BannerWords = {
 };
 type Props = { readonly words: BannerWords; readonly onChange: (words: BannerWords) => void };
 
-/** What a banner says in each language, and where it leads. */
-export const BannerFields = ({ words: { title, link }, onChange }: Props) => {
+/** What a banner says in each language. */
+export const BannerTitles = ({ words: { title, link }, onChange }: Props) => {
   const { t } = useLingui();
   return (
     <>
@@ -30,6 +30,17 @@ export const BannerFields = ({ words: { title, link }, onChange }: Props) => {
           />
         );
       })}
+    </>
+  );
+};
+
+/** The same, and where it leads. */
+export const BannerFields = ({ words, onChange }: Props) => {
+  const { t } = useLingui();
+  const { title, link } = words;
+  return (
+    <>
+      <BannerTitles words={words} onChange={onChange} />
       <Field
         label={t`Where it leads`}
         hint={t`A page of this site, e.g. /p/asmr. Without one it leads to the page of the creator.`}

@@ -1,12 +1,14 @@
-import type { AdminBanner } from '@fanfold/contracts/discovery';
+import type { AdminBanner, BannerRequestsReply } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
+import { useKnown } from '../pickers/known.ts';
+import { LinkPicker } from '../pickers/link-picker.tsx';
 import { AdminBanners, useBannerAct } from './admin-banners.tsx';
-import { BannerFields, type BannerWords } from './banner-fields.tsx';
+import { BannerTitles, type BannerWords } from './banner-fields.tsx';
 import { changeBanner, decideBanner } from './banner-queries.ts';
 import { Reject } from './banner-requests-screen.tsx';
 
@@ -17,17 +19,22 @@ export const BannerManagerScreen = () => {
     <AdminPage title={t`Banners`}>
       <AdminBanners
         shows={({ status }) => status === 'approved'}
-        acts={(banner, day) => <Edit key={banner.bannerOid} banner={banner} day={day} />}
+        acts={(banner, day, named) => <Edit key={banner.bannerOid} banner={banner} day={day} named={named} />}
       />
     </AdminPage>
   );
 };
 
-type Props = { readonly banner: AdminBanner; readonly day: string };
+type Props = {
+  readonly banner: AdminBanner;
+  readonly day: string;
+  readonly named: BannerRequestsReply['named'];
+};
 
-const Edit = ({ banner: { bannerOid, title, link }, day }: Props) => {
+const Edit = ({ banner: { bannerOid, title, link }, day, named }: Props) => {
   const { t } = useLingui();
   const [words, setWords] = useState<BannerWords>({ title, link });
+  const known = useKnown({ ...named, playlists: [] });
   const change = useBannerAct(changeBanner, t`The banner is saved.`);
   const takeOff = useBannerAct(decideBanner, t`The decision is saved.`);
   const error = change.error ?? takeOff.error;
@@ -37,7 +44,13 @@ const Edit = ({ banner: { bannerOid, title, link }, day }: Props) => {
         <Trans>Change or reject</Trans>
       </summary>
       <div className="stack">
-        <BannerFields words={words} onChange={setWords} />
+        <BannerTitles words={words} onChange={setWords} />
+        <LinkPicker
+          {...known}
+          link={words.link}
+          onlySite={t`A page of this site, e.g. /p/asmr. Without one it leads to the page of the creator.`}
+          onChange={(chosen) => setWords({ ...words, link: chosen })}
+        />
         <div className="row">
           <Button solid busy={change.isPending} onClick={() => change.mutate({ day, bannerOid, ...words })}>
             <Trans>Save the banner</Trans>

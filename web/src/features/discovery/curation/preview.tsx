@@ -1,5 +1,5 @@
 import { languages } from '@fanfold/contracts';
-import type { CuratedPageReply, PreviewQuery } from '@fanfold/contracts/discovery';
+import type { PreviewQuery, PreviewReply } from '@fanfold/contracts/discovery';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ import styles from './curation.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** How a page looks. */
-export type RowsOf = (page: CuratedPageReply) => ReactNode;
+export type RowsOf = (page: PreviewReply) => ReactNode;
 
 type Props = {
   readonly pageUrl: string;
@@ -53,6 +53,7 @@ export const Preview = ({ pageUrl, previews, rowsOf }: Props) => {
       <div className={styles.asked}>
         <Field
           label={t`At this time (none means now)`}
+          hint={t`Works that are planned to be published by then are shown, with their moment.`}
           type="datetime-local"
           value={at === '' ? '' : wallClockOf(momentOf(at) ?? null)}
           onChange={({ target }) => setAt(target.value)}

@@ -11,13 +11,15 @@ import { usePlaces } from './use-places.ts';
 type Props = KnownProps & {
   readonly link: string | null;
   readonly error?: ReactNode;
+  /** Only pages of the site can be chosen; what is said of the address then. */
+  readonly onlySite?: ReactNode;
   readonly onChange: (link: string | null) => void;
 };
 
 /**
  * Where a banner leads: a work, a creator, an event or a page, found by name; or an address of another site.
  */
-export const LinkPicker = ({ link, error, known, onFound, onChange }: Props) => {
+export const LinkPicker = ({ link, error, onlySite, known, onFound, onChange }: Props) => {
   const { t } = useLingui();
   const { lineOfWork, lineOfCreator, named } = usePlaces();
   const [written, setWritten] = useState('');
@@ -49,10 +51,11 @@ export const LinkPicker = ({ link, error, known, onFound, onChange }: Props) => 
       />
       <Field
         label={t`Or an address`}
-        hint={t`An address that begins with / or https://`}
         value={link ?? ''}
-        maxLength={500}
         error={error}
+        {...(onlySite === undefined
+          ? { hint: t`An address that begins with / or https://`, maxLength: 500 }
+          : { hint: onlySite, maxLength: 300, pattern: '/(?!/).*' })}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       />
     </>

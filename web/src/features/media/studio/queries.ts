@@ -65,15 +65,25 @@ export const calendarQuery = (month: string) =>
     },
   });
 
+const channelQuery = (creatorOid: string) =>
+  queryOptions({
+    queryKey: [...ownWorksKey, 'tiers', creatorOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/content/subscription_tiers', query: { creatorOid }, reply: TiersReply, signal }),
+  });
+
 /** SUB-014: the tiers that the channel sells, for which a work can be. */
 export const paidTiersQuery = (creatorOid: string) =>
   queryOptions({
-    queryKey: [...ownWorksKey, 'tiers', creatorOid],
-    queryFn: async ({ signal }) => {
-      const query = { creatorOid };
-      const { tiers } = await read({ path: '/content/subscription_tiers', query, reply: TiersReply, signal });
-      return tiers.filter(({ isFree }) => !isFree);
-    },
+    ...channelQuery(creatorOid),
+    select: ({ tiers }) => tiers.filter(({ isFree }) => !isFree),
+  });
+
+/** What the page of the channel calls its creator. */
+export const channelNameQuery = (creatorOid: string) =>
+  queryOptions({
+    ...channelQuery(creatorOid),
+    select: ({ creatorNickname, creatorNames }) => ({ creatorNickname, creatorNames }),
   });
 
 export const readOwnWorksAgain = (client: QueryClient): Promise<void> =>

@@ -7,10 +7,10 @@ import { previewReaders } from '../../../features/catalogue/preview-readers.ts';
 import { PreviewScreen, type Reader } from '../../../features/catalogue/preview-screen.tsx';
 import { previewAccessQuery } from '../../../features/catalogue/work-queries.ts';
 import { ChannelOnly } from '../../../features/identity/creators-only.tsx';
-import { draftQuery, paidTiersQuery } from '../../../features/media/studio/queries.ts';
+import { channelNameQuery, draftQuery, paidTiersQuery } from '../../../features/media/studio/queries.ts';
 import { channelOf } from '../../../lib/channel.ts';
 import { isProblem } from '../../../lib/problem.ts';
-import { meQuery, useMe } from '../../../lib/session.ts';
+import { meQuery } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { previewParts } from '../../-work-parts.tsx';
 
@@ -25,7 +25,6 @@ const readerIn = ({ reader = 'visitor', tierHash }: Input): Reader =>
 const PreviewPage = () => <ChannelOnly>{(oid) => <Preview channelOid={oid} />}</ChannelOnly>;
 
 const Preview = ({ channelOid }: { readonly channelOid: string }) => {
-  const me = useMe();
   const navigate = Route.useNavigate();
   const { contentOid, ...asked } = Route.useSearch();
   const reader = readerIn(asked);
@@ -33,11 +32,11 @@ const Preview = ({ channelOid }: { readonly channelOid: string }) => {
   const { data } = useSuspenseQuery(draftQuery(contentOid));
   const { data: access } = useSuspenseQuery(previewAccessQuery({ contentOid, ...reader }));
   const { data: tiers } = useSuspenseQuery(paidTiersQuery(channelOid));
-  const nickname = (me?.managing?.oid === channelOid ? me.managing.nickname : me?.nickname) ?? '';
+  const { data: name } = useSuspenseQuery(channelNameQuery(channelOid));
   return (
     <PreviewScreen
       draft={data}
-      creator={{ oid: channelOid, nickname }}
+      creator={{ oid: channelOid, ...name }}
       reader={reader}
       access={access}
       tiers={tiers}
