@@ -40,7 +40,7 @@ type Asked = Pick<Request, 'chargeId' | 'requestedBy' | 'requestedByOid' | 'reas
   readonly askedAt?: string;
 };
 
-/** The one command by which a refund begins, whoever asks for it: the wallet has the rules. */
+/** The one command by which a fan's and an administrator's refund begin: the wallet has the rules. */
 export const withdrawalOf = (charge: Pick<PaidCharge, 'buyerOid' | 'approvedAt'>, asked: Asked) =>
   ({
     type: 'WithdrawChargeCoins',

@@ -18,8 +18,8 @@ const months = steps(monthRatesStream);
 const settlements = steps(settlementStream);
 
 /**
- * Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates, and
- * all of them where the table of business days does not reach the month: `settleAtRates`.
+ * Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates,
+ * and all of them where the table of business days does not reach the month: `settleAtRates`.
  */
 export const settleMonths = (eventLog: EventLog): ProcessManager =>
   processManager({
@@ -46,8 +46,8 @@ const inWon = { currency: 'KRW', microWonPerMinor: wonRate.microWonPerMinor } as
 
 /**
  * Settles the months of creators who are paid in yen or dollars, at the rate of the month's last business
- * day. Without that rate, or without that day in the table, it notes what is missing, and waits. A creator who
- * is paid in won needs the day alone.
+ * day. Without that rate, or without that day in the table, it notes what is missing, and waits. A creator
+ * who is paid in won needs the day alone.
  */
 export const settleAtRates = ({ eventLog, rates }: Deps): ProcessManager =>
   processManager({

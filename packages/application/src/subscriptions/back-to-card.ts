@@ -11,8 +11,8 @@ const subscriptions = steps(subscriptionStream);
 
 /**
  * What a card paid for a month that was given back, where its subscriber wants the money: the charge is
- * refunded as they could do it themselves. It comes after the coins of the month are back in the wallet. Where
- * the refund is refused the coins stay there, and the subscription records why.
+ * refunded as they could do it themselves. It comes after the coins of the month are back in the wallet.
+ * Where the refund is refused the coins stay there, and the subscription records why.
  */
 export const backToCard = async (
   { creatorOid, subscriberOid, endedAt: askedAt, refunded }: Ended,

@@ -38,7 +38,8 @@ export const noteMonthUse = async (deps: Deps, asker: PersonAsker, creatorOid: O
 /**
  * A subscriber gives the present month back, within `limits.withdrawalDays` and before anything of it was
  * used: the subscription ends, and a process manager brings the coins back. With `card`, what a saved card
- * paid is refunded to it after that, where it is still possible. Throws RefusedError: NOT_SUBSCRIBED, NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
+ * paid is refunded to it after that, where it is still possible. Throws RefusedError: NOT_SUBSCRIBED,
+ * NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
  */
 export const withdrawMonth = async (
   { eventLog }: Pick<Deps, 'eventLog'>,

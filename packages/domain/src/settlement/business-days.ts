@@ -9,8 +9,8 @@ export const isBusinessDay = (day: string): boolean => {
 };
 
 /**
- * A day, or the next one on which Korean banks settle; before the table's start the day itself. Null where the
- * table ends before that day.
+ * A day, or the next one on which Korean banks settle; before the table's start the day itself. Null where
+ * the table ends before that day.
  */
 export const businessDayFrom = (day: string): string | null => {
   let found = day;
@@ -61,7 +61,7 @@ export type CloseDates = {
   readonly month: string;
   /** It closes at 00:00 of this day. */
   readonly closesOn: string;
-  /** The last business day of the month, whose exchange rates count; null where the table does not reach it. */
+  /** The last business day of the month, whose exchange rates count; null beyond the table's end. */
   readonly rateDay: string | null;
   /** The first and the last day on which its revenue can be requested first. */
   readonly requestFrom: string;
