@@ -60,10 +60,11 @@ const asked = (at: string, ...commands: SubscriptionCommand[]) => {
   return isRefusal(decision) ? decision.refused : decision;
 };
 
-const byCard = (charge: string, payment: string, tier = plus): SubscriptionCommand => ({
-  ...order(charge, tier),
-  card: { cardId: oid('4'), currency: 'USD', paymentId: oid(payment) },
-});
+const byCard = (charge: string, payment: string, tier = plus) =>
+  ({
+    ...order(charge, tier),
+    card: { cardId: oid('4'), currency: 'USD', paymentId: oid(payment) },
+  }) as SubscriptionCommand;
 const toCard = (at: string, toCard = true): SubscriptionCommand =>
   ({ ...command('WithdrawMonth', at), toCard }) as SubscriptionCommand;
 const refusedRefund = (reason: string): SubscriptionCommand => ({
