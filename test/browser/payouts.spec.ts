@@ -201,9 +201,9 @@ describe('the page of payouts', () => {
     });
     await asIndividuals.check();
     await soon(() => claims.innerText()).toContain('1 claim');
-    expect(await claims.innerText()).toContain('treated as an individual until confirmed');
+    await soon(() => claims.innerText()).toContain('treated as an individual until confirmed');
     await claims.getByRole('button', { name: 'Clear filters' }).click();
-    expect(await asIndividuals.isChecked()).toBe(false);
+    await soon(() => asIndividuals.isChecked()).toBe(false);
     await claims.getByRole('button', { name: 'See the payee' }).click();
     await soon(() => page.getByRole('dialog').innerText()).toMatch(/Hana Kim[\s\S]*2208162517/);
     await page.keyboard.press('Escape');

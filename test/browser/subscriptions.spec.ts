@@ -339,14 +339,14 @@ describe('a month that a card paid', () => {
     await own.getByRole('button', { name: 'Give this month back' }).click();
     const dialog = page.getByRole('dialog');
     const toCard = dialog.getByRole('radio', { name: 'Back to my card' });
-    expect(await toCard.isChecked()).toBe(true);
+    await soon(() => toCard.isChecked()).toBe(true);
     await expectAccessible(page, 'the choice of where a month goes');
     await expectFits(page, 'the choice of where a month goes');
     await toCard.focus();
     await page.keyboard.press('ArrowDown');
-    expect(await dialog.getByRole('radio', { name: 'Keep the coins' }).isChecked()).toBe(true);
+    await soon(() => dialog.getByRole('radio', { name: 'Keep the coins' }).isChecked()).toBe(true);
     await page.keyboard.press('ArrowUp');
-    expect(await toCard.isChecked()).toBe(true);
+    await soon(() => toCard.isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Give this month back' }).click();
     await page.getByText('The refund to your card is on its way.').waitFor();
     const refunds = async () =>
