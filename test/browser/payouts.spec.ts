@@ -195,6 +195,15 @@ describe('the page of payouts', () => {
       await claims.waitFor();
       return claims.innerText();
     }).toContain('Korean business, 0%');
+    // It counts from today on, and pays the tax of an individual until it is confirmed.
+    const asIndividuals = claims.getByRole('checkbox', {
+      name: 'Treated as individuals until confirmed (1)',
+    });
+    await asIndividuals.check();
+    await soon(() => claims.innerText()).toContain('1 claim');
+    await soon(() => claims.innerText()).toContain('treated as an individual until confirmed');
+    await claims.getByRole('button', { name: 'Clear filters' }).click();
+    await soon(() => asIndividuals.isChecked()).toBe(false);
     await claims.getByRole('button', { name: 'See the payee' }).click();
     await soon(() => page.getByRole('dialog').innerText()).toMatch(/Hana Kim[\s\S]*2208162517/);
     await page.keyboard.press('Escape');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MyCharge } from '@fanfold/contracts/payments';
+import { cardPriceOf } from '@fanfold/contracts/subscriptions';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +13,7 @@ import {
   soon,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
+import { saveCard } from '../support/save-card.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { createTestClock } from '../support/test-clock.ts';
 
@@ -310,5 +313,51 @@ describe('a higher tier', () => {
     await page.locator('[data-status="success"]').getByRole('heading', { name: /Top/ }).waitFor();
     await soon(async () => (await fan.wallet()).balance.paid).toBe(0);
     await context.close();
+  });
+});
+
+describe('a month that a card paid', () => {
+  it('is given back to the card, or as coins, as its subscriber chooses with the keyboard', async () => {
+    const call = (who: Person, path: string, body: object) =>
+      who.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+    const holder = await signUp(stack, 'cardholder');
+    await saveCard(stack, holder);
+    if (creator.position > holder.position) holder.position = creator.position;
+    const { body } = await holder.call<{ tiers: { name: string; tierHash: string; feeCoins: number }[] }>(
+      `/api/content/subscription_tiers?creatorOid=${creator.oid}`,
+    );
+    const top = body.tiers.find(({ name }) => name === 'Top');
+    const fee = top?.feeCoins ?? 0;
+    const card = { cardIdx: 1, currency: 'USD', totalMinor: cardPriceOf(fee, 'USD') };
+    const wish = { creatorOid: creator.oid, tierHash: top?.tierHash, fee, card };
+    expect((await call(holder, '/api/account/subscribe', wish)).status).toBe(201);
+
+    const session = await openBrowserSession(browser, stack, { as: as(holder) });
+    const { page, open } = session;
+    await open(`/subscribe/${creator.oid}`);
+    const own = page.getByTestId('own-subscription');
+    await own.getByRole('button', { name: 'Give this month back' }).click();
+    const dialog = page.getByRole('dialog');
+    const toCard = dialog.getByRole('radio', { name: 'Back to my card' });
+    await soon(() => toCard.isChecked()).toBe(true);
+    await expectAccessible(page, 'the choice of where a month goes');
+    await expectFits(page, 'the choice of where a month goes');
+    await toCard.focus();
+    await page.keyboard.press('ArrowDown');
+    await soon(() => dialog.getByRole('radio', { name: 'Keep the coins' }).isChecked()).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await soon(() => toCard.isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Give this month back' }).click();
+    await page.getByText('The refund to your card is on its way.').waitFor();
+    const refunds = async () =>
+      (await holder.call<{ charges: MyCharge[] }>('/api/payment/charges')).body.charges.flatMap((charge) =>
+        charge.refunds.map(({ status }) => status),
+      );
+    await soon(refunds).toEqual(['refunded']);
+    await soon(async () => (await holder.wallet()).balance.paid).toBe(0);
+    await open('/myinfo/notifications');
+    await page.getByText('What your card paid is refunded to it.').waitFor();
+    expectQuiet(session);
+    await session.context.close();
   });
 });

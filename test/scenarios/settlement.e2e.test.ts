@@ -336,6 +336,13 @@ describe('from a sale to a payout', () => {
     expect((await save('220-81-62518')).status).toBe(400);
     expect((await save('220-81-62517')).status).toBe(200);
     await expect.poll(claims).toMatchObject([{ creatorOid: dollars.oid, treatment: 'krBusiness' }]);
+    const asIndividuals = async () =>
+      (await first.call<TaxClaims>('/api/admin/tax-claims?only=asIndividuals')).body;
+    expect(await asIndividuals()).toMatchObject({
+      count: 1,
+      asIndividuals: 1,
+      claims: [{ creatorOid: dollars.oid, asIndividual: true, isOld: false }],
+    });
     expect((await looksOf(first, dollars))[0]?.operation).toBe('GET /api/admin/tax-claims');
     expect((await dollars.call('/api/admin/tax-claims')).status).toBe(403);
     expect((await decide(dollars, { to: 'confirmed' })).status).toBe(403);

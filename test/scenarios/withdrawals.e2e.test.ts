@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentReply } from '@fanfold/contracts/catalogue';
 import type { PurchasedReply } from '@fanfold/contracts/commerce';
-import type { TiersReply } from '@fanfold/contracts/subscriptions';
+import type { MyCharge } from '@fanfold/contracts/payments';
+import { cardPriceOf, type TiersReply } from '@fanfold/contracts/subscriptions';
 import { addDays, dayMs } from '@fanfold/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import { publishSound } from '../support/film.ts';
 import { verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
+import { saveCard } from '../support/save-card.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { createTestClock } from '../support/test-clock.ts';
 
@@ -146,6 +148,42 @@ describe('a withdrawal from the month of a tier', () => {
     expect((await give()).body).toMatchObject({ code: 'MONTH_USED' });
     expect(await own()).toMatchObject({ withdrawUntil: null });
     expect(await balance()).toBe(50);
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
+  });
+
+  it('goes back to the card that paid it in one step, also where the worker is killed meanwhile', async () => {
+    const cardholder = await signUp(stack, 'pays-by-card');
+    await saveCard(stack, cardholder);
+    const made = await post<{ tierHash: string }>(creator, '/api/account/modify/subscription_tiers', {
+      mode: 'push',
+      tier: { name: 'By card', feeCoins: 40 },
+    });
+    if (creator.position > cardholder.position) cardholder.position = creator.position;
+    const card = { cardIdx: 1, currency: 'USD', totalMinor: cardPriceOf(40, 'USD') };
+    const wish = { creatorOid: creator.oid, tierHash: made.body.tierHash, fee: 40, card };
+    expect((await post(cardholder, '/api/account/subscribe', wish)).status).toBe(201);
+    const tiers = () =>
+      cardholder.call<z.infer<typeof TiersReply>>(
+        `/api/content/subscription_tiers?creatorOid=${creator.oid}`,
+      );
+    expect((await tiers()).body.own).toMatchObject({ monthByCard: true });
+    const giveBack = (headers: object, backTo = 'card') =>
+      cardholder.call('/api/account/subscription/withdraw', {
+        method: 'POST',
+        body: { creatorOid: creator.oid, backTo },
+        headers: { ...headers },
+      });
+    const intent = { 'idempotency-key': randomUUID() };
+    const [first] = await Promise.all([giveBack(intent), stack.kill('worker')]);
+    expect([first.status, (await giveBack(intent)).status]).toEqual([200, 200]);
+    // The same intent cannot mean something else.
+    expect((await giveBack(intent, 'coins')).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const refunds = async () =>
+      (await cardholder.call<{ charges: MyCharge[] }>('/api/payment/charges')).body.charges.flatMap(
+        ({ refunds: all }) => all.map(({ status, paidCoins }) => [status, paidCoins]),
+      );
+    await expect.poll(refunds, { timeout: 120_000 }).toEqual([['refunded', 40]]);
+    await expect.poll(async () => (await cardholder.wallet()).balance.paid).toBe(0);
     expect(await verifyStack(stack.dataDir)).toMatchObject({ code: 0 });
   });
 });

@@ -15,7 +15,7 @@ type Row = Insertable<NotificationsTables['notification']>;
 /** What people are told, by receiver. Read by the receiver. */
 export const notificationsRead = projection<NotificationsTables>()({
   name: 'notifications',
-  version: 15,
+  version: 16,
   consumes: [
     'NotificationSent',
     'ContentPublished',

@@ -72,6 +72,7 @@ export const toldBy = (event: Consumed): ToldRow | undefined => {
     case 'SubscriptionEnded':
     case 'SubscriptionPaymentReturned':
     case 'SubscriptionTierLowered':
+    case 'SubscriptionCardRefundRefused':
       return ofSubscription(event);
     case 'CommentWritten':
     case 'CommentApproved':

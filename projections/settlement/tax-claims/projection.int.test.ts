@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { openTaxClaims, taxClaims } from './queries.ts';
+import { countTaxClaims, openTaxClaims, taxClaims } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,11 +73,12 @@ decide(3, 'TaxClaimConfirmed');
 decide(4, 'TaxClaimDeclined');
 save(5, at(11), { taxChanged: true });
 const { events } = told;
+const today = '2026-11-30';
 
 describe('lower taxes that wait for finance', () => {
   it('are there until they are decided or withdrawn, the oldest first', async () => {
     await using replayed = await replay(database.url, taxClaims, { events });
-    expect(await openTaxClaims(replayed.db)).toEqual([
+    expect(await openTaxClaims(replayed.db, { today, only: undefined })).toEqual([
       {
         creatorOid: creatorOf(1),
         claimedAt: at(1),
@@ -85,6 +86,8 @@ describe('lower taxes that wait for finance', () => {
         treaty: null,
         validFrom: '2026-12-01',
         validUntil: null,
+        asIndividual: false,
+        isOld: false,
       },
       {
         creatorOid: creatorOf(2),
@@ -93,6 +96,8 @@ describe('lower taxes that wait for finance', () => {
         treaty,
         validFrom: '2026-11-02',
         validUntil: '2029-12-31',
+        asIndividual: false,
+        isOld: false,
       },
       {
         creatorOid: creatorOf(7),
@@ -101,8 +106,21 @@ describe('lower taxes that wait for finance', () => {
         treaty: null,
         validFrom: '2026-11-07',
         validUntil: null,
+        asIndividual: true,
+        isOld: true,
       },
     ]);
+  });
+
+  it('of businesses that are taxed as individuals meanwhile are counted and listed by themselves', async () => {
+    await using replayed = await replay(database.url, taxClaims, { events });
+    const listed = async (day: string) =>
+      (await openTaxClaims(replayed.db, { today: day, only: 'asIndividuals' })).map((one) => one.creatorOid);
+    expect(await listed(today)).toEqual([creatorOf(7)]);
+    expect(await countTaxClaims(replayed.db, today)).toEqual({ count: 3, asIndividuals: 1 });
+    // From its first day on a claim would have lowered the tax.
+    expect(await listed('2026-12-01')).toEqual([creatorOf(1), creatorOf(7)]);
+    expect(await countTaxClaims(replayed.db, '2026-12-01')).toEqual({ count: 3, asIndividuals: 2 });
   });
 
   it('are the same in batches of one, of three and of all', async () => {

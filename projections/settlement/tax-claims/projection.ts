@@ -10,7 +10,7 @@ type Db = Kysely<TaxClaimsTables>;
 /** Lower taxes that payees claim and that wait for finance. Read by finance. */
 export const taxClaims = projection<TaxClaimsTables>()({
   name: 'tax-claims',
-  version: 1,
+  version: 2,
   consumes: ['PayeeSaved', 'TaxClaimConfirmed', 'TaxClaimDeclined'],
   tables: createTables,
 
@@ -26,12 +26,15 @@ const changesOf = (db: Db, event: PayeeEvent): readonly Statement[] => {
   return event.treatment === 'krBusiness' || event.treaty ? [ended, opened(db, event)] : [ended];
 };
 
-const opened = (db: Db, { creatorOid, treatment, treaty, savedAt, validFrom, validUntil }: PayeeSaved) =>
-  db.insertInto('open_tax_claim').values({
+const opened = (db: Db, event: PayeeSaved) => {
+  const { creatorOid, treatment, treaty, savedAt, validFrom, validUntil, taxChanged } = event;
+  return db.insertInto('open_tax_claim').values({
     creator_oid: creatorOid,
     claimed_at: savedAt,
     treatment,
     treaty: treaty ? json(treaty) : null,
     valid_from: validFrom ?? seoulDay(savedAt),
     valid_until: validUntil ?? null,
+    is_old: taxChanged === undefined,
   });
+};

@@ -1,5 +1,13 @@
 import type { TaxTreatment } from '@fanfold/domain/settlement';
-import { createAll, defineTable, jsonb, type TablesOf, text, timestamptz } from '@fanfold/projection';
+import {
+  boolean,
+  createAll,
+  defineTable,
+  jsonb,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
 
 export type ClaimedTreaty = { readonly country: string; readonly rateBasisPoints: number };
 
@@ -13,6 +21,8 @@ const openTaxClaim = defineTable(
     treaty: jsonb<ClaimedTreaty>().nullable(),
     valid_from: text(),
     valid_until: text().nullable(),
+    /** Saved before finance had to confirm claims. */
+    is_old: boolean(),
   },
   {
     primaryKey: ['creator_oid'],

@@ -22,11 +22,13 @@ type Props<Reply> = {
   readonly onClose: () => void;
   /** What will happen, in a sentence. */
   readonly children: ReactNode;
+  /** What the person can choose before they confirm. */
+  readonly choice?: ReactNode;
 };
 
 /** Asks before an action that needs only a confirmation. */
 export const ConfirmDialog = <Reply,>(props: Props<Reply>) => {
-  const { title, action, danger = false, done, run, changes, onClose, children } = props;
+  const { title, action, danger = false, done, run, changes, onClose, children, choice } = props;
   const client = useQueryClient();
   const running = useMutation({
     mutationFn: run,
@@ -40,6 +42,7 @@ export const ConfirmDialog = <Reply,>(props: Props<Reply>) => {
     <Dialog open onClose={onClose} title={title}>
       <div className={fieldStyles.form}>
         <p>{children}</p>
+        {choice}
         {running.error ? <InlineFailure error={running.error} /> : null}
         <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>

@@ -30,7 +30,7 @@ export { readReceipt } from './read-receipt.ts';
 export { readSpend } from './read-spend.ts';
 export { receiptNumberOf, seller } from './receipts.ts';
 export { refreshCharge } from './refresh-charge.ts';
-export { refundCharge } from './refund-charge.ts';
+export { refundCharge, refundChargeLater } from './refund-charge.ts';
 export { refundChargeByAdmin } from './refund-charge-by-admin.ts';
 export { refundSpend } from './refund-spend.ts';
 export { removeCard } from './remove-card.ts';

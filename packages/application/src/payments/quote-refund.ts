@@ -1,11 +1,10 @@
-import { limits } from '@fanfold/contracts';
 import type { RefundQuote } from '@fanfold/contracts/payments';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
 import { wallet, walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import type { LogDeps } from './deps.ts';
-import type { PaidCharge } from './withdraw-charge.ts';
+import { type PaidCharge, withdrawalOf } from './withdraw-charge.ts';
 
 type Question = {
   readonly chargeId: Oid;
@@ -58,20 +57,21 @@ const decisionOn = (
   state: Parameters<typeof wallet.decide>[0],
   { chargeId, buyerOid, approvedAt, askerOid, now }: Input,
 ) =>
-  wallet.decide(state, {
-    type: 'WithdrawChargeCoins',
-    walletOid: buyerOid,
-    chargeId,
-    // No refund's id: it names the question only.
-    refundId: parseOid(oidFromKey(uuid5('quote', chargeId))),
-    requestedBy: buyerOid === askerOid ? 'fan' : 'admin',
-    requestedByOid: parseOid(askerOid),
-    chargedAt: approvedAt,
-    fanDays: limits.refundDays,
-    approvalAboveKrw: limits.refundApprovalAboveKrw,
-    reason: 'quote',
-    now,
-  });
+  wallet.decide(
+    state,
+    withdrawalOf(
+      { buyerOid, approvedAt },
+      {
+        chargeId,
+        // No refund's id: it names the question only.
+        refundId: parseOid(oidFromKey(uuid5('quote', chargeId))),
+        requestedBy: buyerOid === askerOid ? 'fan' : 'admin',
+        requestedByOid: parseOid(askerOid),
+        reason: 'quote',
+        now,
+      },
+    ),
+  );
 
 const quoteOf = (chargeId: Oid, decision: ReturnType<typeof wallet.decide>): RefundQuote => {
   const none = { paidCoins: 0, bonusCoins: 0, spentBonusCoins: 0, paybackMinor: 0, withheldMinor: 0 };

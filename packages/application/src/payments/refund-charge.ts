@@ -1,9 +1,14 @@
 import { type Oid, parseOid } from '@fanfold/domain';
+import { walletStream } from '@fanfold/domain/wallet';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import type { Invocation } from '../invocation.ts';
+import { type Step, steps } from '../process-manager.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { LogDeps } from './deps.ts';
-import { paidCharge, withdrawCharge } from './withdraw-charge.ts';
+import { type PaidCharge, paidCharge, withdrawalOf, withdrawCharge } from './withdraw-charge.ts';
+
+const reason = 'withdrawal';
 
 /**
  * A person has their own charge refunded: an untouched one within `limits.refundDays`, which needs no
@@ -24,6 +29,39 @@ export const refundCharge = async (
     chargeId,
     requestedBy: 'fan',
     requestedByOid: parseOid(oid),
-    reason: 'withdrawal',
+    reason,
   });
 };
+
+const wallet = steps(walletStream);
+
+type Later = Pick<PaidCharge, 'buyerOid' | 'approvedAt'> & {
+  readonly chargeId: Oid;
+  /** When the buyer asked for it: it is in time where that was. */
+  readonly askedAt: string;
+  readonly onRefusal: (code: string) => readonly Step[];
+};
+
+/**
+ * The same, for a process manager: the buyer asked for it with something that comes first. Its refund's id
+ * follows from the charge, so that no second reading of the log refunds it twice.
+ */
+export const refundChargeLater = ({ chargeId, buyerOid, approvedAt, askedAt, onRefusal }: Later): Step =>
+  wallet.step({
+    name: `refund-charge-${chargeId}`,
+    id: buyerOid,
+    command: (now) =>
+      withdrawalOf(
+        { buyerOid, approvedAt },
+        {
+          chargeId,
+          refundId: parseOid(oidFromKey(uuid5('refund-charge-later', chargeId))),
+          requestedBy: 'fan',
+          requestedByOid: buyerOid,
+          reason,
+          askedAt,
+          now,
+        },
+      ),
+    onRefusal,
+  });

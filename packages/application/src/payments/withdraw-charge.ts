@@ -33,6 +33,24 @@ export type PaidCharge = Readonly<ChargeState> & {
   readonly approvedAt: string;
 };
 
+type Asked = Pick<Request, 'chargeId' | 'requestedBy' | 'requestedByOid' | 'reason'> & {
+  readonly refundId: Oid;
+  readonly now: string;
+  /** When a fan asked for it, where it is carried out later. */
+  readonly askedAt?: string;
+};
+
+/** The one command by which a fan's and an administrator's refund begin: the wallet has the rules. */
+export const withdrawalOf = (charge: Pick<PaidCharge, 'buyerOid' | 'approvedAt'>, asked: Asked) =>
+  ({
+    type: 'WithdrawChargeCoins',
+    walletOid: charge.buyerOid,
+    chargedAt: charge.approvedAt,
+    fanDays: limits.refundDays,
+    approvalAboveKrw: limits.refundApprovalAboveKrw,
+    ...asked,
+  }) as const;
+
 type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
 
 /**
@@ -46,19 +64,8 @@ export const withdrawCharge = async (eventLog: EventLog, charge: PaidCharge, req
     await eventLog.commands.of(walletStream).handle({
       ...context,
       id: charge.buyerOid,
-      command: (now) => ({
-        type: 'WithdrawChargeCoins',
-        walletOid: charge.buyerOid,
-        chargeId,
-        refundId,
-        requestedBy,
-        requestedByOid,
-        chargedAt: charge.approvedAt,
-        fanDays: limits.refundDays,
-        approvalAboveKrw: limits.refundApprovalAboveKrw,
-        reason,
-        now,
-      }),
+      command: (now) =>
+        withdrawalOf(charge, { chargeId, refundId, requestedBy, requestedByOid, reason, now }),
     }),
   );
   const withdrawn = outcome.events.find((event): event is Withdrawn => event.type === 'ChargeCoinsWithdrawn');

@@ -303,6 +303,28 @@ describe('a batch of two currencies [REV-013]', () => {
     ]);
   });
 
+  it('waits where the table of business days ends before a day on which it can be paid', async () => {
+    now = '2026-11-24T15:00:00.000Z';
+    const one = await requested();
+    now = '2030-01-02T01:00:00.000Z';
+    const sent: string[] = [];
+    const bank: Bank = {
+      ...bankWith(async () => {}),
+      debtorOf: () => ({ name: 'Fanfold', bic: 'CZNBKRSE', account: '1' }),
+      send: async ({ messageId }) => {
+        sent.push(messageId);
+        return { refused: [] };
+      },
+    };
+    const { batchId, resume } = await begin(bank, one);
+    for (const _again of [1, 2]) {
+      await expect(resume()).rejects.toBeInstanceOf(UnavailableError);
+      await expect(resume()).rejects.toThrow(/finance has to have it extended/);
+    }
+    expect(sent).toEqual([]);
+    expect((await batchOf(batchId)).status).toBe('fixed');
+  });
+
   it('is not sent where no bank is configured', async () => {
     now = '2026-11-24T15:00:00.000Z';
     const one = await requested();

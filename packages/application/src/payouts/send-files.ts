@@ -1,6 +1,6 @@
 import { type Oid, seoulDay } from '@fanfold/domain';
 import { type BatchLine, payoutBatchStream } from '@fanfold/domain/payouts';
-import { businessDayFrom, type PayeeSaved, profileOf } from '@fanfold/domain/settlement';
+import { businessDayFrom, businessDaysMissing, type PayeeSaved, profileOf } from '@fanfold/domain/settlement';
 import { type CommandLog, type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
 import {
   type Bank,
@@ -130,7 +130,8 @@ const laterIfSilent = (error: unknown): unknown =>
 
 /**
  * Where the money goes, as the payee's profile was when the batch was prepared. It is asked for on the day of
- * payment, or on the business day on which the batch was fixed: no bank takes a day that is over.
+ * payment, or on the business day on which the batch was fixed: no bank takes a day that is over. It waits
+ * where the table of business days ends before that.
  */
 const transferOf = async (
   { client, codec }: EventLog,
@@ -146,5 +147,6 @@ const transferOf = async (
   if (target === null) throw new Error(`The bank details of ${creatorOid} cannot be read any more`);
   const fixedOn = seoulDay(fixedAt);
   const payOn = businessDayFrom(line.payOn > fixedOn ? line.payOn : fixedOn);
+  if (payOn === null) throw new UnavailableError(businessDaysMissing, { outcomeUnknown: false });
   return { endToEndId, currency, amountMinor, payOn, target };
 };

@@ -11,6 +11,10 @@ export const settlementProblemTexts = {
     id: 'problem.REQUEST_WINDOW_CLOSED',
     message: 'Payouts can be requested from the 25th to the end of each month, Korean time.',
   },
+  BUSINESS_DAYS_MISSING: /*i18n*/ {
+    id: 'problem.BUSINESS_DAYS_MISSING',
+    message: 'The calendar of business days ends, so no day of payment is known. Finance has to extend it.',
+  },
   REQUEST_EXISTS: /*i18n*/ {
     id: 'problem.REQUEST_EXISTS',
     message: 'A payout was already requested this month. You can request one a month.',

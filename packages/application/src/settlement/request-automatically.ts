@@ -1,5 +1,5 @@
 import { parseOid, seoulDay } from '@fanfold/domain';
-import { inRequestWindow } from '@fanfold/domain/settlement';
+import { businessDaysMissing, inRequestWindow, knownPaymentDay } from '@fanfold/domain/settlement';
 import { type Logger, uuid5 } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { creatorsToRequestFor, revenueRequests } from '@fanfold/projections/settlement/requests';
@@ -12,7 +12,8 @@ type Deps = SettlementUseCaseDeps & { readonly db: Kysely<never>; readonly log: 
 
 /**
  * While the window is open, requests revenue for creators who switched that on. One who is below the sum, has
- * no payee or is on hold is asked about again an hour later.
+ * no payee or is on hold is asked about again an hour later. Where the day of payment is not known, none is
+ * made.
  */
 export const requestAutomatically = (deps: Deps, signal: AbortSignal): Promise<void> =>
   everyHour(
@@ -27,6 +28,10 @@ export const requestOnce = async (deps: Deps): Promise<void> => {
   const day = seoulDay(deps.clock.now());
   if (!inRequestWindow(day)) return;
   const month = day.slice(0, 7);
+  if (knownPaymentDay(month) === null) {
+    deps.log.error({ month }, `no automatic requests for revenue: ${businessDaysMissing}`);
+    return;
+  }
   let after = '';
   while (true) {
     const page = await readFrom(deps.db, revenueRequests, (tables) =>

@@ -10,7 +10,8 @@ export type SettlementUseCaseDeps = { readonly eventLog: EventLog; readonly cloc
 
 /**
  * REV-009: a creator asks for all that is settled and was not asked for yet. Throws RefusedError:
- * REQUEST_WINDOW_CLOSED, REQUEST_EXISTS, PAYEE_MISSING, PAYOUT_HELD, GUARDIAN_NEEDED, BELOW_MINIMUM.
+ * REQUEST_WINDOW_CLOSED, BUSINESS_DAYS_MISSING, REQUEST_EXISTS, PAYEE_MISSING, PAYOUT_HELD, GUARDIAN_NEEDED,
+ * BELOW_MINIMUM.
  */
 export const requestRevenue = async (deps: SettlementUseCaseDeps, invocation: Invocation) => {
   const creatorOid = parseOid(invocation.actor.oid);

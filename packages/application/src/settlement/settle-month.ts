@@ -18,7 +18,7 @@ export type Rate = { readonly currency: Currency; readonly microWonPerMinor: num
 
 /**
  * Settles a month that is closed, and corrects it by what was held or released since: see
- * `correctSettlements`.
+ * `correctSettlements`. The table of business days has to reach the month.
  */
 export const settleMonth = async (
   eventLog: EventLog,

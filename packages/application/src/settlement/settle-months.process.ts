@@ -1,5 +1,11 @@
 import { accountStream } from '@fanfold/domain/identity';
-import { lastBusinessDay, monthRatesStream, settlementStream, wonRate } from '@fanfold/domain/settlement';
+import {
+  businessDaysMissing,
+  knownLastBusinessDay,
+  monthRatesStream,
+  settlementStream,
+  wonRate,
+} from '@fanfold/domain/settlement';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
 import { ProviderError, type RateSource } from '@fanfold/payments';
 
@@ -12,8 +18,8 @@ const months = steps(monthRatesStream);
 const settlements = steps(settlementStream);
 
 /**
- * Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates:
- * `settleAtRates`.
+ * Settles every month that was closed of a creator who is paid in won. Others wait for the exchange rates,
+ * and all of them where the table of business days does not reach the month: `settleAtRates`.
  */
 export const settleMonths = (eventLog: EventLog): ProcessManager =>
   processManager({
@@ -24,7 +30,7 @@ export const settleMonths = (eventLog: EventLog): ProcessManager =>
     react: async ({ event: { creatorOid, month }, revision: closedAtRevision }, commands) => {
       // A currency that was chosen a moment ago counts: the month keeps it.
       const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
-      if (account.earningCurrency === 'KRW')
+      if (account.earningCurrency === 'KRW' && knownLastBusinessDay(month) !== null)
         return settleMonth(eventLog, { creatorOid, month, closedAtRevision }, inWon);
       return [
         settlements.step({
@@ -40,7 +46,8 @@ const inWon = { currency: 'KRW', microWonPerMinor: wonRate.microWonPerMinor } as
 
 /**
  * Settles the months of creators who are paid in yen or dollars, at the rate of the month's last business
- * day. Without that rate it notes which one is missing, and waits.
+ * day. Without that rate, or without that day in the table, it notes what is missing, and waits. A creator
+ * who is paid in won needs the day alone.
  */
 export const settleAtRates = ({ eventLog, rates }: Deps): ProcessManager =>
   processManager({
@@ -52,7 +59,10 @@ export const settleAtRates = ({ eventLog, rates }: Deps): ProcessManager =>
       const closed = { creatorOid, month, closedAtRevision };
       const { state: account } = await commands.load(accountStream, creatorOid, { maxAgeMs: 0 });
       const currency = account.earningCurrency;
-      if (currency === 'KRW') return settleMonth(eventLog, closed, inWon);
+      if (currency === 'KRW') {
+        if (knownLastBusinessDay(month) === null) throw daysMissing(month);
+        return settleMonth(eventLog, closed, inWon);
+      }
       const fix = await fixRates(rates, month, () => fixedRates(eventLog, month));
       return [
         ...fix,
@@ -80,11 +90,8 @@ const fixRates = async (
   fixed: () => ReturnType<typeof fixedRates>,
 ): Promise<readonly Step[]> => {
   if (await fixed()) return [];
-  const day = lastBusinessDay(month);
-  const found = await source.ratesOn(day).catch((error: unknown) => {
-    if (error instanceof ProviderError) return error.message;
-    throw error;
-  });
+  const day = knownLastBusinessDay(month);
+  const found = day === null ? businessDaysMissing : await ratesOn(source, day);
   if (found !== undefined && typeof found !== 'string')
     return [
       months.step({
@@ -102,6 +109,15 @@ const fixRates = async (
     }),
   ];
 };
+
+const ratesOn = (source: RateSource, day: string) =>
+  source.ratesOn(day).catch((error: unknown) => {
+    if (error instanceof ProviderError) return error.message;
+    throw error;
+  });
+
+const daysMissing = (month: string) =>
+  new UnavailableError(`${businessDaysMissing} ${month} is not settled`, { outcomeUnknown: false });
 
 const waiting = (month: string) =>
   new UnavailableError(`The exchange rates of ${month} are missing: it is not settled`, {

@@ -20,6 +20,7 @@ import { startTestStores } from '../../../../test/support/event-log.ts';
 import { removeCard } from '../payments/remove-card.ts';
 import { removeDuplicateCards } from '../payments/remove-duplicate-cards.ts';
 import { selectCard } from '../payments/select-card.ts';
+import { saveCard as saveCardOf } from '../testing/saved-card.ts';
 import { invocation, providersAt, refusalOf } from '../testing/use-cases.ts';
 import { Billing } from './billing.ts';
 import { changePayment, unsubscribe } from './change-subscription.ts';
@@ -73,26 +74,8 @@ const cardHolder = async (last4 = '4242'): Promise<Oid> => {
   await saveCard(ownerOid, last4);
   return ownerOid;
 };
-const saveCard = async (ownerOid: Oid, last4: string): Promise<void> => {
-  const setUpId = parseOid(randomIds.oid(now));
-  const back = 'http://fanfold.example/back';
-  const page = { ownerOid, customerRef: null, successUrl: back, failUrl: back, language: 'en' } as const;
-  const { setUpRef, pageUrl } = await cards().setUpCard({ ...page, setUpId });
-  await fetch(`${sandboxUrl}/payments/v1/pages/${new URL(pageUrl).pathname.split('/').at(-1)}/act`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'approve', card: last4 }),
-  });
-  const outcome = await cards().setUpOutcomeOf(setUpRef);
-  if (outcome.status !== 'saved') throw new Error(outcome.status);
-  const { card } = outcome;
-  const stream = eventLog.commands.of(cardsStream);
-  const request = () => ({ ...invocation(ownerOid), id: ownerOid });
-  const setUp = { ownerOid, setUpId, provider: 'stripe', setUpRef, purpose: 'subscription' } as const;
-  await stream.handle({ ...request(), command: () => ({ type: 'StartSetUp', ...setUp }) });
-  const cardId = parseOid(randomIds.oid(now));
-  await stream.handle({ ...request(), command: () => ({ type: 'RegisterCard', setUpId, cardId, card }) });
-};
+const saveCard = (ownerOid: Oid, last4: string) =>
+  saveCardOf({ eventLog, providers, sandboxUrl, now }, ownerOid, last4);
 
 const { totalMinor } = priceOf(50, 'USD', 'stripe');
 const wish = (changed = {}) => ({

@@ -13,6 +13,7 @@ import type { CommandLog, EventLog } from '@fanfold/event-log';
 
 import { readSpend } from '../payments/index.ts';
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
+import { backToCard } from './back-to-card.ts';
 import { hasTier } from './reservations.ts';
 
 const subscriptions = steps(subscriptionStream);
@@ -31,7 +32,7 @@ export const settleSubscriptions = (log: Log): ProcessManager =>
   processManager({
     name: 'settle-subscriptions',
     purpose:
-      'confirms what a wallet paid for a tier, or gives it back; ends what was refunded; counts the places of limited tiers, and frees places and coupons of what was refused or has ended',
+      'confirms what a wallet paid for a tier, or gives it back; ends what was refunded; has the card refunded for a month that was given back; counts the places of limited tiers, and frees places and coupons of what was refused or has ended',
     consumes: [
       'CoinsSpent',
       'SpendRefunded',
@@ -71,6 +72,7 @@ export const settleSubscriptions = (log: Log): ProcessManager =>
           return [
             ...(await afterRefund(log, event, commands)),
             ...(await freePlaces(event, [event.tierHash, event.plannedTierHash], commands)),
+            ...(await backToCard(event, commands)),
           ];
         case 'SubscriptionTierRaised':
           return [

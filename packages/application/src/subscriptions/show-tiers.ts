@@ -5,6 +5,7 @@ import { type Oid, parseOid } from '@fanfold/domain';
 import { type AccountState, accountStream, type ProfileState, profileStream } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import {
+  cardPaymentsOf,
   coinsWith,
   comesNext,
   durationsOf,
@@ -93,7 +94,13 @@ const ownShown = async (
   const closing = paid ? await closingOf(commands, ids, nextAt(paid, clock.now())) : undefined;
   const cancelEndsNow = paid !== null && endsWhenCancelled({ ...state, paid }, clock.now());
   const withdrawUntil = withdrawableUntil(state, { days: limits.withdrawalDays, now: clock.now() }) ?? null;
-  const own = { ...ownOf(state, tiers), withdrawUntil, cancelEndsNow, endsBecause: closing?.cause ?? null };
+  const own = {
+    ...ownOf(state, tiers),
+    withdrawUntil,
+    monthByCard: paid !== null && cardPaymentsOf(paid).length > 0,
+    cancelEndsNow,
+    endsBecause: closing?.cause ?? null,
+  };
   const shown = closing ? { ...own, nextCoins: null, nextTierHash: null, feeToAgree: null } : own;
   return withCard(commands, ids.subscriberOid, { own: shown, paid });
 };
@@ -130,7 +137,7 @@ const nothing = {
 const ownOf = (
   state: Readonly<SubscriptionState>,
   tiers: readonly TierOnSale[],
-): Omit<OwnSubscription, 'card' | 'cancelEndsNow' | 'endsBecause' | 'withdrawUntil'> => {
+): Omit<OwnSubscription, 'card' | 'cancelEndsNow' | 'endsBecause' | 'withdrawUntil' | 'monthByCard'> => {
   const { paid, followedAt } = state;
   const common = { follows: followedAt !== null, ...durationsOf(state) };
   if (!paid) return { ...common, ...nothing };

@@ -905,14 +905,18 @@ describe('a month of a tier that is refunded', () => {
       withdrawUntil: addDays(now, 7),
     });
     const asked = invocation(oid);
-    await withdrawMonth(deps, asked, creatorOid);
-    expect(await withdrawMonth(deps, asked, creatorOid)).toMatchObject({ replayed: true });
+    await withdrawMonth(deps, asked, { creatorOid, backTo: 'coins' });
+    expect(await withdrawMonth(deps, asked, { creatorOid, backTo: 'coins' })).toMatchObject({
+      replayed: true,
+    });
     expect(await sees(oid, contentOid)).toBe(false);
     await settleNewest(oid);
     await react(postEarnings, await newestOf(`wallet-${oid}`));
     await settleNewest(oid, 'wallet');
     expect([await coinsOf(oid), await earned()]).toEqual([50, 0]);
-    expect(await refusalOf(withdrawMonth(deps, invocation(oid), creatorOid))).toBe('NOT_SUBSCRIBED');
+    expect(await refusalOf(withdrawMonth(deps, invocation(oid), { creatorOid, backTo: 'coins' }))).toBe(
+      'NOT_SUBSCRIBED',
+    );
   });
 
   it('and its first use at the same moment never both happen', async () => {
@@ -921,7 +925,7 @@ describe('a month of a tier that is refunded', () => {
       const oid = await fan(50);
       await subscribe(deps, invocation(oid), wish(tierHash));
       const settled = await Promise.allSettled([
-        withdrawMonth(deps, invocation(oid), creatorOid),
+        withdrawMonth(deps, invocation(oid), { creatorOid, backTo: 'coins' }),
         noteMonthUse(deps, invocation(oid), creatorOid),
       ]);
       const { paid } = await stateOf(oid);

@@ -37,20 +37,21 @@ export const noteMonthUse = async (deps: Deps, asker: PersonAsker, creatorOid: O
 
 /**
  * A subscriber gives the present month back, within `limits.withdrawalDays` and before anything of it was
- * used: the subscription ends, and a process manager brings the coins back. Throws RefusedError:
- * NOT_SUBSCRIBED, NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
+ * used: the subscription ends, and a process manager brings the coins back. With `card`, what a saved card
+ * paid is refunded to it after that, where it is still possible. Throws RefusedError: NOT_SUBSCRIBED,
+ * NOTHING_PAID, MONTH_WITHDRAWAL_OVER, MONTH_USED.
  */
 export const withdrawMonth = async (
   { eventLog }: Pick<Deps, 'eventLog'>,
   invocation: Invocation,
-  creatorOid: Oid,
+  { creatorOid, backTo }: { readonly creatorOid: Oid; readonly backTo: 'card' | 'coins' },
 ) => {
   const ids = { creatorOid, subscriberOid: parseOid(invocation.actor.oid) };
   return accepted(
     await eventLog.commands.of(subscriptionStream).handle({
       ...invocation,
       id: subscriptionId(creatorOid, ids.subscriberOid),
-      command: (now) => ({ type: 'WithdrawMonth', ...ids, days, now }),
+      command: (now) => ({ type: 'WithdrawMonth', ...ids, days, toCard: backTo === 'card', now }),
     }),
   );
 };

@@ -145,6 +145,30 @@ export const subscriptionNewsTexts = {
     id: 'news.subscription.ended.withdrawn',
     message: 'You gave the month back. What you paid is in your balance again.',
   },
+  'ended.withdrawnToCard': /*i18n*/ {
+    id: 'news.subscription.ended.withdrawnToCard',
+    message: 'You gave the month back. What your card paid is refunded to it.',
+  },
+  notToCard: /*i18n*/ {
+    id: 'news.subscription.notToCard',
+    message: 'Your card gets no refund for {from}',
+  },
+  'notToCard.spent': /*i18n*/ {
+    id: 'news.subscription.notToCard.spent',
+    message: 'You have spent coins of this payment. The others stay in your balance.',
+  },
+  'notToCard.late': /*i18n*/ {
+    id: 'news.subscription.notToCard.late',
+    message: 'The time for a refund of this payment is over. Its coins stay in your balance.',
+  },
+  'notToCard.owing': /*i18n*/ {
+    id: 'news.subscription.notToCard.owing',
+    message: 'Your account owes coins, so no payment can be refunded. Its coins stay in your balance.',
+  },
+  'notToCard.other': /*i18n*/ {
+    id: 'news.subscription.notToCard.other',
+    message: 'This payment cannot be refunded any more. Its coins stay in your balance.',
+  },
   note: /*i18n*/ { id: 'news.subscription.note', message: 'The reason: {note}' },
   'ended.complimentary': /*i18n*/ {
     id: 'news.subscription.ended.complimentary',

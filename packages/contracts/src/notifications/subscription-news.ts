@@ -74,6 +74,11 @@ const wordsOf = (
       return both(texts.returned, texts.returnedBody);
     case 'lowered':
       return both(texts.lowered, texts.loweredBody);
+    case 'notToCard.spent':
+    case 'notToCard.late':
+    case 'notToCard.owing':
+    case 'notToCard.other':
+      return both(texts.notToCard, texts[what]);
     default:
       return both(texts.ended, texts[what]);
   }

@@ -91,6 +91,7 @@ export const SettlementQuery = OfCreator.extend({
 });
 export const requestObstacles = [
   'REQUEST_WINDOW_CLOSED',
+  'BUSINESS_DAYS_MISSING',
   'REQUEST_EXISTS',
   'PAYEE_MISSING',
   'PAYOUT_HELD',
@@ -136,7 +137,12 @@ export const SettlementReply = z.object({
   obstacles: z.array(z.enum(requestObstacles)),
   /** What a request that is made now would come to. */
   preview: RequestPreview.nullable(),
-  window: z.object({ open: z.boolean(), opensOn: z.iso.date(), payOn: z.iso.date() }),
+  window: z.object({
+    open: z.boolean(),
+    opensOn: z.iso.date(),
+    /** Null where the table of business days ends before it: finance has to have it extended. */
+    payOn: z.iso.date().nullable(),
+  }),
 });
 export type SettlementReply = z.infer<typeof SettlementReply>;
 export const SettlementYearsReply = z.object({ creatorOid: oid, years: z.array(z.int()) });
@@ -187,17 +193,18 @@ export const CompleteRequestBody = z.discriminatedUnion('to', [
 export const CloseCalendarReply = Freshness.extend({
   /** Today in Asia/Seoul. */
   today: z.iso.date(),
-  /** The last day of the table of business days, once less than a year ahead: nothing is paid after it. */
+  /** The last day of the table of business days, once it is near: nothing is paid after it. */
   tableEndsOn: z.iso.date().nullable(),
   months: z.array(
     z.object({
       month,
       /** It closes at 00:00 of this day in Asia/Seoul. */
       closesOn: z.iso.date(),
-      rateDay: z.iso.date(),
+      /** Null where the table of business days ends before it. */
+      rateDay: z.iso.date().nullable(),
       requestFrom: z.iso.date(),
       requestUntil: z.iso.date(),
-      payOn: z.iso.date(),
+      payOn: z.iso.date().nullable(),
       /** Creators whose month is open; what is left after its end is being closed. */
       openCreators: z.int(),
       /** Whether it waits to be closed, as sales of it are not posted yet. */
@@ -206,7 +213,7 @@ export const CloseCalendarReply = Freshness.extend({
       parkedPostings: z.int(),
       /** Millionths of a won for a yen and for a cent; null while they are not fixed. */
       rates: z.object({ yenMicroWon: z.int(), centMicroWon: z.int(), source: z.string() }).nullable(),
-      /** Why the rates are missing; null where they are not. */
+      /** Why the month waits to be settled; null where it does not. */
       missing: z.string().nullable(),
       /** Weekdays on which Korean banks do not settle. */
       holidays: z.array(z.iso.date()),

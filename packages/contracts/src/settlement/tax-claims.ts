@@ -17,12 +17,24 @@ const TaxClaim = z.object({
   treaty: z.object({ country, rateBasisPoints: z.int() }).nullable(),
   validFrom: z.iso.date(),
   validUntil: z.iso.date().nullable(),
+  /** A Korean business whose claim counts already: it is taxed as an individual until it is confirmed. */
+  asIndividual: z.boolean(),
+  /** Saved before finance had to confirm claims: its payee has not asked for that. */
+  isOld: z.boolean(),
 });
 export type TaxClaimLine = z.infer<typeof TaxClaim>;
+
+export const TaxClaimsQuery = z.object({
+  /** Only Korean businesses that are taxed as individuals until they are confirmed. */
+  only: z.literal('asIndividuals').optional(),
+});
 
 /** `GET /api/admin/tax-claims`: the oldest first, and what is withheld from payees outside Korea, by day. */
 export const TaxClaimsReply = Freshness.extend({
   claims: z.array(TaxClaim),
+  /** How many claims there are in all, and how many of Korean businesses that are taxed as individuals. */
+  count: z.int(),
+  asIndividuals: z.int(),
   nonResidentTax: z.array(z.object({ ...rates, validFrom: z.iso.date(), byOid: oid, reason: z.string() })),
 });
 export type TaxClaims = z.infer<typeof TaxClaimsReply>;

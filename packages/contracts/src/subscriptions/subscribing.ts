@@ -48,8 +48,14 @@ export const UnsubscribeBody = z.object({
 });
 /** A lower tier from the next month on, for the fee on the screen; the present one takes the plan back. */
 export const PlanTierBody = z.object({ creatorOid: oid, tierHash: oid, fee: z.int().positive() });
-/** The present month is given back. */
-export const WithdrawMonthBody = z.object({ creatorOid: oid });
+/**
+ * The present month is given back. What a saved card paid goes back to it, where that is still possible, or
+ * its coins stay in the balance.
+ */
+export const WithdrawMonthBody = z.object({
+  creatorOid: oid,
+  backTo: z.enum(['card', 'coins']).default('coins'),
+});
 /**
  * For so many months after the present one nothing is paid and nothing is open; null takes a pause back, or
  * ends it.

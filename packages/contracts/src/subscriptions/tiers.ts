@@ -59,6 +59,8 @@ export const OwnSubscription = z.object({
    * over.
    */
   withdrawUntil: z.string().nullable(),
+  /** Whether a saved card paid the present month or a part of it: given back, it can go to the card. */
+  monthByCard: z.boolean(),
   /** What the next month costs; null where none follows. */
   nextCoins: z.int().nullable(),
   nextTierHash: oid.nullable(),

@@ -8,6 +8,7 @@ import {
   closeDates,
   inRequestWindow,
   isBusinessDay,
+  knownLastBusinessDay,
   knownPaymentDay,
   lastBusinessDay,
   nextMonth,
@@ -49,9 +50,10 @@ describe('the table of Korean business days', () => {
     expect(isBusinessDay('2027-07-20')).toBe(true);
   });
 
-  it('is said to end from a year before its end on', () => {
-    expect(businessDaysEnd('2028-12-31')).toBeNull();
-    expect(businessDaysEnd('2029-01-01')).toBe('2029-12-31');
+  it('is said to end from thirteen months before its end on', () => {
+    expect(businessDaysEnd('2028-11-26')).toBeNull();
+    expect(businessDaysEnd('2028-11-27')).toBe('2029-12-31');
+    expect(businessDaysEnd('2028-12-31')).toBe('2029-12-31');
     expect(businessDaysEnd('2031-01-01')).toBe('2029-12-31');
   });
 
@@ -95,8 +97,9 @@ it('businessDayFrom is the day, or the next one on which banks settle', () => {
   expect(businessDayFrom('2026-12-12')).toBe('2026-12-14');
   expect(businessDayFrom('2026-12-25')).toBe('2026-12-28');
   expect(businessDayFrom('2029-12-31')).toBe('2029-12-31');
-  // The table ends on a Monday; what it does not reach is left as it is.
-  expect(businessDayFrom('2030-01-05')).toBe('2030-01-05');
+  expect(businessDayFrom('2025-12-25')).toBe('2025-12-25');
+  // The table ends on a Monday; what it does not reach is not guessed.
+  expect(businessDayFrom('2030-01-01')).toBeNull();
 });
 
 describe('knownPaymentDay', () => {
@@ -125,7 +128,19 @@ describe('the dates of a month', () => {
 
   it('are not guessed where the table of business days does not reach', () => {
     expect(closeDates('2025-12')).toBeUndefined();
-    expect(closeDates('2029-12')).toBeUndefined();
+    // The last month whose revenue is paid within the table is October.
+    expect(closeDates('2029-10')).toMatchObject({ rateDay: '2029-10-31', payOn: '2029-12-10' });
+    expect(closeDates('2029-11')).toMatchObject({ rateDay: '2029-11-30', payOn: null });
+    expect(closeDates('2029-12')).toMatchObject({ rateDay: '2029-12-31', payOn: null });
+    expect(closeDates('2030-01')).toEqual({
+      month: '2030-01',
+      closesOn: '2030-02-01',
+      rateDay: null,
+      requestFrom: '2030-02-25',
+      requestUntil: '2030-02-28',
+      payOn: null,
+    });
+    expect([knownLastBusinessDay('2025-12'), knownLastBusinessDay('2030-01')]).toEqual([null, null]);
     expect(bankHolidaysIn('2026-12')).toEqual(['2026-12-25']);
     // The 24th is a Sunday; its substitute follows.
     expect(bankHolidaysIn('2026-05')).toEqual(['2026-05-01', '2026-05-05', '2026-05-25']);

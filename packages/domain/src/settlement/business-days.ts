@@ -8,24 +8,37 @@ export const isBusinessDay = (day: string): boolean => {
   return isWeekday(day) && holidayTable.days[day] === undefined;
 };
 
-/** A day, or the next one on which Korean banks settle; beyond the table's end the day itself. */
-export const businessDayFrom = (day: string): string => {
+/**
+ * A day, or the next one on which Korean banks settle; before the table's start the day itself. Null where
+ * the table ends before that day.
+ */
+export const businessDayFrom = (day: string): string | null => {
   let found = day;
   while (found >= holidayTable.from && found <= holidayTable.until && !isBusinessDay(found))
     found = daysLater(found, 1);
-  return found;
+  return found > holidayTable.until ? null : found;
 };
 
+/** Thirteen months: finance is told a year before the end at the latest. */
+const warnedDays = 400;
+
 /**
- * Until when the table is complete, once that is less than a year ahead: who keeps it has to add the next
- * years. Null before.
+ * Until when the table is complete, once that is no more than thirteen months ahead: who keeps it has to add
+ * the next years. Null before.
  */
 export const businessDaysEnd = (today: string): string | null =>
-  holidayTable.until < daysLater(today, 365) ? holidayTable.until : null;
+  holidayTable.until < daysLater(today, warnedDays) ? holidayTable.until : null;
 
-/** REV-027: the last business day of a month, `yyyy-mm`. */
+/** What is said where something waits for business days that the table does not have. */
+export const businessDaysMissing = `The table of Korean business days ends on ${holidayTable.until}: finance has to have it extended.`;
+
+/** REV-027: the last business day of a month, `yyyy-mm`; null where the table does not reach the month. */
+export const knownLastBusinessDay = (month: string): string | null =>
+  `${month}-01` >= holidayTable.from && `${month}-01` <= holidayTable.until ? lastBusinessDay(month) : null;
+
+/** The same. Throws a RangeError for a month that the table does not reach. */
 export const lastBusinessDay = (month: string): string => {
-  let day = daysLater(`${nextMonth(month)}-01`, -1);
+  let day = lastDayOf(month);
   while (!isBusinessDay(day)) day = daysLater(day, -1);
   return day;
 };
@@ -48,26 +61,26 @@ export type CloseDates = {
   readonly month: string;
   /** It closes at 00:00 of this day. */
   readonly closesOn: string;
-  /** The last business day of the month, whose exchange rates count. */
-  readonly rateDay: string;
+  /** The last business day of the month, whose exchange rates count; null beyond the table's end. */
+  readonly rateDay: string | null;
   /** The first and the last day on which its revenue can be requested first. */
   readonly requestFrom: string;
   readonly requestUntil: string;
-  readonly payOn: string;
+  /** Null where the table does not reach it. */
+  readonly payOn: string | null;
 };
 
-/** The dates of a month, `yyyy-mm`; undefined where the table does not reach them. */
+/** The dates of a month, `yyyy-mm`; undefined before the table's start. */
 export const closeDates = (month: string): CloseDates | undefined => {
   const next = nextMonth(month);
-  const payOn = knownPaymentDay(next);
-  if (`${month}-01` < holidayTable.from || payOn === null) return undefined;
+  if (`${month}-01` < holidayTable.from) return undefined;
   return {
     month,
     closesOn: `${next}-01`,
-    rateDay: lastBusinessDay(month),
+    rateDay: knownLastBusinessDay(month),
     requestFrom: `${next}-${firstRequestDay}`,
-    requestUntil: daysLater(`${nextMonth(next)}-01`, -1),
-    payOn,
+    requestUntil: lastDayOf(next),
+    payOn: knownPaymentDay(next),
   };
 };
 
@@ -81,6 +94,9 @@ const isWeekday = (day: string): boolean => {
 };
 
 export const nextMonth = (month: string): string => daysLater(`${month}-01`, 31).slice(0, 7);
+
+/** The last day of a month, `yyyy-mm`. */
+export const lastDayOf = (month: string): string => daysLater(`${nextMonth(month)}-01`, -1);
 
 export const monthBefore = (month: string): string => daysLater(`${month}-01`, -1).slice(0, 7);
 

@@ -2,7 +2,13 @@ import { postingBehind } from '@fanfold/application/settlement';
 import { ReadHeaders } from '@fanfold/contracts';
 import { CloseCalendarReply } from '@fanfold/contracts/settlement';
 import { addMonths, seoulDay } from '@fanfold/domain';
-import { bankHolidaysIn, businessDaysEnd, closeDates, monthRatesStream } from '@fanfold/domain/settlement';
+import {
+  bankHolidaysIn,
+  businessDaysEnd,
+  businessDaysMissing,
+  closeDates,
+  monthRatesStream,
+} from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
 import { deadlines, openMonths } from '@fanfold/projections/operations/deadlines';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -50,7 +56,8 @@ export const closeCalendarRoute: FastifyPluginAsyncZod<SettlementDeps> = async (
                 centMicroWon: fixed.centMicroWon,
                 source: fixed.source,
               },
-              missing,
+              // Months in won wait for the day alone, and have no rates that are missing.
+              missing: dates.rateDay === null && dates.closesOn <= today ? businessDaysMissing : missing,
               holidays: bankHolidaysIn(dates.month),
             };
           }),

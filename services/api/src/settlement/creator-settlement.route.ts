@@ -8,10 +8,10 @@ import { type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import {
   firstRequestDay,
   inRequestWindow,
+  knownPaymentDay,
   minimumWon,
   nextSum,
   openSums,
-  paymentDay,
   type RevenueRequest,
   type SettlementState,
   settlementStream,
@@ -59,7 +59,7 @@ export const creatorSettlementRoutes: FastifyPluginAsyncZod<SettlementDeps> = as
         window: {
           open: inRequestWindow(today),
           opensOn: `${thisMonth}-${firstRequestDay}`,
-          payOn: paymentDay(thisMonth),
+          payOn: knownPaymentDay(thisMonth),
         },
       };
     },

@@ -1,9 +1,15 @@
 import { decideTaxClaim, setNonResidentTax } from '@fanfold/application/settlement';
 import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
-import { DecideTaxClaimBody, NonResidentTaxBody, TaxClaimsReply } from '@fanfold/contracts/settlement';
+import {
+  DecideTaxClaimBody,
+  NonResidentTaxBody,
+  TaxClaimsQuery,
+  TaxClaimsReply,
+} from '@fanfold/contracts/settlement';
+import { seoulDay } from '@fanfold/domain';
 import { nonResidentTaxStream } from '@fanfold/domain/settlement';
 import { readFrom } from '@fanfold/projection';
-import { openTaxClaims, taxClaims } from '@fanfold/projections/settlement/tax-claims';
+import { countTaxClaims, openTaxClaims, taxClaims } from '@fanfold/projections/settlement/tax-claims';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { invocationOf, markReplayed } from '../http/command.ts';
@@ -19,13 +25,16 @@ const headers = IdempotencyHeaders;
 export const taxClaimsRoutes: FastifyPluginAsyncZod<SettlementDeps> = async (app, deps) => {
   app.get(
     '/api/admin/tax-claims',
-    { schema: { headers: ReadHeaders, response: { 200: TaxClaimsReply } } },
+    { schema: { headers: ReadHeaders, querystring: TaxClaimsQuery, response: { 200: TaxClaimsReply } } },
     async (request) => {
       const fresh = await freshness(request, deps.positions, [taxClaims]);
       const { state } = await deps.eventLog.commands.load(nonResidentTaxStream, 'site', { maxAgeMs: 0 });
+      const today = seoulDay(deps.clock.now());
+      const { only } = request.query;
       return {
         ...fresh,
-        claims: await readFrom(deps.db, taxClaims, openTaxClaims),
+        ...(await readFrom(deps.db, taxClaims, (tables) => countTaxClaims(tables, today))),
+        claims: await readFrom(deps.db, taxClaims, (tables) => openTaxClaims(tables, { today, only })),
         nonResidentTax: state.rates,
       };
     },

@@ -109,7 +109,7 @@ export const pauseRoutes: FastifyPluginAsyncZod<SubscriptionsDeps> = async (app,
     { schema: { body: WithdrawMonthBody, headers: IdempotencyHeaders, response: writtenResponse } },
     async (request, reply) => {
       const invocation = invocationOf(request, 'withdraw-month');
-      const withdrawn = await withdrawMonth(deps, invocation, request.body.creatorOid);
+      const withdrawn = await withdrawMonth(deps, invocation, request.body);
       markReplayed(reply, withdrawn);
       return { position: String(withdrawn.position) };
     },

@@ -21,6 +21,13 @@ export const ObstacleWords = ({ obstacle, settlement }: Props) => {
           on {opens}.
         </Trans>
       );
+    case 'BUSINESS_DAYS_MISSING':
+      return (
+        <Trans>
+          No payout can be requested: the calendar of business days ends, and finance has to extend it.
+          Nothing is lost; your revenue waits.
+        </Trans>
+      );
     case 'REQUEST_EXISTS':
       return <Trans>You have requested this month’s payout. Another one can follow next month.</Trans>;
     case 'PAYEE_MISSING':

@@ -88,8 +88,14 @@ const Owed = ({ settlement }: { readonly settlement: SettlementReply }) => {
       />
       <Stat
         label={<Trans>Next day of payment</Trans>}
-        value={format.day(window.payOn)}
-        note={<Trans>for what is requested by the end of this month</Trans>}
+        value={window.payOn === null ? <Trans>Not known yet</Trans> : format.day(window.payOn)}
+        note={
+          window.payOn === null ? (
+            <Trans>The calendar of business days ends. Finance has to extend it.</Trans>
+          ) : (
+            <Trans>for what is requested by the end of this month</Trans>
+          )
+        }
       />
     </Stats>
   );

@@ -33,6 +33,11 @@ export const subscriptionNews = [
   'ended.account_suspended',
   'ended.adminRefunded',
   'ended.withdrawn',
+  'ended.withdrawnToCard',
+  'notToCard.spent',
+  'notToCard.late',
+  'notToCard.owing',
+  'notToCard.other',
 ] as const;
 export type SubscriptionNews = (typeof subscriptionNews)[number];
 

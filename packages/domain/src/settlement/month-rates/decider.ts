@@ -1,7 +1,7 @@
 import { type Decider, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import { seoulDay, type Timestamp } from '../../time.ts';
-import { lastBusinessDay } from '../business-days.ts';
+import { knownLastBusinessDay, lastDayOf } from '../business-days.ts';
 import { type MonthRatesEvent, monthRatesEvents } from './events.ts';
 
 export type MonthRatesCommand = { readonly month: string; readonly now: Timestamp } & (
@@ -20,7 +20,7 @@ export type MonthRatesState = {
   missing: string | null;
 };
 
-export type MonthRatesRefusal = 'MONTH_NOT_OVER';
+export type MonthRatesRefusal = 'MONTH_NOT_OVER' | 'BUSINESS_DAYS_MISSING';
 
 /** The exchange rates of a month, fixed once. */
 export const monthRates: Decider<MonthRatesState, MonthRatesCommand, MonthRatesEvent, MonthRatesRefusal> = {
@@ -44,15 +44,24 @@ export const monthRates: Decider<MonthRatesState, MonthRatesCommand, MonthRatesE
     const { month, now } = command;
     if (seoulDay(now).slice(0, 7) <= month) return refuse('MONTH_NOT_OVER');
     if (state.fixed) return [];
-    const day = lastBusinessDay(month);
+    const day = knownLastBusinessDay(month);
     switch (command.type) {
       case 'FixRates': {
         const { yenMicroWon, centMicroWon, source } = command;
+        if (day === null) return refuse('BUSINESS_DAYS_MISSING');
         return [{ type: 'MonthRatesFixed', month, day, yenMicroWon, centMicroWon, source, fixedAt: now }];
       }
       case 'NoteMissingRates':
         if (state.missing === command.reason) return [];
-        return [{ type: 'MonthRatesMissing', month, day, reason: command.reason, askedAt: now }];
+        return [
+          {
+            type: 'MonthRatesMissing',
+            month,
+            day: day ?? lastDayOf(month),
+            reason: command.reason,
+            askedAt: now,
+          },
+        ];
     }
   },
 };

@@ -19,7 +19,10 @@ export const MonthRatesFixed = defineEvent('MonthRatesFixed', {
   fixedAt: timestamp,
 });
 
-/** The source had no rate of the day: the month cannot be settled until it has. */
+/**
+ * The source had no rate of the day: the month cannot be settled until it has. `day` is the last one of the
+ * month where its business days are not known.
+ */
 export const MonthRatesMissing = defineEvent('MonthRatesMissing', {
   month,
   day: z.iso.date(),

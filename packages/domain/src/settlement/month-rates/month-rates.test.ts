@@ -35,6 +35,22 @@ describe('the rates of a month', () => {
       .refuses('MONTH_NOT_OVER');
   });
 
+  it('are not fixed, and noted as missing, where the table of business days ends before', () => {
+    const after = { month: '2030-01', now: '2030-02-01T00:00:00.000Z' };
+    given()
+      .when({ ...fix, ...after })
+      .refuses('BUSINESS_DAYS_MISSING');
+    given()
+      .when({ ...missing, ...after })
+      .emits({
+        type: 'MonthRatesMissing',
+        month: '2030-01',
+        day: '2030-01-31',
+        reason: 'none',
+        askedAt: after.now,
+      });
+  });
+
   it('that are missing are noted once for each reason, until they are there', () => {
     const { events } = run(monthRates, [missing, missing, { ...missing, reason: 'silent' }, fix, missing]);
     given(...events.slice(0, 1))

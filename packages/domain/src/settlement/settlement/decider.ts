@@ -117,6 +117,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
 export type SettlementRefusal =
   | 'MONTH_NOT_SETTLED'
   | 'REQUEST_WINDOW_CLOSED'
+  | 'BUSINESS_DAYS_MISSING'
   | 'REQUEST_EXISTS'
   | 'BELOW_MINIMUM'
   | 'AUTOMATIC_TOO_LOW'

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../decider.ts';
 import { seoulDay, seoulMonth } from '../../time.ts';
-import { inRequestWindow, paymentDay } from '../business-days.ts';
+import { inRequestWindow, knownPaymentDay, paymentDay } from '../business-days.ts';
 import { convert } from '../convert.ts';
 import { withholdingOf } from '../tax.ts';
 import { isTooLittle } from './automatic.ts';
@@ -115,6 +115,8 @@ const obstacleOf = (
   { payoutHeld, guardianMissing, last, now }: Asking,
 ): SettlementRefusal | undefined => {
   if (!last && !inRequestWindow(seoulDay(now))) return 'REQUEST_WINDOW_CLOSED';
+  // A request names its day of payment.
+  if (knownPaymentDay(seoulMonth(now)) === null) return 'BUSINESS_DAYS_MISSING';
   if (!last && state.requests.some((each) => counts(each, seoulMonth(now)))) return 'REQUEST_EXISTS';
   if (payoutHeld) return 'PAYOUT_HELD';
   return guardianMissing ? 'GUARDIAN_NEEDED' : undefined;

@@ -160,6 +160,17 @@ describe('a request', () => {
       .refuses('REQUEST_WINDOW_CLOSED');
   });
 
+  it('is refused where the table of business days ends before its day of payment, also the last one', () => {
+    const last = { currency: 'KRW', upTo: '2029-12' } as const;
+    const [paid, unknown] = ['2029-11-25T00:00:00.000Z', '2029-12-25T00:00:00.000Z'];
+    const asked = given(...settled).when(ask({ now: paid }));
+    expect(asked.decision).toMatchObject([{ payOn: '2029-12-10' }]);
+    for (const more of [{}, { automatic: true }, { last }])
+      given(...settled)
+        .when(ask({ now: unknown, ...more }))
+        .refuses('BUSINESS_DAYS_MISSING');
+  });
+
   it('is made once a month, and sent twice it is one [REV-024]', () => {
     const asked = [...settled, ...recorded(settle({ coins: 1_000 }), ask()).slice(1)];
     given(...asked)

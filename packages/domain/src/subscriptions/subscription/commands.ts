@@ -84,7 +84,14 @@ export type SubscriptionCommand = Ids &
      * `days`: for so many it can be given back.
      */
     | { readonly type: 'UseMonth'; readonly days: number }
-    | { readonly type: 'WithdrawMonth'; readonly days: number }
+    | {
+        readonly type: 'WithdrawMonth';
+        readonly days: number;
+        /** Whether what a card paid goes back to it; else its coins stay in the balance. */
+        readonly toCard?: boolean;
+      }
+    /** What a card paid for a month that was given back cannot go back to it. */
+    | { readonly type: 'RefuseCardRefund'; readonly paymentId: Oid; readonly reason: string }
     /** Some days before the next month, and when a fee rose. */
     | {
         readonly type: 'AnnounceNextMonth';
@@ -151,6 +158,8 @@ export type PaidSubscription = {
   resumedFrom?: { from: Month; months: number; resumesAt: Timestamp };
   /** The charge that paid the month; null where none did. */
   chargeId: Oid | null;
+  /** The charge of the saved card that paid it. Left out: coins of the balance did. */
+  paymentId?: Oid;
   /**
    * When the month was paid, and which notice of the right to withdraw the subscriber was shown. Left out:
    * recorded before it was kept.
@@ -177,6 +186,8 @@ export type PaidSubscription = {
 
 type Raise = {
   chargeId: Oid;
+  /** The charge of the saved card that paid it. Left out: coins of the balance did. */
+  paymentId?: Oid;
   before: Pick<
     PaidSubscription,
     'tierHash' | 'feeCoins' | 'monthFee' | 'streak' | 'coupon' | 'isGift' | 'benefits' | 'position'
@@ -205,6 +216,8 @@ export type SubscriptionState = {
   refused: RefusedCharge[];
   /** The charges whose payment gave what it was for, or went back: each does so once. */
   settled: Record<string, true>;
+  /** The charges of cards that were to be refunded and could not be. */
+  cardRefundsRefused?: Record<string, true>;
   /** Why it was refused. */
   refusal: string | null;
 };

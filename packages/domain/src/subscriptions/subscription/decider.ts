@@ -4,6 +4,7 @@ import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
 import { announceNextMonth } from './announcing.ts';
+import { changePayment, replaceCard } from './cards.ts';
 import type {
   Command,
   Decision,
@@ -23,7 +24,7 @@ import { agreeToFee, coinsWith, refuseCharge, renewDue } from './renewal.ts';
 import { resume } from './resume.ts';
 import { refundCharge } from './returns/return-charge.ts';
 import { soldAs } from './sold-as.ts';
-import { noteMonthUse, withdrawMonth } from './withdrawal/withdraw.ts';
+import { noteMonthUse, refuseCardRefund, withdrawMonth } from './withdrawal/withdraw.ts';
 
 /** What one person has of one channel: whether they follow it, and the tier that they pay for. */
 export const subscription: Decider<
@@ -76,6 +77,8 @@ export const subscription: Decider<
         return noteMonthUse(state, command);
       case 'WithdrawMonth':
         return withdrawMonth(state, command);
+      case 'RefuseCardRefund':
+        return refuseCardRefund(state, command);
       case 'EndNow':
         return endNow(state, command);
     }
@@ -151,17 +154,6 @@ const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Op
   };
 };
 
-/** Another card or coins, from the next payment on. */
-const changePayment = (
-  { paid }: Readonly<SubscriptionState>,
-  command: Command<'ChangePayment'>,
-): Decision => {
-  const { card } = command;
-  if (!paid) return refuse('NOT_SUBSCRIBED');
-  const isSame = paid.card?.cardId === card?.cardId && paid.card?.currency === card?.currency;
-  return isSame ? [] : [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card }];
-};
-
 /** SUB-022: what the card would have paid next ends with the month. Undoing that is paying with coins. */
 const removeCard = (state: Readonly<SubscriptionState>, command: Command<'RemoveCard'>): Decision => {
   const { paid } = state;
@@ -171,12 +163,6 @@ const removeCard = (state: Readonly<SubscriptionState>, command: Command<'Remove
   return isRefusal(ending)
     ? ending
     : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
-};
-
-const replaceCard = ({ paid }: Readonly<SubscriptionState>, command: Command<'ReplaceCard'>): Decision => {
-  const { cardId, by } = command;
-  if (paid?.card?.cardId !== cardId) return [];
-  return [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card: { ...paid.card, cardId: by } }];
 };
 
 /**

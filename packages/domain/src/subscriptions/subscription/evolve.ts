@@ -1,8 +1,9 @@
-import { type Month, monthAfter, monthBefore, monthsFrom, utcMonth } from '../months.ts';
+import type { Month } from '../months.ts';
 import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
+import { pauseChanged } from './pause-changed.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
-import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
+import { paymentOf, raisesWith, soldAs, withoutTerms } from './sold-as.ts';
 import { withdrawable } from './withdrawal/withdraw.ts';
 
 export const noSubscription = (): SubscriptionState => ({
@@ -75,6 +76,9 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       return tierLowered(state, event);
     case 'SubscriptionMonthFirstUsed':
       return changed(state, { isUsed: true });
+    case 'SubscriptionCardRefundRefused':
+      state.cardRefundsRefused = { ...state.cardRefundsRefused, [event.paymentId]: true };
+      return state;
     case 'SubscriptionEnded':
       return ended(state, event);
   }
@@ -151,6 +155,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     isGift: kept.isGift,
     pause: null,
     chargeId: event.chargeId,
+    ...paymentOf(event),
     ...withdrawable(event, state.paid),
     raises: [],
     card: payingCard(state, event.card),
@@ -193,57 +198,11 @@ const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'
   const { tierHash, feeCoins, streak, coupon } = event;
   const card = payingCard(state, event.card);
   const plan = { plannedTier: null, plannedFee: null };
-  const raises = raisesWith(state.paid, event.chargeId);
+  const raises = raisesWith(state.paid, event);
   const now = { tierHash, feeCoins, monthFee: feeCoins, streak, coupon, card, raises, ...plan };
   if (state.paid) Object.assign(withoutTerms(state.paid), now, soldAs(event));
   // Who pays for a higher tier goes on with it, also where the one before was given.
   if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
   settle(state, event.chargeId);
-  return state;
-};
-
-const pauseChanged = (
-  state: SubscriptionState,
-  event: Of<
-    'SubscriptionPauseScheduled' | 'SubscriptionPauseWithdrawn' | 'SubscriptionPaused' | 'SubscriptionResumed'
-  >,
-): SubscriptionState => {
-  const { paid, streak } = state;
-  if (!paid) return state;
-  if (event.type === 'SubscriptionPauseWithdrawn') {
-    paid.pause = null;
-    return state;
-  }
-  if (event.type === 'SubscriptionResumed') return resumed(state, paid, event);
-  const { from, months, resumesAt } = event;
-  const hasBegun = event.type === 'SubscriptionPaused';
-  paid.pause = { from, months, resumesAt, hasBegun };
-  if (!hasBegun) return state;
-  delete paid.resumedFrom;
-  Object.assign(paid, { failures: 0, retryAt: null });
-  // Months without a payment do not break the streak, and are not counted in it.
-  const last = monthBefore(utcMonth(resumesAt));
-  if (streak && streak.last < last) {
-    const added = monthsFrom(monthAfter(streak.last), last);
-    state.streak = { ...streak, last, paused: streak.paused + added };
-  }
-  return state;
-};
-
-/** The months that are left of the pause are paid again, the present one first. */
-const resumed = (
-  state: SubscriptionState,
-  paid: PaidSubscription,
-  { resumedAt }: Of<'SubscriptionResumed'>,
-): SubscriptionState => {
-  const { streak } = state;
-  const now = utcMonth(resumedAt);
-  if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
-  if (streak) streak.last = monthBefore(now);
-  if (paid.pause) {
-    const { hasBegun: _begun, ...left } = paid.pause;
-    paid.resumedFrom = left;
-  }
-  paid.pause = null;
   return state;
 };

@@ -12,6 +12,7 @@ export const newsTypes = [
   'SubscriptionEnded',
   'SubscriptionPaymentReturned',
   'SubscriptionTierLowered',
+  'SubscriptionCardRefundRefused',
 ] as const;
 export type NewsEvent = Of<(typeof newsTypes)[number]>;
 
@@ -29,7 +30,12 @@ export type News = {
     | 'lowered'
     | `end.${Closed}`
     | `ended.${Ended}`
-    | 'ended.adminRefunded';
+    | 'ended.adminRefunded'
+    | 'ended.withdrawnToCard'
+    | 'notToCard.spent'
+    | 'notToCard.late'
+    | 'notToCard.owing'
+    | 'notToCard.other';
   /** Of a payment, or a fee to agree to; 0 without one. */
   readonly coins: number;
   /** When it happens, is tried again, or ends. */
@@ -65,11 +71,28 @@ export const newsOf = (event: NewsEvent): News | undefined => {
     }
     case 'SubscriptionTierLowered':
       return { ...nothing, what: 'lowered', at: event.loweredAt };
+    case 'SubscriptionCardRefundRefused':
+      return { ...nothing, what: notToCard[event.reason] ?? 'notToCard.other', at: event.refusedAt };
     case 'SubscriptionEnded': {
       const { cause, endedAt: at, note, refunded } = event;
       if (cause === 'account_closed') return undefined;
-      const what = cause === 'admin' && refunded ? 'ended.adminRefunded' : (`ended.${cause}` as const);
+      const what = refunded ? endOfRefunded(cause, refunded) : (`ended.${cause}` as const);
       return { ...nothing, what, at, ...(note === undefined ? {} : { note }) };
     }
   }
+};
+
+const endOfRefunded = (
+  cause: Ended,
+  { cardPayments }: NonNullable<Of<'SubscriptionEnded'>['refunded']>,
+): News['what'] => {
+  if (cause === 'withdrawn' && cardPayments) return 'ended.withdrawnToCard';
+  return cause === 'admin' ? 'ended.adminRefunded' : `ended.${cause}`;
+};
+
+/** By the code with which the wallet refuses a refund. */
+const notToCard: Readonly<Record<string, News['what']>> = {
+  CHARGE_TOUCHED: 'notToCard.spent',
+  REFUND_WINDOW_OVER: 'notToCard.late',
+  SPENDING_BLOCKED: 'notToCard.owing',
 };

@@ -1,5 +1,6 @@
 import type { Oid } from '../../ids.ts';
 import type { PaidSubscription } from './commands.ts';
+import type { CardPayment } from './events.ts';
 
 type Terms = Pick<PaidSubscription, 'benefits' | 'position'>;
 
@@ -22,10 +23,16 @@ export const withoutTerms = (paid: PaidSubscription): PaidSubscription => {
 /** What was paid for higher tiers, with this one; each with what it was raised from. */
 export const raisesWith = (
   paid: PaidSubscription | null,
-  chargeId: Oid | null,
+  { chargeId, card }: PaidBy,
 ): PaidSubscription['raises'] => {
   if (!paid || chargeId === null) return paid?.raises ?? [];
   const { tierHash, feeCoins, monthFee, streak, coupon, isGift } = paid;
   const before = { tierHash, feeCoins, monthFee, streak, coupon, isGift, ...soldAs(paid) };
-  return [...paid.raises, { chargeId, before }];
+  return [...paid.raises, { chargeId, ...paymentOf({ chargeId, card }), before }];
 };
+
+type PaidBy = { readonly chargeId: Oid | null; readonly card?: CardPayment | undefined };
+
+/** The charge of the card that paid; what a coupon covers is paid by none. */
+export const paymentOf = ({ chargeId, card }: PaidBy): { paymentId?: Oid } =>
+  card && chargeId !== null ? { paymentId: card.paymentId } : {};

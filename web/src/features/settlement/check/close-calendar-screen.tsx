@@ -100,10 +100,16 @@ const Months = ({ calendar: { months, today } }: Props) => {
             </>
           ),
         },
-        { key: 'pay', name: <Trans>Day of payment</Trans>, cell: ({ payOn }) => format.day(payOn) },
+        { key: 'pay', name: <Trans>Day of payment</Trans>, cell: ({ payOn }) => <Known day={payOn} /> },
       ]}
     />
   );
+};
+
+/** Or that the table of business days ends before it. */
+const Known = ({ day }: { readonly day: string | null }) => {
+  const format = useFormat();
+  return day === null ? <Trans>after the end of the table</Trans> : format.day(day);
 };
 
 type MonthProps = { readonly month: Month; readonly today: string };
@@ -146,26 +152,21 @@ const Closes = ({
 };
 
 const Rates = ({ month: { rateDay, rates, missing }, today }: MonthProps) => {
-  const format = useFormat();
   if (rates)
     return (
       <>
         {wonOf(rates.yenMicroWon)} ₩/¥ · {wonOf(rates.centMicroWon * 100)} ₩/$
         <Sub>
-          {format.day(rateDay)} · {rates.source}
+          <Known day={rateDay} /> · {rates.source}
         </Sub>
       </>
     );
   return (
     <>
-      {format.day(rateDay)}
+      <Known day={rateDay} />
       <Sub>
         {missing === null ? (
-          rateDay < today ? (
-            <Trans>not needed yet</Trans>
-          ) : (
-            <Trans>on this day</Trans>
-          )
+          <Awaited day={rateDay} today={today} />
         ) : (
           <>
             <Pill tone="live">
@@ -177,6 +178,13 @@ const Rates = ({ month: { rateDay, rates, missing }, today }: MonthProps) => {
       </Sub>
     </>
   );
+};
+
+type AwaitedProps = { readonly day: string | null; readonly today: string };
+
+const Awaited = ({ day, today }: AwaitedProps) => {
+  if (day === null) return null;
+  return day < today ? <Trans>not needed yet</Trans> : <Trans>on this day</Trans>;
 };
 
 /** Millionths of a won as won, with all their digits and no rounding. */

@@ -1,6 +1,6 @@
 import { Written } from '@fanfold/contracts';
 import { TaxClaimsReply, WithholdingReply } from '@fanfold/contracts/settlement';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../../lib/api.ts';
 
@@ -22,12 +22,24 @@ export const withholdingExport = ({ year, month }: Period): string =>
 
 export const taxClaimsKey = ['tax-claims'] as const;
 
-/** Lower taxes that payees claim and finance has not decided about, and the rates of payees outside Korea. */
-export const taxClaimsQuery = queryOptions({
-  queryKey: taxClaimsKey,
-  queryFn: ({ signal }) => read({ path: '/admin/tax-claims', reply: TaxClaimsReply, signal }),
-  staleTime: 0,
-});
+/**
+ * Lower taxes that payees claim and finance has not decided about, and the rates of payees outside Korea; all
+ * claims, or those of businesses that are taxed as individuals meanwhile.
+ */
+export const taxClaimsQuery = (onlyAsIndividuals: boolean) =>
+  queryOptions({
+    queryKey: [...taxClaimsKey, onlyAsIndividuals],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/admin/tax-claims',
+        query: { only: onlyAsIndividuals ? 'asIndividuals' : undefined },
+        reply: TaxClaimsReply,
+        signal,
+      }),
+    staleTime: 0,
+    // The list stays, with the filter that is used, until the other one has arrived.
+    placeholderData: keepPreviousData,
+  });
 
 type Decision = { readonly intent: string; readonly creatorOid: string; readonly claimedAt: string } & (
   | { readonly to: 'confirmed'; readonly coversLocalTax: boolean }

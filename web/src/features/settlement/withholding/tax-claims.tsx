@@ -1,10 +1,12 @@
 import type { TaxClaimLine, TaxClaims } from '@fanfold/contracts/settlement';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Filters } from '../../../ui/filters.tsx';
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -15,11 +17,20 @@ import { useRate } from '../rates.ts';
 import { ConfirmClaim } from './confirm-claim.tsx';
 import { decideTaxClaim, taxClaimsKey } from './queries.ts';
 
+type ClaimsProps = {
+  readonly taxes: TaxClaims;
+  /** Whether only businesses that are taxed as individuals are listed. */
+  readonly only: boolean;
+  readonly onOnly: (only: boolean) => void;
+};
+
 /** Lower taxes that payees claim: each is confirmed or declined, and until then the standard tax applies. */
-export const OpenTaxClaims = ({ claims }: Pick<TaxClaims, 'claims'>) => {
+export const OpenTaxClaims = ({ taxes, only, onOnly }: ClaimsProps) => {
   const format = useFormat();
+  const { claims, count } = taxes;
   return (
     <Section title={<Trans>Lower taxes to confirm</Trans>} testId="tax-claims">
+      {count > 0 || only ? <ClaimsFilter taxes={taxes} only={only} onOnly={onOnly} /> : null}
       <DataTable
         caption={<Trans>Lower taxes to confirm</Trans>}
         captionHidden
@@ -27,9 +38,15 @@ export const OpenTaxClaims = ({ claims }: Pick<TaxClaims, 'claims'>) => {
         rowKey={({ creatorOid }) => creatorOid}
         list={{ rows: claims }}
         empty={
-          <EmptyState picture="done" title={<Trans>No lower tax waits for a decision</Trans>}>
-            <Trans>Registered businesses and tax treaties appear here when a payee names them.</Trans>
-          </EmptyState>
+          only ? (
+            <EmptyState picture="done" title={<Trans>No business is treated as an individual</Trans>}>
+              <Trans>The others are listed without the filter.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState picture="done" title={<Trans>No lower tax waits for a decision</Trans>}>
+              <Trans>Registered businesses and tax treaties appear here when a payee names them.</Trans>
+            </EmptyState>
+          )
         }
         columns={[
           {
@@ -65,6 +82,38 @@ export const OpenTaxClaims = ({ claims }: Pick<TaxClaims, 'claims'>) => {
   );
 };
 
+const ClaimsFilter = ({ taxes: { claims, count, asIndividuals }, only, onOnly }: ClaimsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <Filters label={t`Lower taxes to confirm`} active={only ? 1 : 0} onClear={() => onOnly(false)}>
+        <Checkbox
+          checked={only}
+          onChange={onOnly}
+          hint={<Trans>Korean businesses that pay the tax of a freelancer because nothing is decided.</Trans>}
+        >
+          <Trans>Treated as individuals until confirmed ({asIndividuals})</Trans>
+        </Checkbox>
+      </Filters>
+      <p className="quiet">
+        <Shown shown={claims.length} count={only ? asIndividuals : count} />
+      </p>
+    </>
+  );
+};
+
+type ShownProps = { readonly shown: number; readonly count: number };
+
+/** How many there are; of very many the oldest are listed. */
+const Shown = ({ shown, count }: ShownProps) =>
+  shown < count ? (
+    <Trans>
+      The oldest {shown} of {count} claims
+    </Trans>
+  ) : (
+    <Plural value={count} one="# claim" other="# claims" />
+  );
+
 type Props = { readonly claim: TaxClaimLine };
 
 const Until = ({ day }: { readonly day: string }) => {
@@ -72,10 +121,25 @@ const Until = ({ day }: { readonly day: string }) => {
   return <Trans>to {last}</Trans>;
 };
 
-const Claimed = ({ claim: { treaty } }: Props) => {
+const Claimed = ({ claim: { treaty, asIndividual, isOld } }: Props) => {
   const format = useFormat();
   const rate = useRate();
-  if (!treaty) return <Trans>Korean business, 0%</Trans>;
+  if (!treaty)
+    return (
+      <>
+        <Trans>Korean business, 0%</Trans>
+        {asIndividual ? (
+          <Sub>
+            <Trans>treated as an individual until confirmed</Trans>
+          </Sub>
+        ) : null}
+        {isOld ? (
+          <Sub>
+            <Trans>saved before claims had to be confirmed</Trans>
+          </Sub>
+        ) : null}
+      </>
+    );
   const [land, share] = [format.country(treaty.country), rate(treaty.rateBasisPoints)];
   return (
     <Trans>

@@ -56,16 +56,23 @@ export const WithholdingScreen = ({ thisYear }: { readonly thisYear: number }) =
           </>
         )}
       </Loaded>
-      <Loaded query={useQuery(taxClaimsQuery)} lines={3}>
-        {({ claims, nonResidentTax, stale }) => (
-          <>
-            <StaleNote stale={stale} />
-            <OpenTaxClaims claims={claims} />
-            <NonResidentTax nonResidentTax={nonResidentTax} />
-          </>
-        )}
-      </Loaded>
+      <TaxClaimsPart />
     </AdminPage>
+  );
+};
+
+const TaxClaimsPart = () => {
+  const [only, setOnly] = useState(false);
+  return (
+    <Loaded query={useQuery(taxClaimsQuery(only))} lines={3}>
+      {(taxes) => (
+        <>
+          <StaleNote stale={taxes.stale} />
+          <OpenTaxClaims taxes={taxes} only={only} onOnly={setOnly} />
+          <NonResidentTax nonResidentTax={taxes.nonResidentTax} />
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -51,6 +51,11 @@ export const refundedMonth = z.object({
   coupon: z.string().nullable(),
   /** What was paid in the month for a higher tier: it goes back as well. */
   alsoRefund: z.array(oid),
+  /**
+   * The charges of a saved card that paid it: their money goes back to the card, as the subscriber chose.
+   * Left out: the coins stay in the balance.
+   */
+  cardPayments: z.array(oid).min(1).optional(),
 });
 
 export const returnEvents = [SubscriptionPaymentReturned, SubscriptionTierLowered] as const;

@@ -1,4 +1,6 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
 import { defineEvent } from '../../../event.ts';
 import { oid } from '../../../ids.ts';
 import { timestamp } from '../../../time.ts';
@@ -15,4 +17,17 @@ export const SubscriptionMonthFirstUsed = defineEvent('SubscriptionMonthFirstUse
   usedAt: timestamp,
 });
 
-export const withdrawalEvents = [SubscriptionMonthFirstUsed] as const;
+/**
+ * The month was given back, and the card that paid it gets no money, though its subscriber had chosen that:
+ * the coins stay in the balance.
+ */
+export const SubscriptionCardRefundRefused = defineEvent('SubscriptionCardRefundRefused', {
+  ...ids,
+  /** The charge of the card. */
+  paymentId: oid,
+  /** The code with which the refund was refused. */
+  reason: z.string(),
+  refusedAt: timestamp,
+});
+
+export const withdrawalEvents = [SubscriptionMonthFirstUsed, SubscriptionCardRefundRefused] as const;

@@ -1,4 +1,5 @@
 import { refuse } from '../../../decider.ts';
+import type { Oid } from '../../../ids.ts';
 import { addDays, type Timestamp } from '../../../time.ts';
 import type { Command, Decision, PaidSubscription, SubscriptionState } from '../commands.ts';
 import type { SubscriptionEvent } from '../events.ts';
@@ -51,7 +52,10 @@ export const noteMonthUse = (state: Readonly<SubscriptionState>, command: Comman
   return [{ type: 'SubscriptionMonthFirstUsed', ...idsOf(command), tierHash, month, usedAt: command.now }];
 };
 
-/** The subscriber's own withdrawal from the present month, which ends the subscription. */
+/**
+ * The subscriber's own withdrawal from the present month, which ends the subscription. What a card paid goes
+ * back to it where they want that; a process manager asks for the refund.
+ */
 export const withdrawMonth = (
   state: Readonly<SubscriptionState>,
   command: Command<'WithdrawMonth'>,
@@ -64,5 +68,22 @@ export const withdrawMonth = (
   const end = withdrawalEnd(paid, days);
   if (end === undefined || now > end) return refuse('MONTH_WITHDRAWAL_OVER');
   if (paid.isUsed) return refuse('MONTH_USED');
-  return [...orderRefused(command, state), { ...ended(command, paid, 'withdrawn'), refunded }];
+  const cardPayments = command.toCard === true ? cardPaymentsOf(paid) : [];
+  const back = cardPayments.length === 0 ? refunded : { ...refunded, cardPayments };
+  return [...orderRefused(command, state), { ...ended(command, paid, 'withdrawn'), refunded: back }];
+};
+
+/** The charges of a saved card that paid the present month and its higher tiers. */
+export const cardPaymentsOf = ({ paymentId, raises }: PaidSubscription): Oid[] =>
+  [paymentId, ...raises.map((raise) => raise.paymentId)].filter((one) => one !== undefined);
+
+/** Once for each charge: it is told to the subscriber. */
+export const refuseCardRefund = (
+  { cardRefundsRefused }: Readonly<SubscriptionState>,
+  command: Command<'RefuseCardRefund'>,
+): Decision => {
+  const { paymentId, reason, now: refusedAt } = command;
+  return cardRefundsRefused?.[paymentId]
+    ? []
+    : [{ type: 'SubscriptionCardRefundRefused', ...idsOf(command), paymentId, reason, refusedAt }];
 };

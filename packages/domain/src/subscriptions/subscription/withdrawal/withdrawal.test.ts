@@ -60,6 +60,21 @@ const asked = (at: string, ...commands: SubscriptionCommand[]) => {
   return isRefusal(decision) ? decision.refused : decision;
 };
 
+const byCard = (charge: string, payment: string, tier = plus) =>
+  ({
+    ...order(charge, tier),
+    card: { cardId: oid('4'), currency: 'USD', paymentId: oid(payment) },
+  }) as SubscriptionCommand;
+const toCard = (at: string, toCard = true): SubscriptionCommand =>
+  ({ ...command('WithdrawMonth', at), toCard }) as SubscriptionCommand;
+const refusedRefund = (reason: string): SubscriptionCommand => ({
+  type: 'RefuseCardRefund',
+  ...ids,
+  paymentId: oid('8'),
+  reason,
+  now,
+});
+
 describe('a withdrawal from a month', () => {
   it('ends the subscription and names what goes back, once', () => {
     const raised = [...begun, order('b', gold), confirm('b'), command('WithdrawMonth', now)];
@@ -107,5 +122,63 @@ describe('a withdrawal from a month', () => {
     const late = '2026-11-28T00:00:00.000Z';
     const over = '2026-12-01T00:00:00.000Z';
     expect(asked(over, order('a', plus, late), confirm('a', late))).toBe('NOTHING_PAID');
+  });
+});
+
+describe('what a card paid for a month that is given back', () => {
+  const paid = [byCard('a', '8'), confirm('a')];
+  const endOf = (...commands: SubscriptionCommand[]) => {
+    const end = after(...commands).events.findLast(({ type }) => type === 'SubscriptionEnded');
+    return end?.type === 'SubscriptionEnded' ? end : undefined;
+  };
+  const news = (...commands: SubscriptionCommand[]) => {
+    const last = after(...commands).events.at(-1);
+    return last && (last.type === 'SubscriptionEnded' || last.type === 'SubscriptionCardRefundRefused')
+      ? newsOf(last)?.what
+      : undefined;
+  };
+
+  it('goes back to it where the subscriber chooses that, with what was paid for a higher tier', () => {
+    expect(endOf(...paid, toCard(now))?.refunded?.cardPayments).toEqual([oid('8')]);
+    const raised = [...paid, byCard('b', '7', gold), confirm('b')];
+    expect(endOf(...raised, toCard(now))?.refunded?.cardPayments).toEqual([oid('8'), oid('7')]);
+    const half = [...begun, byCard('b', '7', gold), confirm('b')];
+    expect(endOf(...half, toCard(now))?.refunded?.cardPayments).toEqual([oid('7')]);
+    expect(news(...paid, toCard(now))).toBe('ended.withdrawnToCard');
+  });
+
+  it('stays in the balance where they choose that or choose nothing, and where no card paid', () => {
+    for (const commands of [
+      [...paid, toCard(now, false)],
+      [...paid, command('WithdrawMonth', now)],
+      [...begun, toCard(now)],
+    ]) {
+      expect(endOf(...commands)?.refunded).not.toHaveProperty('cardPayments');
+      expect(news(...commands)).toBe('ended.withdrawn');
+    }
+    // The difference of a higher tier was refunded before: its coins are in the balance already.
+    const lowered = [...paid, byCard('b', '7', gold), confirm('b')];
+    const refunded = { type: 'RefundCharge', ...ids, chargeId: oid('b'), now } as const;
+    expect(endOf(...lowered, refunded, toCard(now))?.refunded?.cardPayments).toEqual([oid('8')]);
+  });
+
+  it('is of the present month, not of one before it', () => {
+    const first = '2026-12-01T00:00:00.000Z';
+    const byCoins = { type: 'ChangePayment', ...ids, card: null, now } as const;
+    const renewed = [...paid, byCoins, renew('b', first), confirm('b', first)];
+    expect(endOf(...renewed, toCard(first))?.refunded).not.toHaveProperty('cardPayments');
+  });
+
+  it('that cannot go back is told once, with the reason', () => {
+    const given = [...paid, toCard(now)];
+    const refused = after(...given, refusedRefund('CHARGE_TOUCHED'), refusedRefund('CHARGE_TOUCHED'));
+    expect(refused.events.filter(({ type }) => type === 'SubscriptionCardRefundRefused')).toHaveLength(1);
+    for (const [code, what] of [
+      ['CHARGE_TOUCHED', 'notToCard.spent'],
+      ['REFUND_WINDOW_OVER', 'notToCard.late'],
+      ['SPENDING_BLOCKED', 'notToCard.owing'],
+      ['CHARGE_DISPUTED', 'notToCard.other'],
+    ] as const)
+      expect(news(...given, refusedRefund(code))).toBe(what);
   });
 });

@@ -15,6 +15,8 @@ export type ReversalCommand =
       /** When the provider took the money; a fan's right ends `fanDays` later. */
       readonly chargedAt: Timestamp;
       readonly fanDays: number;
+      /** When the fan asked for it, where it is carried out later; `now` where it is left out. */
+      readonly askedAt?: Timestamp;
       /** Above this (in won, or its worth of another currency) an administrator needs a second one. */
       readonly approvalAboveKrw: number;
       readonly reason: string;

@@ -57,7 +57,7 @@ export const withdrawChargeCoins = (
 const refusalFor = (
   state: WalletState,
   account: ChargeAccount | undefined,
-  { requestedBy, chargedAt, fanDays, now }: Command<'WithdrawChargeCoins'>,
+  { requestedBy, chargedAt, fanDays, now, askedAt = now }: Command<'WithdrawChargeCoins'>,
 ): Refusal<ReversalRefusal> | undefined => {
   if (!account) return refuse('CHARGE_NOT_FOUND');
   if (account.chargedBack) return refuse('CHARGE_DISPUTED');
@@ -65,7 +65,7 @@ const refusalFor = (
   const debtCoins = debtOf(state);
   if (debtCoins > 0) return refuse('SPENDING_BLOCKED', { debtCoins });
   if (requestedBy === 'admin') return undefined;
-  if (now > addDays(chargedAt, fanDays)) return refuse('REFUND_WINDOW_OVER');
+  if (askedAt > addDays(chargedAt, fanDays)) return refuse('REFUND_WINDOW_OVER');
   const { taken } = refundable(state, account, now);
   const untouched = total(taken, 'paid') === account.paid && total(taken, 'bonus') === account.bonus;
   return untouched ? undefined : refuse('CHARGE_TOUCHED');

@@ -135,6 +135,16 @@ describe('a refund of a charge asked for by the fan', () => {
       .refuses('REFUND_WINDOW_OVER');
   });
 
+  it('is in time where it was asked for in time and is carried out later', () => {
+    const late = { ...fan, now: addDays(now, 9) };
+    given(credit)
+      .when(withdraw({ ...late, askedAt: addDays(now, 7) }))
+      .emits(withdrawn({ ...fan, withdrawnAt: addDays(now, 9) }));
+    given(credit)
+      .when(withdraw({ ...late, askedAt: '2026-11-28T09:00:00.001Z' }))
+      .refuses('REFUND_WINDOW_OVER');
+  });
+
   it.each([
     ['a paid coin', [paid(1)]],
     ['a bonus coin', [bonus(1)]],
