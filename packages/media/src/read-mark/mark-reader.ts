@@ -11,7 +11,7 @@ export type FoundMark = {
 };
 
 /** Of each look: which tone of a group is the loudest, and its share of the group. */
-type Group = { readonly best: Uint8Array; readonly share: Float64Array };
+type Group = { readonly best: Uint8Array; readonly share: Float32Array };
 
 /**
  * The mean share of the loudest tones above which symbols count. Noise has 0.43 with a deviation of 0.03,
@@ -39,7 +39,7 @@ export class MarkReader {
   /** Those that were heard most often first. */
   marks(): FoundMark[] {
     const found = new Map<string, number[]>();
-    for (const { mark, look } of clearest(heardIn(this.#sound.powers)))
+    for (const { mark, look } of clearest(heardIn(this.#sound.powers())))
       found.set(mark, [...(found.get(mark) ?? []), look * hopMs]);
     return [...found]
       .map(([mark, atMs]) => ({ mark, atMs }))
@@ -49,7 +49,7 @@ export class MarkReader {
 
 type Heard = { readonly mark: string; readonly look: number; readonly share: number };
 
-function* heardIn(powers: readonly (readonly number[])[]): Generator<Heard> {
+function* heardIn(powers: readonly Float32Array[]): Generator<Heard> {
   const groups = groupsOf(powers);
   const looks = groups.start.length - markTones.symbols * hopsPerStep;
   for (let look = 0; look < looks; look += 1) {
@@ -70,13 +70,13 @@ const clearest = (all: Iterable<Heard>): Heard[] => {
   return kept;
 };
 
-type Groups = { readonly start: Float64Array; readonly low: Group; readonly high: Group };
+type Groups = { readonly start: Float32Array; readonly low: Group; readonly high: Group };
 
-const groupsOf = (powers: readonly (readonly number[])[]): Groups => {
+const groupsOf = (powers: readonly Float32Array[]): Groups => {
   // Silence has a level of its own: a millionth of the loudest tone.
   const least = 1e-6 * powers.reduce((most, tone) => tone.reduce((a, b) => Math.max(a, b), most), 1e-12);
   const relative = powers.map((tone) => againstBackground(tone, least));
-  const [first, second, ...others] = relative as [Float64Array, Float64Array, ...Float64Array[]];
+  const [first, second, ...others] = relative as [Float32Array, Float32Array, ...Float32Array[]];
   const lows = others.slice(0, markTones.lowHz.length);
   const highs = others.slice(markTones.lowHz.length);
   const start = first.map(
@@ -85,14 +85,14 @@ const groupsOf = (powers: readonly (readonly number[])[]): Groups => {
   return { start, low: groupOf(lows), high: groupOf(highs) };
 };
 
-const sumOf = (tones: readonly Float64Array[], look: number): number =>
+const sumOf = (tones: readonly Float32Array[], look: number): number =>
   tones.reduce((sum, tone) => sum + (tone[look] ?? 0), 0);
 
 const shareOf = (power: number, others: number): number => (power === 0 ? 0 : power / (power + others));
 
-const groupOf = (tones: readonly Float64Array[]): Group => {
+const groupOf = (tones: readonly Float32Array[]): Group => {
   const looks = tones[0]?.length ?? 0;
-  const group = { best: new Uint8Array(looks), share: new Float64Array(looks) };
+  const group = { best: new Uint8Array(looks), share: new Float32Array(looks) };
   for (let look = 0; look < looks; look += 1) {
     let best = 0;
     for (let tone = 1; tone < tones.length; tone += 1)

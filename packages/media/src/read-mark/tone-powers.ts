@@ -1,5 +1,6 @@
 import { markTones } from '@fanfold/domain/media';
 
+import { FloatList } from './float-list.ts';
 import { Goertzel, hannWindow } from './goertzel.ts';
 
 const { startHz, lowHz, highHz, stepMs } = markTones;
@@ -16,8 +17,7 @@ export const leastSampleRate = 8_000;
 
 /** Reads how loud each tone of the table is, every 20 ms of a sound that arrives in pieces. */
 export class TonePowers {
-  /** By tone, one power for each look. */
-  readonly powers: number[][] = frequenciesHz.map(() => []);
+  readonly #powers: readonly FloatList[] = frequenciesHz.map(() => new FloatList());
   readonly #tones: readonly Goertzel[];
   readonly #window: Float64Array;
   readonly #shaped: Float64Array;
@@ -32,6 +32,11 @@ export class TonePowers {
     this.#window = hannWindow(Math.round((windowMs / 1_000) * sampleRate));
     this.#shaped = new Float64Array(this.#window.length);
     this.#hop = (hopMs / 1_000) * sampleRate;
+  }
+
+  /** By tone, one power for each look. */
+  powers(): readonly Float32Array[] {
+    return this.#powers.map((list) => list.values());
   }
 
   add(samples: Float32Array): void {
@@ -49,6 +54,6 @@ export class TonePowers {
     const shaped = this.#shaped;
     for (let index = 0; index < shaped.length; index += 1)
       shaped[index] = (samples[from + index] ?? 0) * (this.#window[index] ?? 0);
-    for (const [index, tone] of this.#tones.entries()) this.powers[index]?.push(tone.powerIn(shaped));
+    for (const [index, tone] of this.#tones.entries()) this.#powers[index]?.push(tone.powerIn(shaped));
   }
 }
