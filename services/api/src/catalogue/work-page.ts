@@ -45,6 +45,7 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     own,
     editionCopy: content.edition && shown.editionCopy,
     drmEncoded: own && encoded,
+    watermark: own ? access.work.watermark : null,
     body: unopened ? null : body,
     unopened,
     media,
