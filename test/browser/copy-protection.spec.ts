@@ -234,7 +234,7 @@ it('is heard with the mark of its viewer where its creator chose that, and follo
   const session = await playAs(fan);
   const { page } = session;
   await onceSounded(session, 1, 'pause');
-  expect(await page.getByTestId('copy-mark').count()).toBe(0);
+  await soon(() => page.getByTestId('copy-mark').count()).toBe(0);
   const { tones } = await toldBy(session);
   expect(tones).toHaveLength(tonesOfAMark);
   expect(marksIn(tones)).toEqual([media?.mark]);

@@ -14,8 +14,8 @@ export const markTones = {
   /** How long a symbol sounds, and from when to when the next one begins. */
   toneMs: 160,
   stepMs: 180,
-  /** Of each of two tones, where 1 is the loudest sample: about 16 dB below a work at -16 LUFS. */
-  gain: 0.03,
+  /** Of each of two tones, in hundredths of the largest sample: about 9 dB below a work of -16 LUFS. */
+  gainPercent: 3,
   /** Symbols after the start. */
   symbols: symbolCount,
 } as const;
@@ -31,7 +31,7 @@ export type MarkTone = {
 
 /** How a mark sounds, once: two and a half seconds. Empty for what is no mark. */
 export const tonesOfMark = (mark: string): MarkTone[] => {
-  const { startHz, lowHz, highHz, toneMs, stepMs, gain } = markTones;
+  const { startHz, lowHz, highHz, toneMs, stepMs, gainPercent } = markTones;
   const symbols = symbolsOfMark(mark);
   if (symbols === undefined) return [];
   const pairs = symbols.map((symbol): readonly [number, number] => [
@@ -42,6 +42,6 @@ export const tonesOfMark = (mark: string): MarkTone[] => {
     startMs: place * stepMs,
     durationMs: toneMs,
     frequenciesHz,
-    gain,
+    gain: gainPercent / 100,
   }));
 };

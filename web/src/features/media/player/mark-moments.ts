@@ -10,9 +10,9 @@ type Look = {
 };
 
 /**
- * When the tones of an audible mark begin (COM-006). Only time in which the work is heard counts, by the clock
- * and not by the work: at twice the speed they are as frequent as at one. No two gaps are alike, so that they
- * cannot be cut out by a rule. `random` answers from 0 to below 1.
+ * When the tones of an audible mark begin (COM-006). Only time in which the work is heard counts, by the
+ * clock and not by the work: at twice the speed they are as frequent as at one. No two gaps are alike, so
+ * that they cannot be cut out by a rule. `random` answers from 0 to below 1.
  */
 export class MarkMoments {
   readonly #random: () => number;

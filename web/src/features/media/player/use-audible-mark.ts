@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import type { Track } from './track.ts';
 
-/** COM-006: sounds the viewer's mark of a work whose creator chose that. What does so is loaded for such a work. */
+/** COM-006: sounds the viewer's mark where the work's creator chose that. Only then is the code loaded. */
 export const useAudibleMark = (
   media: HTMLVideoElement | null,
   { mark, watermark }: Pick<Track, 'mark' | 'watermark'>,
