@@ -4,7 +4,7 @@ import { FloatList } from './float-list.ts';
 import { Goertzel, hannWindow } from './goertzel.ts';
 
 const { startHz, lowHz, highHz, stepMs } = markTones;
-export const frequenciesHz: readonly number[] = [...startHz, ...lowHz, ...highHz];
+const frequenciesHz: readonly number[] = [...startHz, ...lowHz, ...highHz];
 
 /** How often is looked: a step of the symbols is a whole number of these. */
 export const hopMs = 20;
