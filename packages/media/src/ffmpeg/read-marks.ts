@@ -17,7 +17,8 @@ export const readMarks = async (programs: FfmpegPrograms, { file, beat }: Job): 
   let samples = 0;
   const { lastWords } = await runProgram(programs.ffmpeg, {
     args: [
-      ...['-nostdin', '-hide_banner'],
+      '-nostdin',
+      '-hide_banner',
       ...argsOf({ v: 'error', threads: 1 }),
       ...inputArgs(file),
       ...argsOf({ map: `0:${audio.index}`, af: readFilter, 'c:a': 'pcm_f32le', f: 'f32le' }),

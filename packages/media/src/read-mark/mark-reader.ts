@@ -94,14 +94,24 @@ const groupOf = (tones: readonly Float32Array[]): Group => {
   const looks = tones[0]?.length ?? 0;
   const group = { best: new Uint8Array(looks), share: new Float32Array(looks) };
   for (let look = 0; look < looks; look += 1) {
-    let best = 0;
-    for (let tone = 1; tone < tones.length; tone += 1)
-      if ((tones[tone]?.[look] ?? 0) > (tones[best]?.[look] ?? 0)) best = tone;
-    const power = tones[best]?.[look] ?? 0;
+    const best = loudestOf(tones, look);
+    const power = powerOf(tones, { tone: best, look });
     group.best[look] = best;
     group.share[look] = shareOf(power, sumOf(tones, look) - power);
   }
   return group;
+};
+
+const powerOf = (
+  tones: readonly Float32Array[],
+  { tone, look }: { readonly tone: number; readonly look: number },
+): number => tones[tone]?.[look] ?? 0;
+
+const loudestOf = (tones: readonly Float32Array[], look: number): number => {
+  let best = 0;
+  for (let tone = 1; tone < tones.length; tone += 1)
+    if (powerOf(tones, { tone, look }) > powerOf(tones, { tone: best, look })) best = tone;
+  return best;
 };
 
 /** The mark whose start is at a look; undefined where there is none. */
