@@ -8,8 +8,16 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
+import { MarkReader } from '../../packages/media/src/read-mark/mark-reader.ts';
+import { addTone } from '../../packages/media/src/testing/synthetic-mark.ts';
 import { writeVideo } from '../../packages/media/src/testing/synthetic-media.ts';
-import { launchBrowser, openBrowserSession, soon } from '../support/browser.ts';
+import {
+  type BrowserSession,
+  launchBrowser,
+  openBrowserSession,
+  soon,
+  violationsOn,
+} from '../support/browser.ts';
 import { looksOf, personsOf } from '../support/looks.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, signUp, testPassword } from '../support/person.ts';
@@ -92,8 +100,14 @@ it('is delivered with a key for each viewer and a mark that leads to them, once 
   const plain = await bytes(`${before.base}/${before.folder}/00001.m4s`, fan);
   expect((await get(`${before.base}/key`, fan)).status).toBe(404);
 
-  const body = { contentOid, price: 300, allowBonus: true };
-  expect((await post('/api/account/purchase/drm/encoding', body)).status).toBe(201);
+  await inStudio(async ({ page }) => {
+    await page.getByRole('button', { name: /^Encode with DRM/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Encode with DRM' });
+    await soon(() => dialog.getByRole('radio', { name: 'Visible mark' }).isChecked()).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Encode/ }).click();
+    await page.getByText('Encoded with DRM · Visible mark').waitFor();
+  });
   await expect.poll(async () => (await mediaFor(fan))?.mark ?? null).toMatch(/^[A-Z2-9]{10}$/);
   const mark = String((await mediaFor(fan))?.mark);
   const of = await baseOf(fan);
@@ -137,13 +151,62 @@ it('is delivered with a key for each viewer and a mark that leads to them, once 
   expect(personsOf(look)).toContain(fan.oid);
 });
 
-it('plays in a browser, with the mark over the picture [COM-006]', async () => {
+/** The page of the work as its creator sees it. */
+const inStudio = async (act: (session: BrowserSession) => Promise<void>): Promise<void> => {
   const session = await openBrowserSession(browser, stack, {
-    as: { email: fan.email, password: testPassword },
+    as: { email: creator.email, password: testPassword },
   });
-  const { page } = session;
   await session.open(`/play/${contentOid}`);
-  await page.getByRole('button', { name: /^Play.*A film that is protected/ }).click();
+  await act(session);
+  await session.context.close();
+};
+
+/** What the page was told to sound: each tone with its begin and end, and how many were cut off. */
+type Told = { readonly tones: { hertz: number; fromMs: number; lengthMs: number }[]; cut: number };
+
+/** Listens to the page's oscillators, which go on as they would. */
+const listenToTones = (session: BrowserSession): Promise<unknown> =>
+  session.page.addInitScript(() => {
+    const told: Told = { tones: [], cut: 0 };
+    Object.assign(globalThis, { told });
+    const { prototype } = OscillatorNode;
+    const { start, stop } = prototype;
+    const begun = new Map<OscillatorNode, Told['tones'][number]>();
+    prototype.start = function (when = 0) {
+      const tone = { hertz: this.frequency.value, fromMs: when * 1_000, lengthMs: 0 };
+      begun.set(this, tone);
+      told.tones.push(tone);
+      start.call(this, when);
+    };
+    prototype.stop = function (when) {
+      const tone = begun.get(this);
+      if (when === undefined) told.cut += 1;
+      else if (tone) tone.lengthMs = when * 1_000 - tone.fromMs;
+      stop.call(this, when);
+    };
+  });
+
+const toldBy = ({ page }: BrowserSession): Promise<Told> =>
+  page.evaluate(() => (globalThis as unknown as { told: Told }).told);
+
+const begunBy = async (session: BrowserSession): Promise<number> => (await toldBy(session)).tones.length;
+
+/** A start and thirteen symbols, each of two tones. */
+const tonesOfAMark = 28;
+
+const playAs = async (person: Person): Promise<BrowserSession> => {
+  const session = await openBrowserSession(browser, stack, {
+    as: { email: person.email, password: testPassword },
+  });
+  await listenToTones(session);
+  await session.open(`/play/${contentOid}`);
+  await session.page.getByRole('button', { name: /^Play.*A film that is protected/ }).click();
+  return session;
+};
+
+it('plays in a browser, with the mark over the picture [COM-006]', async () => {
+  const session = await playAs(fan);
+  const { page } = session;
   await page.getByTestId('copy-mark').waitFor();
   await soon(() => page.getByTestId('copy-mark').textContent()).toBe((await mediaFor(fan))?.mark);
   const seconds = () =>
@@ -152,5 +215,71 @@ it('plays in a browser, with the mark over the picture [COM-006]', async () => {
       .first()
       .evaluate((video: HTMLVideoElement) => video.currentTime);
   await soon(async () => (await seconds()) > 5).toBe(true);
+  // An audible one would have begun by now.
+  expect(await begunBy(session)).toBe(0);
   await session.context.close();
 });
+
+it('is heard with the mark of its viewer where its creator chose that, and follows the player [COM-006]', async () => {
+  await inStudio(async ({ page }) => {
+    await page.getByRole('button', { name: 'Change the mark' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The mark of your viewers' });
+    await dialog.getByRole('radio', { name: 'Audible mark' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Encoded with DRM · Audible mark').waitFor();
+  });
+  const media = await mediaFor(fan);
+  expect(media?.watermark).toBe('audible');
+
+  const session = await playAs(fan);
+  const { page } = session;
+  await onceSounded(session, 1, 'pause');
+  await soon(() => page.getByTestId('copy-mark').count()).toBe(0);
+  const { tones } = await toldBy(session);
+  expect(tones).toHaveLength(tonesOfAMark);
+  expect(marksIn(tones)).toEqual([media?.mark]);
+
+  // Cut off by the pause, in which none begin.
+  await soon(async () => (await toldBy(session)).cut).toBe(tonesOfAMark);
+  await page.waitForTimeout(4_500);
+  expect(await begunBy(session)).toBe(tonesOfAMark);
+
+  // They come again once it goes on, and are cut off when it is muted.
+  await page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 0;
+      return video.play();
+    });
+  await onceSounded(session, 2, 'mute');
+  await soon(async () => (await toldBy(session)).cut).toBe(2 * tonesOfAMark);
+  await session.context.close();
+});
+
+/** Pauses or mutes as soon as so many marks have begun: each lasts two and a half seconds. */
+const onceSounded = ({ page }: BrowserSession, marks: number, act: 'pause' | 'mute'): Promise<void> =>
+  page
+    .locator('video')
+    .first()
+    .evaluate(
+      async (video: HTMLVideoElement, asked) => {
+        const { told } = globalThis as unknown as { told: Told };
+        while (told.tones.length < asked.tones) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (asked.act === 'pause') video.pause();
+        else video.muted = true;
+      },
+      { tones: marks * tonesOfAMark, act },
+    );
+
+/** The marks that a recording of these tones would give. */
+const marksIn = (tones: Told['tones']): string[] => {
+  const sampleRate = 16_000;
+  const first = Math.min(...tones.map(({ fromMs }) => fromMs));
+  const samples = new Float32Array(8 * sampleRate);
+  for (const { hertz, fromMs, lengthMs } of tones)
+    addTone(samples, { sampleRate, hertz, fromMs: fromMs - first + 3_000, lengthMs, amplitude: 0.03 });
+  const reader = new MarkReader(sampleRate);
+  reader.add(samples);
+  return reader.marks().map(({ mark }) => mark);
+};

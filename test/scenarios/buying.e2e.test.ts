@@ -609,7 +609,8 @@ describe('other spending', () => {
     expect(await code(post(fan, '/api/account/purchase/drm/encoding', body))).toBe('NOT_ALLOWED');
     expect((await post(creator, '/api/account/purchase/drm/encoding', body)).status).toBe(201);
     expect(await code(post(creator, '/api/account/purchase/drm/encoding', body))).toBe('ALREADY_PURCHASED');
-    expect((await creator.content(contentOid)).drmEncoded).toBe(true);
+    expect(await creator.content(contentOid)).toMatchObject({ drmEncoded: true, watermark: 'visible' });
+    expect((await fan.content(contentOid)).watermark).toBeNull();
   });
 
   it('leaves books that balance and agree with the log', async () => {

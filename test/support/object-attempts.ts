@@ -78,6 +78,7 @@ export const attempts: readonly Attempt[] = [
   },
   ofWork('POST /api/content/update', { metaData: { priceCoins: 999 } }),
   ofWork('POST /api/content/visibility', { visibility: 'private' }),
+  ofWork('POST /api/content/watermark', { watermark: 'audible' }),
   ofWork('POST /api/content/counter-notice', { statement: 'It is mine, says a stranger.' }),
   ofWork('POST /api/account/purchase/drm/encoding', { price: 300 }),
   {

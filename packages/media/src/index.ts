@@ -20,7 +20,8 @@ export {
 } from './pictures.ts';
 export { makeProfileBanner, type ProfileBannerName } from './profile-banner.ts';
 export { makeProfileImages, type ProfileImageName } from './profile-images.ts';
-export { type ChildLimits, type ChildOptions, encodeMedia, inspectMedia } from './run-child.ts';
+export type { FoundMark } from './read-mark/mark-reader.ts';
+export { type ChildLimits, type ChildOptions, encodeMedia, inspectMedia, readMarksIn } from './run-child.ts';
 export type { ClamAvSettings } from './screening/clamav.ts';
 export { ScreeningError } from './screening/finding.ts';
 export {

@@ -7,6 +7,7 @@ import type { SourceFacts, SourceFile } from './av/source.ts';
 import { childOf, type Engine } from './engine.ts';
 import { programEnvironment } from './ffmpeg/programs.ts';
 import { endTree, mostMemoryOf } from './process-tree.ts';
+import type { FoundMark } from './read-mark/mark-reader.ts';
 
 export type ChildLimits = {
   readonly timeoutMs: number;
@@ -42,6 +43,21 @@ export const encodeMedia = async (
   const answer = await runChild({ type: 'encode', ...job }, options);
   if (answer.type !== 'encoded') throw new Error(`The child answered ${answer.type}`);
   return answer.encoded;
+};
+
+const readLimits: ChildLimits = { timeoutMs: 3_600_000, maxMemoryBytes: 1_500_000_000 };
+
+/**
+ * The viewers' marks that are sounded in a recording, the most frequent one first, read in a process of its
+ * own (COM-006). Throws MediaError.
+ */
+export const readMarksIn = async (
+  file: SourceFile,
+  options: Partial<ChildOptions> = {},
+): Promise<FoundMark[]> => {
+  const answer = await runChild({ type: 'readMarks', file }, { ...readLimits, ...options });
+  if (answer.type !== 'marks') throw new Error(`The child answered ${answer.type}`);
+  return answer.marks;
 };
 
 const memoryEveryMs = 200;

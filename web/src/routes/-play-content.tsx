@@ -150,6 +150,7 @@ const OwnerSection = ({ contentOid }: { readonly contentOid: string }) => {
         <DrmEncoding
           contentOid={contentOid}
           encoded={data.drmEncoded}
+          watermark={data.watermark ?? 'visible'}
           topUp={topUp}
           onDone={() => void client.invalidateQueries(contentQuery(contentOid))}
         />

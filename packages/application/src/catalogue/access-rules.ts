@@ -32,6 +32,7 @@ export const catalogueAccessRules: AccessRules = {
   'GET /api/content/encoding-status': channel,
   'DELETE /api/content/encoding': channel,
   'POST /api/content/visibility': channel,
+  'POST /api/content/watermark': channel,
   'POST /api/content/edit-works': channel,
   'GET /api/content/check-task': channel,
   'GET /api/content/calendar': channel,

@@ -1,25 +1,22 @@
 import { createCipheriv } from 'node:crypto';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Oid } from '@fanfold/domain';
-import { playKeysStream } from '@fanfold/domain/media';
+import { markAlphabet, markLength, playKeysStream } from '@fanfold/domain/media';
 import type { EventLog } from '@fanfold/event-log';
 import { type Clock, type Ids, keyedHash } from '@fanfold/platform';
 
 import type { PlayGrant } from './play-address.ts';
 
-/** Without the letters that are read as figures. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const markLength = 10;
-
 type Copy = { readonly contentOid: string; readonly viewerOid: string };
 
 /**
  * What identifies a viewer's copy of a work: ten letters that follow from both and from the installation's
- * secret. They stand in each segment that is delivered, and are shown over the picture while it plays.
+ * secret. They stand in each segment that is delivered, and are shown over the picture or sounded while it
+ * plays, as the work's creator chose.
  */
 export const markOf = (pepper: string, { contentOid, viewerOid }: Copy): string => {
   const hash = Buffer.from(keyedHash(pepper, `play-mark.${contentOid}.${viewerOid}`), 'hex');
-  return [...hash.subarray(0, markLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return [...hash.subarray(0, markLength)].map((byte) => markAlphabet[byte % markAlphabet.length]).join('');
 };
 
 /** The AES-128 key of one file for one viewer (RFC 8216, 4.3.2.4). */

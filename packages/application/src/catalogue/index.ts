@@ -1,3 +1,4 @@
+export { chooseWatermark } from './choose-watermark.ts';
 export { closeWorks } from './close-works.ts';
 export { acceptCoCreation, endCoCreation, inviteCoCreator } from './co-creators.ts';
 export {

@@ -61,7 +61,9 @@ export const mediaOf = async (
     bucketRegion: regionOf(country),
     ...publicFiles(asset, canView, at),
     chapters: (state.work?.chapters ?? []).filter(({ startMs }) => startMs < durationMs),
-    ...(canView ? opened(deps, state, grant) : { mark: null, subtitles: [], playlist: null }),
+    ...(canView
+      ? opened(deps, state, grant)
+      : { mark: null, watermark: null, subtitles: [], playlist: null }),
   };
 };
 
@@ -87,10 +89,12 @@ const opened = (
   { pepper }: Pick<Deps, 'pepper'>,
   state: Readonly<ContentState>,
   grant: Parameters<typeof signPlay>[1],
-): Pick<WorkMedia, 'mark' | 'subtitles' | 'playlist'> => {
+): Pick<WorkMedia, 'mark' | 'watermark' | 'subtitles' | 'playlist'> => {
   const { contentOid, viewerOid } = grant;
+  const mark = state.isProtected && viewerOid ? markOf(pepper, { contentOid, viewerOid }) : null;
   return {
-    mark: state.isProtected && viewerOid ? markOf(pepper, { contentOid, viewerOid }) : null,
+    mark,
+    watermark: mark === null ? null : state.watermark,
     subtitles: subtitleAddresses(state),
     playlist: `/api/media/play/${signPlay(pepper, grant)}/master.m3u8`,
   };

@@ -1,4 +1,11 @@
-import { accessKinds, aiUses, contentKinds, contentWarnings, maxCopies } from '@fanfold/domain/catalogue';
+import {
+  accessKinds,
+  aiUses,
+  contentKinds,
+  contentWarnings,
+  maxCopies,
+  watermarks,
+} from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
@@ -21,6 +28,8 @@ export {
   maxPriceCoins,
   type VideoLayout,
   videoLayouts,
+  type Watermark,
+  watermarks,
 } from '@fanfold/domain/catalogue';
 export * from './admin-works.ts';
 export * from './bulk.ts';
@@ -123,6 +132,8 @@ export const ContentReply = Freshness.extend({
   editionCopy: z.int().nullable(),
   /** Whether DRM encoding was bought for it (true only in answers to its creator). */
   drmEncoded: z.boolean(),
+  /** How its viewers are given their mark once it is encoded with DRM (null in answers to all others). */
+  watermark: z.enum(watermarks).nullable(),
   body: z.partialRecord(language, z.string()).nullable(),
   /** Whether its buyer has to open its text first, and can give the work back until then. */
   unopened: z.boolean(),

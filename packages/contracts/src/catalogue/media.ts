@@ -1,3 +1,4 @@
+import { watermarks } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
@@ -39,10 +40,12 @@ export const WorkMedia = z.object({
    */
   bucketRegion: z.enum(['kr', 'jp', 'us']).nullable(),
   /**
-   * What identifies this reader's copy of a copy-protected work, shown over the picture; null for other
-   * works.
+   * What identifies this reader's copy of a copy-protected work; null for other works, and for readers who
+   * are not signed in.
    */
   mark: z.string().nullable(),
+  /** Whether the mark is shown over the picture or sounded while it plays; null where there is none. */
+  watermark: z.enum(watermarks).nullable(),
   poster: z.string().nullable(),
   /**
    * Some seconds of it, for all who may find the work. Null where that would be much of it, for who may not

@@ -8,6 +8,7 @@ import {
   maxCopies,
   missingParts,
   videoLayouts,
+  watermarks,
 } from '@fanfold/domain/catalogue';
 import { encodingProblem, screeningStatuses } from '@fanfold/domain/media';
 import { z } from 'zod';
@@ -88,6 +89,9 @@ export const ScheduleBody = PublishWorkBody.extend({ publishAt: timestamp, timeZ
 
 export const workVisibilities = ['listed', 'unlisted', 'private'] as const;
 export const VisibilityBody = WorkNamed.extend({ visibility: z.enum(workVisibilities) });
+
+/** COM-006. */
+export const WatermarkBody = WorkNamed.extend({ watermark: z.enum(watermarks) });
 
 export const CounterNoticeBody = WorkNamed.extend({ statement: reason });
 export const SuspendBody = WorkNamed.extend({ reason, buyersKeep: z.boolean().default(true) });

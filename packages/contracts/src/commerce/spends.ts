@@ -1,3 +1,4 @@
+import { watermarks } from '@fanfold/domain/catalogue';
 import { minDonationCoins } from '@fanfold/domain/wallet';
 import { z } from 'zod';
 
@@ -15,11 +16,12 @@ export const DonateBody = z.object({
   payWith: payWith.default('paid'),
 });
 
-/** COM-006: `price` is what the creator saw. */
+/** COM-006: `price` is what the creator saw, `watermark` how its viewers will be given their mark. */
 export const DrmEncodingBody = z.object({
   contentOid: oid,
   price: z.int().positive(),
   allowBonus: z.boolean().default(false),
+  watermark: z.enum(watermarks).default('visible'),
 });
 
 /** What a spend took, and what is left to spend, straight from the wallet's stream. */

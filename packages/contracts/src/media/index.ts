@@ -203,7 +203,7 @@ export type QueueStatsReply = z.infer<typeof QueueStatsReply>;
 
 /** COM-006: whose key opened a copy-protected work. */
 export const PlayKey = z.object({
-  /** What the copy of this person shows and holds. */
+  /** What the copy of this person shows or sounds, and holds. */
   mark: z.string(),
   viewerOid: oid,
   contentOid: oid,

@@ -24,7 +24,6 @@ export {
 } from './content/age-rating.ts';
 export { coCreatorsIn, mostCoCreators, mostSharePercent } from './content/co-creators.ts';
 export type {
-  CoCreator,
   ContentCommand,
   ContentRefusal,
   ContentState,
@@ -51,6 +50,7 @@ export {
   accessKinds,
   ageRatings,
   aiUses,
+  type CoCreator,
   type ContentKind,
   type ContentWarning,
   type Cover,
@@ -69,8 +69,10 @@ export {
   present,
   type VideoLayout,
   videoLayouts,
+  type Watermark,
   type WorkDetails,
   type WorkFile,
+  watermarks,
 } from './content/fields.ts';
 export { languagesOf } from './content/languages-of.ts';
 export { type OffSale, offSaleKinds, offSaleOf, takedownCauses } from './content/off-sale.ts';

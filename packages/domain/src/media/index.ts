@@ -26,6 +26,9 @@ export {
 } from './asset/events.ts';
 export { isHeldBack, isQuarantined } from './asset/screening.ts';
 export { mediaContext } from './context.ts';
+export { markAlphabet, markLength } from './copy-mark/alphabet.ts';
+export { markOfSymbols, symbolsOfMark } from './copy-mark/symbols.ts';
+export { type MarkTone, markTones, tonesOfMark } from './copy-mark/tones.ts';
 export {
   type AssetPurpose,
   assetPurposes,

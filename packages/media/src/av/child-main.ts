@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import type { FoundMark } from '../read-mark/mark-reader.ts';
 import type { Beat } from './beat.ts';
 import type { ChildJob, ChildMessage } from './child-job.ts';
 import type { Encoded, EncodeOptions } from './encode.ts';
@@ -8,6 +9,7 @@ import type { SourceFacts, SourceFile } from './source.ts';
 /** What an engine does with a file, in a process of its own. */
 export type Work = {
   readonly inspect: (file: SourceFile) => Promise<SourceFacts>;
+  readonly readMarks: (file: SourceFile, beat: Beat) => Promise<FoundMark[]>;
   readonly encode: (file: SourceFile, options: EncodeOptions, beat: Beat) => Promise<Encoded>;
 };
 
@@ -29,9 +31,10 @@ const beatFrom = (): Beat => {
   };
 };
 
-const answerTo = async (job: ChildJob, { inspect, encode }: Work): Promise<ChildMessage> => {
+const answerTo = async (job: ChildJob, { inspect, readMarks, encode }: Work): Promise<ChildMessage> => {
   try {
     if (job.type === 'inspect') return { type: 'inspected', facts: await inspect(job.file) };
+    if (job.type === 'readMarks') return { type: 'marks', marks: await readMarks(job.file, beatFrom()) };
     return { type: 'encoded', encoded: await encode(job.file, job.options, beatFrom()) };
   } catch (error) {
     if (error instanceof MediaError) return { type: 'refused', code: error.code, message: error.message };

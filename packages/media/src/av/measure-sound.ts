@@ -2,11 +2,15 @@ import { FilterAPI, type Frame } from 'node-av';
 
 import { type Beat, silentBeat } from './beat.ts';
 import { StreamDecoder } from './decode.ts';
+import { floatsOf } from './floats-of.ts';
 import { openSource } from './open-source.ts';
 import { meterFilter, type SoundMeasure, SoundMeter } from './sound-meter.ts';
 import type { SourceFile } from './source.ts';
 import { requireWhole } from './tally.ts';
 import { framesThrough } from './video-rung.ts';
+
+/** Left and right. */
+const channels = 2;
 
 /** Reads the whole sound once. Throws MediaError when more than a hundredth of it is missing. */
 export const measureSound = async (file: SourceFile, beat: Beat = silentBeat): Promise<SoundMeasure> => {
@@ -18,7 +22,7 @@ export const measureSound = async (file: SourceFile, beat: Beat = silentBeat): P
   const meter = new SoundMeter(facts.durationMs);
   const take = async (frame: Frame | null) => {
     for await (const out of framesThrough(filter, frame)) {
-      meter.add(floatsOf(out));
+      meter.add(floatsOf(out, channels));
       out.free();
     }
     frame?.free();
@@ -31,14 +35,4 @@ export const measureSound = async (file: SourceFile, beat: Beat = silentBeat): P
   await take(null);
   requireWhole(decoder, facts.durationMs);
   return meter.measure();
-};
-
-/** Left and right in turn. */
-const floatsOf = (frame: Frame): Float32Array => {
-  const bytes = frame.data?.[0];
-  if (!bytes) return new Float32Array();
-  const count = frame.nbSamples * 2;
-  // The buffer of a frame need not begin at a multiple of four.
-  const copy = new Uint8Array(bytes.subarray(0, count * 4));
-  return new Float32Array(copy.buffer, 0, count);
 };

@@ -76,10 +76,18 @@ const sounds = {
   flac: { format: 'flac', codec: FF_ENCODER_FLAC },
 } as const satisfies Record<string, { format: string; codec: FFEncoderCodec }>;
 
-/** Writes a tone of 440 Hz; the format follows from the name's end. `amplitude` is 0 to 1. */
+type Sound = {
+  readonly seconds?: number;
+  /** 0 to 1. */
+  readonly amplitude?: number;
+  /** Other samples than those of the tone, 48,000 a second. */
+  readonly samples?: Float32Array;
+};
+
+/** Writes a tone of 440 Hz, or what it is given; the format follows from the name's end. */
 export const writeSound = async (
   path: string,
-  { seconds = 1, amplitude = 0.25 }: { readonly seconds?: number; readonly amplitude?: number } = {},
+  { samples, seconds = samples ? samples.length / sampleRate : 1, amplitude = 0.25 }: Sound = {},
 ): Promise<void> => {
   const { format, codec } = sounds[path.slice(path.lastIndexOf('.') + 1) as keyof typeof sounds];
   await using muxer = await Muxer.open(path, { format });
@@ -93,7 +101,8 @@ export const writeSound = async (
     frame?.free();
   };
   const pieces = Math.round((seconds * sampleRate) / samplesPerFrame);
-  for (let piece = 0; piece < pieces; piece += 1) await write(toneOf(piece * samplesPerFrame, amplitude));
+  for (let first = 0; first < pieces * samplesPerFrame; first += samplesPerFrame)
+    await write(samples ? frameOf(samples, first) : toneOf(first, amplitude));
   await write(null);
   await muxer.close();
 };
@@ -131,6 +140,16 @@ const toneOf = (first: number, amplitude = 0.25): Frame => {
   const wave = new Float32Array(samplesPerFrame);
   for (let index = 0; index < samplesPerFrame; index += 1)
     wave[index] = amplitude * Math.sin((2 * Math.PI * 440 * (first + index)) / sampleRate);
+  return soundFrame(wave, first);
+};
+
+const frameOf = (samples: Float32Array, first: number): Frame => {
+  const wave = new Float32Array(samplesPerFrame);
+  wave.set(samples.subarray(first, first + samplesPerFrame));
+  return soundFrame(wave, first);
+};
+
+const soundFrame = (wave: Float32Array, first: number): Frame => {
   const channel = Buffer.from(wave.buffer);
   return Frame.fromAudioBuffer(Buffer.concat([channel, channel]), {
     nbSamples: samplesPerFrame,

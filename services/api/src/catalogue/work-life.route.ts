@@ -1,6 +1,7 @@
 import {
   cancelSchedule,
   changeVisibility,
+  chooseWatermark,
   deleteWork,
   fileCounterNotice,
   giveUpEncoding,
@@ -12,6 +13,7 @@ import {
   PublishWorkBody,
   ScheduleBody,
   VisibilityBody,
+  WatermarkBody,
   WorkNamed,
 } from '@fanfold/contracts/catalogue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -45,6 +47,12 @@ export const workLifeRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
     '/api/content/visibility',
     { schema: { body: VisibilityBody, response: writtenResponse } },
     (request) => written(changeVisibility(deps, askerOf(request, 'creator'), request.body)),
+  );
+
+  app.post(
+    '/api/content/watermark',
+    { schema: { body: WatermarkBody, response: writtenResponse } },
+    (request) => written(chooseWatermark(deps, askerOf(request, 'creator'), request.body)),
   );
 
   app.delete('/api/content', { schema: { body: WorkNamed, response: writtenResponse } }, (request) =>

@@ -44,7 +44,7 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     openingTiers: shown.tiers,
     own,
     editionCopy: content.edition && shown.editionCopy,
-    drmEncoded: own && encoded,
+    ...protectionShown(access, { own, encoded }),
     body: unopened ? null : body,
     unopened,
     media,
@@ -54,6 +54,12 @@ export const workPage = async (deps: CatalogueDeps, request: FastifyRequest, { r
     leftAt: left,
   };
 };
+
+/** What only its creator is told. */
+const protectionShown = (
+  { work }: WorkAccess,
+  { own, encoded }: { readonly own: boolean; readonly encoded: boolean },
+) => ({ drmEncoded: own && encoded, watermark: own ? work.watermark : null });
 
 const hasText = (body: object | null): boolean =>
   Object.values(body ?? {}).some((text: string) => text.trim() !== '');

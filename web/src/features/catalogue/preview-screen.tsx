@@ -87,6 +87,7 @@ const previewOf = ({ draft, creator, reader: seenAs, access: { view }, tiers }: 
     own: false,
     editionCopy: null,
     drmEncoded: false,
+    watermark: null,
     offSale: null,
     body: canView ? (draft.metaData.body?.texts ?? {}) : null,
     unopened: false,

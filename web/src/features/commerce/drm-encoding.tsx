@@ -1,53 +1,87 @@
 import { limits } from '@fanfold/contracts';
+import type { Watermark } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from '../../ui/states.module.css';
-import { InlineFailure } from '../../ui/states.tsx';
-import { Short } from './buy-outcomes.tsx';
-import { readRefusal } from './purchase.ts';
-import { buyDrmEncoding } from './queries.ts';
+import { EncodeDialog } from './encode-dialog.tsx';
 import type { TopUp } from './top-up.ts';
+import { useWatermarkNames, WatermarkDialog } from './watermark-dialog.tsx';
 
 type DrmProps = {
   readonly contentOid: string;
   readonly encoded: boolean;
+  /** How the viewers are given their mark, once it is encoded. */
+  readonly watermark: Watermark;
   readonly topUp: TopUp;
   readonly onDone: () => void;
 };
 
-/** COM-006: a creator buys DRM encoding for their own content. */
-export const DrmEncoding = ({ contentOid, encoded, topUp, onDone }: DrmProps) => {
-  const price = limits.drmEncodingCoins;
-  const { intent } = useIntent(contentOid);
-  const buying = useMutation({ mutationFn: buyDrmEncoding, onSuccess: onDone });
-  const refusal = readRefusal(buying.error);
-  if (encoded || buying.data)
+/** COM-006: a creator buys DRM encoding for their own content, and chooses the mark of its viewers. */
+export const DrmEncoding = ({ contentOid, encoded, watermark, topUp, onDone }: DrmProps) => {
+  const [isOpen, setOpen] = useState(false);
+  // The page is read again after the payment, which takes a moment.
+  const [bought, setBought] = useState<Watermark | null>(null);
+  const onClose = (): void => setOpen(false);
+  if (encoded || bought !== null)
     return (
-      <p className={styles.purchased} role="status">
-        <CheckIcon size={14} /> <Trans>Encoded with DRM</Trans>
-      </p>
-    );
-  if (refusal.status === 'short')
-    return (
-      <Short
-        missing={refusal.missing ?? price}
-        kind="paid"
-        offer={topUp(refusal.missing ?? price, () => {})}
+      <Encoded
+        watermark={encoded ? watermark : (bought ?? watermark)}
+        contentOid={contentOid}
+        onDone={onDone}
       />
     );
   return (
     <>
       <p className="row">
-        <Button busy={buying.isPending} onClick={() => buying.mutate({ intent, contentOid, price })}>
-          <Trans>Encode with DRM</Trans> <Coins kind="paid" value={price} />
+        <Button onClick={() => setOpen(true)}>
+          <Trans>Encode with DRM</Trans> <Coins kind="paid" value={limits.drmEncodingCoins} />
         </Button>
       </p>
-      {buying.error ? <InlineFailure error={buying.error} /> : null}
+      {isOpen ? (
+        <EncodeDialog
+          contentOid={contentOid}
+          topUp={topUp}
+          onClose={onClose}
+          onBought={(chosen) => {
+            setBought(chosen);
+            onClose();
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const Encoded = ({
+  contentOid,
+  watermark,
+  onDone,
+}: Pick<DrmProps, 'contentOid' | 'watermark' | 'onDone'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const names = useWatermarkNames();
+  return (
+    <>
+      <p className={styles.purchased} role="status">
+        <CheckIcon size={14} /> <Trans>Encoded with DRM</Trans> · {names[watermark]}
+      </p>
+      <p className="row">
+        <Button small onClick={() => setOpen(true)}>
+          <Trans>Change the mark</Trans>
+        </Button>
+      </p>
+      {isOpen ? (
+        <WatermarkDialog
+          contentOid={contentOid}
+          now={watermark}
+          onClose={() => setOpen(false)}
+          onChanged={onDone}
+        />
+      ) : null}
     </>
   );
 };

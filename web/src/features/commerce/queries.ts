@@ -1,4 +1,5 @@
 import { Written } from '@fanfold/contracts';
+import type { Watermark } from '@fanfold/contracts/catalogue';
 import {
   CartReply,
   DiscountCodesReply,
@@ -100,10 +101,15 @@ export const buyDrmEncoding = (body: {
   readonly intent: string;
   readonly contentOid: string;
   readonly price: number;
+  readonly watermark: Watermark;
 }) => {
   const { intent, ...rest } = body;
   return command({ path: '/account/purchase/drm/encoding', body: rest, intent, reply: SpendReply });
 };
+
+/** COM-006: another mark for the viewers of an encoded work. */
+export const chooseWatermark = (body: { readonly contentOid: string; readonly watermark: Watermark }) =>
+  command({ path: '/content/watermark', body, reply: Written });
 
 /** My discount codes, newest first (COM-021). */
 export const discountCodesQuery = () =>

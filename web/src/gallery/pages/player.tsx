@@ -18,6 +18,7 @@ const track = (words: Words): Track => ({
   subtitles: [],
   chapters: [],
   mark: null,
+  watermark: null,
   durationMs: 3_760_000,
   upright: false,
   leftAt: null,

@@ -3,6 +3,7 @@ import type { Timestamp } from '../../time.ts';
 import type {
   Access,
   AgeRating,
+  CoCreator,
   ContentKind,
   Cover,
   DraftField,
@@ -10,6 +11,7 @@ import type {
   LocalisedText,
   Presentation,
   Rating,
+  Watermark,
   WorkDetails,
 } from './fields.ts';
 import type { Offer, OfferRefusal } from './offer.ts';
@@ -108,6 +110,7 @@ export type ContentCommand =
   | { readonly type: 'NoteFileAwaited'; readonly assetOid: Oid }
   /** Copy protection was paid for. */
   | { readonly type: 'ProtectWork' }
+  | ({ readonly type: 'ChooseWatermark'; readonly watermark: Watermark } & ByCreator)
   /** The fee of a rating was paid. `video` is what would be rated; null while it cannot be played. */
   | {
       readonly type: 'RequestRating';
@@ -182,8 +185,6 @@ export type RecordedStatus =
   | 'suspended'
   | 'deleted';
 
-export type CoCreator = { accountOid: Oid; sharePercent: number; accepted: boolean };
-
 /** Plain JSON: a snapshot is this value written down. */
 export type ContentState = {
   status: RecordedStatus;
@@ -210,6 +211,7 @@ export type ContentState = {
   suspension: Suspension | null;
   /** Whether it is delivered encrypted for each viewer. */
   isProtected: boolean;
+  watermark: Watermark;
   /** By the video that was rated. */
   ratings: Record<string, Rating>;
   coCreators: CoCreator[];

@@ -66,6 +66,13 @@ const protect = (state: ContentState, ids: Ids): Decision => {
   return isPlayed(state) ? [{ type: 'ContentProtected', ...ids }] : refuse('NOTHING_TO_PROTECT');
 };
 
+/** COM-006: also before it is paid for, so that no play after the payment has the other one. */
+const chooseWatermark = (
+  { watermark: before }: ContentState,
+  ids: Ids,
+  { watermark }: Command<'ChooseWatermark'>,
+): Decision => (watermark === before ? [] : [{ type: 'WatermarkChosen', ...ids, watermark }]);
+
 const issue = (state: ContentState, command: Command<'IssueDraft'>): Decision => {
   const { type: _type, ...fields } = command;
   return state.status === 'none' ? [{ type: 'ContentDrafted', ...fields }] : [];
@@ -85,12 +92,14 @@ const byCreator = (state: ContentState, ids: Ids, command: ByCreator): Decision 
       return [{ type: 'ContentDeleted', ...ids }];
     case 'FileCounterNotice':
       return object(state, ids, command);
+    case 'ChooseWatermark':
+      return chooseWatermark(state, ids, command);
     default:
       return state.status === 'suspended' ? refuse('CONTENT_SUSPENDED') : whileAllowed(state, ids, command);
   }
 };
 
-type WhileAllowed = Exclude<ByCreator, { type: 'DeleteWork' | 'FileCounterNotice' }>;
+type WhileAllowed = Exclude<ByCreator, { type: 'DeleteWork' | 'FileCounterNotice' | 'ChooseWatermark' }>;
 
 const whileAllowed = (state: ContentState, ids: Ids, command: WhileAllowed): Decision => {
   switch (command.type) {

@@ -12,6 +12,7 @@ import {
   cover,
   localisedText,
   presentation,
+  watermarks,
   workDetails,
 } from './fields.ts';
 
@@ -177,6 +178,8 @@ export const WorkEditedByAdministrator = defineEvent('WorkEditedByAdministrator'
 
 /** Its creator paid for copy protection: from now on encrypted, a key and mark for each viewer (COM-006). */
 export const ContentProtected = defineEvent('ContentProtected', ids);
+/** How its viewers are given their mark; without a choice it is visible. */
+export const WatermarkChosen = defineEvent('WatermarkChosen', { ...ids, watermark: z.enum(watermarks) });
 
 const review = {
   ...ids,
@@ -231,6 +234,7 @@ export const contentEvents = [
   ContentReinstated,
   WorkEditedByAdministrator,
   ContentProtected,
+  WatermarkChosen,
   RatingRequested,
   WorkRated,
   RatingRefused,

@@ -26,6 +26,7 @@ export const noContent = (): ContentState => ({
   awaited: null,
   suspension: null,
   isProtected: false,
+  watermark: 'visible',
   ratings: {},
   coCreators: [],
 });
@@ -64,6 +65,9 @@ export const evolve: Evolve = (state, event, revision) => {
       return state;
     case 'ContentProtected':
       state.isProtected = true;
+      return state;
+    case 'WatermarkChosen':
+      state.watermark = event.watermark;
       return state;
     case 'RatingRequested':
     case 'WorkRated':

@@ -58,6 +58,12 @@ export type ContentWarning = (typeof contentWarnings)[number];
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 export type AiUse = (typeof aiUses)[number];
 
+export type CoCreator = { accountOid: Oid; sharePercent: number; accepted: boolean };
+
+/** How the mark of a viewer's copy is given while it plays: over the picture, or as tones (COM-006). */
+export const watermarks = ['visible', 'audible'] as const;
+export type Watermark = (typeof watermarks)[number];
+
 /** From which age a video may be seen in Korea; `all` has no age limit. */
 export const ageRatings = ['all', '12', '15', '19'] as const;
 export type AgeRating = (typeof ageRatings)[number];

@@ -13,7 +13,7 @@ import { playKeysQuery } from './queries.ts';
 
 type Props = { readonly adminPath: string };
 
-/** COM-006: whose copy of a protected work it is, by the mark that it shows. */
+/** COM-006: whose copy of a protected work it is, by the mark that it shows or sounds. */
 export const PlayKeys = ({ adminPath }: Props) => {
   const { t } = useLingui();
   const [mark, setMark] = useState('');
@@ -22,7 +22,7 @@ export const PlayKeys = ({ adminPath }: Props) => {
     <Section title={t`Whose copy is it?`}>
       <Field
         label={t`Mark of the copy`}
-        hint={t`Ten letters and figures that a copy-protected video shows over its picture`}
+        hint={t`Ten letters and figures that a copy-protected work shows over its picture, or that were read from its tones`}
         value={mark}
         maxLength={10}
         autoComplete="off"

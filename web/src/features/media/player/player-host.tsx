@@ -25,6 +25,7 @@ import { MiniPlayer } from './mini-player.tsx';
 import styles from './player.module.css';
 import { useSleepTimer, useSleepWhileOpen } from './sleep.ts';
 import { slotAtom, type Track } from './track.ts';
+import { useAudibleMark } from './use-audible-mark.ts';
 import { useChoices } from './use-choices.ts';
 import { useCues } from './use-cues.ts';
 import { useEngine } from './use-engine.ts';
@@ -81,6 +82,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   useSleepTimer(media);
   usePlayReports(media, track.contentOid);
   usePlayTimings(media, track.contentOid);
+  useAudibleMark(media, track);
   useEnd(queue.onEnded);
   useKeys({ media, track, onNext, onPrevious });
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
@@ -104,7 +106,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
       <div className={styles.picture}>
         <Picture track={track} onElement={setMedia} />
         {track.kind === 'audio' ? <Cover cover={track.cover} /> : null}
-        <CopyMark mark={track.mark} />
+        <CopyMark mark={track.mark} watermark={track.watermark} />
       </div>
       {isSmall ? (
         <MiniPlayer track={track} onNext={onNext} />

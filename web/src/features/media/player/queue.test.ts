@@ -20,6 +20,7 @@ const track: Track = {
   chapters: [],
   durationMs: 1_000,
   mark: null,
+  watermark: null,
   upright: false,
   leftAt: null,
 };

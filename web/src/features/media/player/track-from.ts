@@ -40,4 +40,5 @@ export const trackFrom = ({
   leftAt,
   upright: media.orientation === '9:16',
   mark: media.mark,
+  watermark: media.watermark,
 });

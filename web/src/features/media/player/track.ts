@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { Chapter, LeftAt, ShownCover } from '@fanfold/contracts/catalogue';
+import type { Chapter, LeftAt, ShownCover, Watermark } from '@fanfold/contracts/catalogue';
 import { atom } from 'jotai';
 
 /** Subtitles in one language: the address of a WebVTT file. */
@@ -26,8 +26,10 @@ export type Track = {
   readonly durationMs: number;
   /** Where the reader left it on any device; null where the service knows nothing. */
   readonly leftAt: LeftAt | null;
-  /** What identifies this viewer's copy, shown over the picture; null for works without copy protection. */
+  /** What identifies this viewer's copy; null for works without copy protection. */
   readonly mark: string | null;
+  /** How the viewer is given the mark; null where there is none. */
+  readonly watermark: Watermark | null;
   /** Higher than wide. */
   readonly upright: boolean;
 };

@@ -1,0 +1,1 @@
+export { type MarkTone, tonesOfMark } from '@fanfold/domain/media';
