@@ -11,7 +11,9 @@ type PlayTimings = {
   readonly stalls: number;
 };
 
-/** What a media element does not tell of: the browser forbade to play, or a person tries again after a fault. */
+/**
+ * What a media element does not tell of: the browser forbade to play, or a person tries again after a fault.
+ */
 type Untold = 'refused' | 'again';
 
 export type MediaMoment = {
