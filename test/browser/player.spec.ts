@@ -87,6 +87,29 @@ describe('how fast a page and a film are', () => {
     expect([of('page_load').length, of('first_frame').length]).toEqual([1, 1]);
     await context.close();
   });
+
+  it('does not count how long a person looked at a fault before they tried again [DIS-015]', async () => {
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    const told: { measurement: string; fields: { ms: number } }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/content/writeInflux')) told.push(request.postDataJSON());
+    });
+    await page.clock.install();
+    await open(`/play/${film}`);
+    await context.route('**/api/media/play/**', (route) => route.fulfill({ status: 403, body: '' }));
+    await context.route('**/api/content?**', (route) => route.abort());
+    await startButton(page).click();
+    const fault = page.getByRole('alert').filter({ hasText: 'The connection was lost.' });
+    await fault.waitFor();
+    await page.clock.fastForward(300_000);
+    await context.unroute('**/api/content?**');
+    await context.unroute('**/api/media/play/**');
+    await fault.getByRole('button', { name: 'Try again' }).click();
+    const frames = () => told.filter(({ measurement }) => measurement === 'first_frame');
+    await soon(() => frames().length).toBe(1);
+    expect(frames()[0]?.fields.ms).toBeLessThan(200_000);
+    await context.close();
+  });
 });
 
 describe('the controls of a film', () => {
@@ -189,6 +212,31 @@ describe('the controls of a film', () => {
   });
 });
 
+describe('what the player fetches', () => {
+  it('is a minute ahead, again after a seek, not ten minutes of a sound [IDN-129]', async () => {
+    const long = await publishSound(creator, 600);
+    const { page, open, context } = await openBrowserSession(browser, stack);
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const [, segment] = /\/(\d+)\.m4s$/.exec(request.url()) ?? [];
+      if (segment !== undefined) fetched.add(segment);
+    });
+    await open(`/play/${long}`);
+    await begin(page);
+    await page.keyboard.press('k');
+    await soon(() => isPaused(page)).toBe(true);
+    await soon(() => fetched.size).toBeGreaterThan(13);
+    await page.waitForTimeout(1_500);
+    const begun = fetched.size;
+    expect(begun).toBeLessThan(20);
+    await page.keyboard.press('5');
+    await soon(() => fetched.size).toBeGreaterThan(begun + 13);
+    await page.waitForTimeout(1_500);
+    expect(fetched.size).toBeLessThan(begun + 20);
+    await context.close();
+  });
+});
+
 describe('a fault', () => {
   it('is told, and playing goes on once it is gone', async () => {
     const { page, open, context } = await openBrowserSession(browser, stack);
@@ -282,6 +330,61 @@ describe('where a work was left', () => {
       .waitFor();
     expectQuiet(third);
     await third.context.close();
+  });
+
+  it('on another device meanwhile is where it goes on in a page that is open, and after a pause [CAT-037]', async () => {
+    const reader = await signUp(stack, 'has-a-phone');
+    const as = { email: reader.email, password: testPassword };
+    /** What a phone of the same account tells. */
+    const toldByPhone = async (positionMs: number): Promise<void> => {
+      const told = { contentOid: sound, positionMs, playedMs: 1_000, reached: '0'.repeat(25) };
+      expect((await by(reader, '/api/content/history/play-time', told)).status).toBe(202);
+    };
+    await toldByPhone(15_000);
+    const laptop = await openBrowserSession(browser, stack, { as });
+    const { page } = laptop;
+    await page.clock.install();
+    await laptop.open(`/play/${sound}`);
+    await startButton(page)
+      .filter({ hasText: /Continue at 0:15/ })
+      .waitFor();
+    // The page is open already when the phone plays on.
+    await toldByPhone(40_000);
+    await startButton(page).click();
+    await soon(() => timeOf(page)).toBeGreaterThan(40);
+    await repeat(page);
+    await page.getByTestId('player').getByRole('button', { name: 'Pause' }).click();
+    await soon(() => isPaused(page)).toBe(true);
+    await page.clock.fastForward(60_000);
+    await toldByPhone(20_000);
+    await page.getByTestId('player').getByRole('button', { name: 'Play' }).click();
+    await soon(() => timeOf(page)).toBeLessThan(35);
+    await soon(() => timeOf(page)).toBeGreaterThan(20);
+    expectQuiet(laptop);
+    await laptop.context.close();
+  });
+
+  it('on another device later is not forgotten when a page on which it stood still is closed', async () => {
+    const reader = await signUp(stack, 'closes-late');
+    const as = { email: reader.email, password: testPassword };
+    const laptop = await openBrowserSession(browser, stack, { as });
+    const { page } = laptop;
+    await laptop.open(`/play/${sound}`);
+    await begin(page);
+    await page.keyboard.press('5');
+    await soon(() => timeOf(page)).toBeGreaterThan(30.2);
+    await page.getByTestId('player').getByRole('button', { name: 'Pause' }).click();
+    await soon(() => isPaused(page)).toBe(true);
+    const leftAt = async () =>
+      (await reader.call<{ leftAt: LeftAt | null }>(`/api/content?contentOid=${sound}`)).body.leftAt;
+    await soon(async () => (await leftAt())?.positionMs ?? 0).toBeGreaterThan(30_000);
+    const told = { contentOid: sound, positionMs: 45_000, playedMs: 1_000, reached: '0'.repeat(25) };
+    expect((await by(reader, '/api/content/history/play-time', told)).status).toBe(202);
+    await page.reload();
+    await startButton(page)
+      .filter({ hasText: /Continue at 0:45/ })
+      .waitFor();
+    await laptop.context.close();
   });
 
   it('is not told to who sits here next, nor to who looks around signed out', async () => {

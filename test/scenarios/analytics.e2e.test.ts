@@ -118,7 +118,8 @@ describe('what pages tell of', () => {
     );
     expect(rows[0]).toEqual({ oid: null });
     expect((await point({ ...frame, measurement: 'passwords' })).status).toBe(400);
-    expect((await point({ ...frame, fields: {} })).status).toBe(400);
+    for (const fields of [{}, { frames: 1 }, { ms: -1 }, { ms: 'long' }])
+      expect((await point({ ...frame, fields })).status).toBe(400);
     // Who has an account and did not agree is not measured.
     const other = await signUp(stack, 'is-not-timed');
     const untold = { measurement: 'first_frame', fields: { ms: 413 }, contentOid: paid };

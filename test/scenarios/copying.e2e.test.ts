@@ -3,7 +3,7 @@ import type { ContentReply } from '@fanfold/contracts/catalogue';
 import type { ListedSanction } from '@fanfold/contracts/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { publishSound } from '../support/film.ts';
+import { publishFilm, publishSound } from '../support/film.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, newestMail, Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -40,9 +40,9 @@ const named = (text: string, ending: string) =>
   [...text.matchAll(/^[^#\s]+$|URI="([^"]+)"/gm)]
     .map(([line, uri]) => uri ?? line)
     .filter((name) => name.endsWith(ending));
-/** Plays the first segments of the sound, from so many networks; answers the statuses. */
-const play = async (who: Person, networks: number): Promise<ReadonlySet<number>> => {
-  const { media } = (await who.call<ContentReply>(`/api/content?contentOid=${sound}`)).body;
+/** Plays the first segments of a work, from so many networks; answers the statuses. */
+const play = async (who: Person, networks: number, contentOid = sound): Promise<ReadonlySet<number>> => {
+  const { media } = (await who.call<ContentReply>(`/api/content?contentOid=${contentOid}`)).body;
   const master = new URL(pathOf(String(media?.playlist)), stack.url);
   const [list = ''] = named(await (await bytes(who, master.pathname)).text(), '.m3u8');
   const address = new URL(list, master);
@@ -105,4 +105,22 @@ it('leaves alone who makes the works, looks after them, or looks as another pers
   const looking = new Person(stack, { ...helped, token: String(body.token) });
   expect(await play(looking, 3)).toEqual(played);
   for (const who of [creator, helped]) expect((await opened(who)).status).toBe(200);
+});
+
+it('counts a film also where its files may be kept, as a film is only played, and no sound that may be', async () => {
+  const film = await publishFilm(stack, { by: creator });
+  const kept = await publishSound(creator, 10);
+  for (const contentOid of [film, kept]) {
+    expect(
+      (await post(creator, '/api/content/save', { contentOid, metaData: { downloads: true } })).status,
+    ).toBe(200);
+    await post(creator, '/api/content/publish', { contentOid, publicConfirmed: true });
+  }
+  const fan = await signUp(stack, 'keeps');
+  const pageOf = (contentOid: string) => fan.call<ContentReply>(`/api/content?contentOid=${contentOid}`);
+  await expect.poll(async () => (await pageOf(kept)).body.downloads?.[0]?.url).toEqual(expect.any(String));
+  expect(await play(fan, 4, kept)).toEqual(played);
+  expect((await opened(fan)).status).toBe(200);
+  await play(fan, 3, film);
+  await expect.poll(async () => (await opened(fan)).body).toMatchObject({ code: 'ILLEGAL_DOWNLOADER' });
 });

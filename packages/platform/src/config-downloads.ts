@@ -24,6 +24,6 @@ export const downloadConfig = {
     .min(1)
     .default(180)
     .describe(
-      'Minutes of sound and video that one account may fetch within an hour of the clock beyond what could have been played meanwhile at twice the speed, with 15 minutes of each work ahead.',
+      'Minutes of sound and video that one account may fetch within an hour of the clock beyond what could have been played meanwhile at twice the speed, with what players fetch ahead: of each work by one player, with 15 minutes ahead, or of all works together by four players, with six hours ahead; the larger of the two counts.',
     ),
 } as const;

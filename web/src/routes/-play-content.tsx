@@ -68,7 +68,9 @@ const noMore = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: (
 /** What of the work is heard or seen; nothing for a work that is read. */
 const PlayerSection = ({ contentOid }: { readonly contentOid: string }) => {
   const client = useQueryClient();
-  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  // Who comes back to this page may have played on elsewhere.
+  const refetchOnWindowFocus = Boolean(useMe());
+  const { data } = useSuspenseQuery({ ...contentQuery(contentOid), refetchOnWindowFocus });
   const renew = async (): Promise<string> => {
     const { media } = await client.fetchQuery({ ...contentQuery(contentOid), staleTime: 0 });
     if (!media?.playlist) throw new Error('The work is not open to this reader any more');

@@ -34,15 +34,28 @@ export const subtitleLanguages = (work: Work): Language[] => [
   ),
 ];
 
+type Protection = Pick<ContentState, 'isProtected'>;
+
 /**
  * What of a work can be taken home: what was uploaded to be kept, and of a sound its MP3. Subtitles come with
  * the player. A sound that is copy-protected is only played: its MP3 would be a copy without protection.
  */
-export const downloadsOf = (
-  files: readonly KeptFile[],
-  { isProtected }: Pick<ContentState, 'isProtected'>,
-): KeptFile[] =>
-  files.filter(({ file, asset }) => {
-    if (file.purpose === 'file' || file.purpose === 'image') return true;
-    return file.purpose === 'audio' && asset.encoded !== null && !isProtected;
-  });
+export const downloadsOf = (files: readonly KeptFile[], work: Protection): KeptFile[] =>
+  files.filter(({ file, asset }) => isDownload(file, { ...work, isEncoded: asset.encoded !== null }));
+
+const isDownload = (
+  { purpose }: WorkFile,
+  { isProtected, isEncoded }: Protection & { readonly isEncoded: boolean },
+): boolean => {
+  if (purpose === 'file' || purpose === 'image') return true;
+  return purpose === 'audio' && isEncoded && !isProtected;
+};
+
+/** Whether a file that is played can be taken home as well: a video and a protected sound cannot. */
+export const isPlayedDownload = (
+  { work, isProtected }: Protection & Pick<ContentState, 'work'>,
+  assetOid: string,
+): boolean =>
+  (work?.files ?? []).some(
+    (file) => file.assetOid === assetOid && isDownload(file, { isProtected, isEncoded: true }),
+  );

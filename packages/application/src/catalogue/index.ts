@@ -18,6 +18,7 @@ export { assertFileContent, writeWork } from './file-contents.ts';
 export { fileStatesOf } from './file-states.ts';
 export {
   downloadsOf,
+  isPlayedDownload,
   type KeptFile,
   keptFiles,
 } from './files-of-work.ts';

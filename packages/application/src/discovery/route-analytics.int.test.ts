@@ -101,6 +101,24 @@ describe('timings [DIS-015]', () => {
     });
   });
 
+  it('are of no row without a time', async () => {
+    const story = parseOid('c'.repeat(24));
+    const on = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    const without = (properties: Record<string, number | string>) =>
+      trackEvent(at('2026-11-20T03:00:00.000Z'), { name: 'first_frame', oid: null, properties });
+    for (const properties of [{}, { ms: -1 }, { ms: 'long' }, { frames: 1 }])
+      await without({ ...properties, contentOid: story });
+    const none = { count: 0, medianMs: null, slowMs: null };
+    expect(await firstFramesOf(db, { ...on, contentOid: story })).toEqual(none);
+    expect((await timingsOf(db, on)).first_frame).toEqual(none);
+    await without({ ms: 0, contentOid: story });
+    expect(await firstFramesOf(db, { ...on, contentOid: story })).toEqual({
+      count: 1,
+      medianMs: 0,
+      slowMs: 0,
+    });
+  });
+
   it('of a work are found by an index', async () => {
     await sql`
       insert into tracked_event (tracked_at, name, oid, properties)

@@ -21,7 +21,9 @@ const longestMs = 600_000;
 const parts = ['0.5', '0.95'];
 const timed = sql`
   count(*) as count, percentile_disc(${parts}::float8[]) within group (
-    order by least(greatest((properties->>'ms')::float8, 0), ${longestMs}::float8)::integer) as parts`;
+    order by least((properties->>'ms')::float8, ${longestMs}::float8)::integer) as parts`;
+/** Rows of former versions may be without a time. */
+const hasTime = sql`(jsonb_typeof(properties->'ms') = 'number' and properties->'ms' >= '0'::jsonb)`;
 type Timed = { count: string; parts: readonly (number | null)[] | null };
 
 const timingOf = ({ count, parts: found }: Timed): Timing => {
@@ -36,7 +38,7 @@ export const timingsOf = async (
 ): Promise<Readonly<Record<Measurement, Timing>>> => {
   const { rows } = await sql<Timed & { name: Measurement }>`
     select name, ${timed} from tracked_event
-    where name = any(${[...measurements]}::text[]) and ${trackedOn(days)}
+    where name = any(${[...measurements]}::text[]) and ${hasTime} and ${trackedOn(days)}
     group by name`.execute(db);
   const found = new Map(rows.map((row) => [row.name, timingOf(row)]));
   const of = (name: Measurement): Timing => found.get(name) ?? noTiming;
@@ -50,9 +52,8 @@ export const firstFramesOf = async (
 ): Promise<Timing> => {
   const { rows } = await sql<Timed>`
     select ${timed} from tracked_event
-    where name = 'first_frame' and properties->>'contentOid' = ${contentOid} and ${trackedOn(days)}`.execute(
-    db,
-  );
+    where name = 'first_frame' and properties->>'contentOid' = ${contentOid}
+      and ${hasTime} and ${trackedOn(days)}`.execute(db);
   const [row] = rows;
   return row ? timingOf(row) : noTiming;
 };

@@ -43,14 +43,19 @@ export const SaveTrackPropertiesBody = z.object({ properties: values });
 /** DIS-015: how the application does, of no person. */
 export const measurements = ['first_frame', 'stall', 'page_load'] as const;
 export type Measurement = (typeof measurements)[number];
+const fieldName = /^[a-z][a-z0-9_]{0,39}$/;
 export const WriteInfluxBody = z.object({
   measurement: z.enum(measurements),
   /** The work that was played. */
   contentOid: oid.optional(),
-  fields: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.number()).refine((fields) => {
-    const { length } = Object.keys(fields);
-    return length > 0 && length <= mostProperties;
-  }),
+  /** Each measurement is a time: `ms` is how long it took. */
+  fields: z
+    .object({ ms: z.number().min(0) })
+    .catchall(z.number())
+    .refine((fields) => {
+      const names = Object.keys(fields);
+      return names.length <= mostProperties && names.every((name) => fieldName.test(name));
+    }),
 });
 export type WriteInfluxBody = z.infer<typeof WriteInfluxBody>;
 

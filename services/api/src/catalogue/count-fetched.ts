@@ -1,4 +1,9 @@
-import { type PlayGrant, type WorkAccess, watchDownloads } from '@fanfold/application/catalogue';
+import {
+  isPlayedDownload,
+  type PlayGrant,
+  type WorkAccess,
+  watchDownloads,
+} from '@fanfold/application/catalogue';
 import { blockDownloader } from '@fanfold/application/identity';
 import { parseOid } from '@fanfold/domain';
 import type { FastifyRequest } from 'fastify';
@@ -16,8 +21,8 @@ type Fetching = {
 /**
  * Counts what a player fetched, for the automatic block of those who copy. Visitors have no account to block;
  * makers and administrators look after works, an administrator who looks as another person is not that
- * person, and a work that a person may keep is theirs to copy. A count that fails keeps no work from being
- * played.
+ * person, and what a person may download is theirs to copy; who bought a film may play it, not keep it. A
+ * count that fails keeps no work from being played.
  */
 export const countFetched = async (
   deps: CatalogueDeps,
@@ -27,8 +32,9 @@ export const countFetched = async (
   const { caller, ip, id: correlationId, log } = request;
   if (!caller || caller.impersonator !== undefined) return;
   const isMaker = ['owner', 'coCreator', 'administrator'].includes(access.to('view').reason);
-  if (isMaker || access.to('download').allowed) return;
-  const { contentOid } = grant;
+  const { contentOid, assetOid } = grant;
+  const isTheirs = access.to('download').allowed && isPlayedDownload(access.work, assetOid);
+  if (isMaker || isTheirs) return;
   const fetched = {
     viewerOid: parseOid(caller.oid),
     contentOid,

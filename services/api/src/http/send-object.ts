@@ -21,16 +21,26 @@ type Sending = {
  * download that was broken off, and spares it what it keeps already.
  */
 export const sendObject = async (deps: Deps, sending: Sending): Promise<FastifyReply> => {
-  const { reply, cache, missing = 'MEDIA_NOT_FOUND' } = sending;
+  const { reply, key, cache, missing = 'MEDIA_NOT_FOUND' } = sending;
   reply.header('cache-control', cache);
   try {
     return await answer(objectStoreOf(deps), sending);
   } catch (error) {
     if (!(error instanceof ObjectStoreError)) throw error;
     if (error.code === 'missing') throw new RefusedError(missing);
-    if (error.code === 'invalid-range') return reply.code(416).header('content-range', 'bytes */*').send();
+    if (error.code === 'invalid-range') return outOfRange(objectStoreOf(deps), { reply, key });
     throw error;
   }
+};
+
+/** RFC 9110, 14.4: a part beyond the end is answered with the length. */
+const outOfRange = async (
+  objects: ObjectStore,
+  { reply, key }: Pick<Sending, 'reply' | 'key'>,
+): Promise<FastifyReply> => {
+  const found = await objects.head(key);
+  if (found) reply.header('content-range', `bytes */${found.sizeBytes}`);
+  return reply.code(416).send();
 };
 
 const answer = async (objects: ObjectStore, { request, reply, key }: Sending): Promise<FastifyReply> => {

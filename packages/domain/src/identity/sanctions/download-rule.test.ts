@@ -8,6 +8,8 @@ const limits: DownloadLimits = { works: 120, unplayableMs: 10_800_000, networks:
 const hourMs = 3_600_000;
 const begin = Date.parse('2026-11-27T09:00:00.000Z');
 const { segmentMs } = downloadRules;
+/** What the player fetches after a seek: a minute. */
+const seekSegments = 60_000 / segmentMs;
 
 /** A work of which so many segments were fetched, between two moments of the hour. */
 const work = (number: number, segments: number, [fromMs, toMs]: readonly [number, number]): FetchedWork => ({
@@ -48,23 +50,70 @@ describe('an automatic block for downloads [IDN-129]', () => {
     expect(measureOf(played, 21)).toBe('networks');
   });
 
-  it('never comes for what is played, at any rate, with what a player keeps ahead, in two tabs', () => {
-    const aheadSegments = 600_000 / segmentMs;
+  it('never comes for what up to four players play, at any rate, with what they keep ahead', () => {
     const playing = fc.record({
-      fromMs: fc.integer({ min: 0, max: hourMs - 1 }),
-      forMs: fc.integer({ min: 0, max: hourMs }),
+      forMs: fc.integer({ min: 0, max: hourMs / 4 }),
       rate: fc.constantFrom(0.5, 1, 1.5, 2),
     });
+    const player = fc.array(playing, { maxLength: 30 });
     fc.assert(
-      fc.property(fc.array(playing, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), (plays, networks) => {
-        const works = plays.map(({ fromMs, forMs, rate }, index) => {
-          const toMs = Math.min(hourMs - 1, fromMs + forMs);
-          const segments = Math.ceil(((toMs - fromMs) * rate) / segmentMs) + aheadSegments;
-          return work(index + 1, segments, [fromMs, toMs]);
+      fc.property(fc.array(player, { maxLength: 4 }), fc.integer({ min: 1, max: 6 }), (players, networks) => {
+        const works = players.flatMap((plays) => {
+          let toMs = 0;
+          return plays.map(({ forMs, rate }) => {
+            const fromMs = toMs;
+            toMs = Math.min(hourMs - 1, fromMs + forMs);
+            return { segments: Math.ceil(((toMs - fromMs) * rate) / segmentMs) + seekSegments, fromMs, toMs };
+          });
         });
-        expect(measureOf(works, networks)).toBeUndefined();
+        const fetched = works.map(({ segments, fromMs, toMs }, index) =>
+          work(index + 1, segments, [fromMs, toMs]),
+        );
+        expect(measureOf(fetched, networks)).toBeUndefined();
       }),
     );
+  });
+
+  it('always comes for more than 17 hours of media within an hour, however it is spread', () => {
+    // Four players at twice the speed, six hours ahead, and the three hours of the setting.
+    const mostMs = 17 * hourMs;
+    const fetched = fc.record({
+      fromMs: fc.integer({ min: 0, max: hourMs - 1 }),
+      forMs: fc.integer({ min: 0, max: hourMs }),
+      part: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fetched, { minLength: 1, maxLength: 120, size: 'max' }), (all) => {
+        const parts = all.reduce((sum, { part }) => sum + part, 0);
+        const works = all.map(({ fromMs, forMs, part }, index) =>
+          work(index + 1, Math.floor((mostMs * part) / parts / segmentMs) + 1, [
+            fromMs,
+            Math.min(hourMs - 1, fromMs + forMs),
+          ]),
+        );
+        expect(measureOf(works)).toBe('unplayableMs');
+      }),
+    );
+  });
+
+  it('is for who opens many works at the begin of an hour and copies them at its end', () => {
+    // 133 minutes of each of 120 works.
+    const copied = many(120, (number) => work(number, 133 * 15, [0, hourMs - 60_000]));
+    expect(measureOf(copied)).toBe('unplayableMs');
+    // Short works, each no longer than a player keeps ahead.
+    expect(measureOf(many(120, (number) => work(number, 15 * 15, [0, 0])))).toBe('unplayableMs');
+  });
+
+  it('does not come for who looks for a place in sounds of 100 minutes with the digits', () => {
+    // The begin and nine places of each, within a minute, and a minute fetched at each of them.
+    const looked = (count: number, minutes: number) =>
+      measureOf(
+        many(count, (number) => work(number, 10 * minutes * 15, [number * 60_000, (number + 1) * 60_000])),
+      );
+    expect(looked(3, 1)).toBeUndefined();
+    expect(looked(58, 1)).toBeUndefined();
+    // A player that fetches five minutes at each, as Safari's may.
+    expect(looked(4, 5)).toBeUndefined();
   });
 
   it('does not come for a long work through which a person seeks, nor for the same one at two places', () => {

@@ -33,6 +33,12 @@ const healings = 4;
 const healedSeconds = 10;
 
 /**
+ * So much is kept behind what plays, and fetched ahead of it, again after each seek. Without a limit hls.js
+ * fetches ten minutes of a sound each time, which the service takes for copying (IDN-129).
+ */
+const aheadSeconds = 60;
+
+/**
  * Plays an HLS playlist in a media element. Safari plays HLS itself, as iPhones have no other way; the others
  * use hls.js, which is fetched when something plays. An address that expired is renewed, and playing goes on
  * where it was.
@@ -100,7 +106,12 @@ const scriptedEngine = async (media: HTMLVideoElement, source: Source): Promise<
     return { qualities: () => [], choose: () => undefined, stop: () => undefined };
   }
   // Its worker comes from a blob: address, which the content security policy forbids; fMP4 needs none.
-  const hls = new Player({ enableWorker: false, backBufferLength: 60, capLevelToPlayerSize: true });
+  const hls = new Player({
+    enableWorker: false,
+    backBufferLength: aheadSeconds,
+    maxMaxBufferLength: aheadSeconds,
+    capLevelToPlayerSize: true,
+  });
   let chosen: number | null = null;
   hls.on(Player.Events.ERROR, healer(hls, Player, { media, source }));
   hls.on(Player.Events.MANIFEST_PARSED, () => {

@@ -1,6 +1,7 @@
+import type { LeftAt } from '@fanfold/contracts/catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { readChoices, readPosition, saveChoices, savePosition, subtitlesToShow } from './memory.ts';
+import { movedTo, readChoices, readPosition, saveChoices, savePosition, subtitlesToShow } from './memory.ts';
 
 const saved = new Map<string, string>();
 beforeEach(() => {
@@ -88,5 +89,23 @@ describe('where a work was left', () => {
       savePosition({ contentOid, positionMs: 600_000, durationMs }, at);
       expect(readPosition({ contentOid, durationMs, elsewhere: elsewhere(300_000, '00:59:00') })).toBe(0);
     });
+  });
+
+  describe('while it was paused here', () => {
+    const at = Date.parse('2026-11-24T01:00:00.000Z');
+    const stood = { at, positionMs: 120_000 };
+    it.each([
+      { left: 'by another device, further on', positionMs: 300_000, playedAt: '01:30', goesOnAt: 300_000 },
+      { left: 'by another device, before it', positionMs: 60_000, playedAt: '01:30', goesOnAt: 60_000 },
+      { left: 'here, as was told after the pause', positionMs: 119_400, playedAt: '01:01', goesOnAt: null },
+      { left: 'by another device, earlier', positionMs: 300_000, playedAt: '00:59', goesOnAt: null },
+      { left: 'by another device, at its end', positionMs: 0, playedAt: '01:30', goesOnAt: null },
+    ])('and left $left, goes on at $goesOnAt', ({ positionMs, playedAt, goesOnAt }) => {
+      const elsewhere = { positionMs, playedAt: `2026-11-24T${playedAt}:00.000Z` } as LeftAt;
+      expect(movedTo(stood, { elsewhere, durationMs })).toBe(goesOnAt);
+    });
+
+    it('goes on where it stood when the service knows nothing', () =>
+      expect(movedTo(stood, { elsewhere: null, durationMs })).toBeNull());
   });
 });

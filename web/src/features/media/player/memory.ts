@@ -46,6 +46,22 @@ export const readPosition = ({
   return isInMiddle(leftMs, durationMs) ? leftMs : 0;
 };
 
+/** A work that was paused here: when, by this device's clock in milliseconds since 1970, and where. */
+export type Stood = { readonly at: number; readonly positionMs: number };
+
+/**
+ * Where another device went on while a work stood still here, in milliseconds; null where none did. The own
+ * report of the pause may be newer than the pause: it names the same place.
+ */
+export const movedTo = (
+  { at, positionMs }: Stood,
+  { elsewhere, durationMs }: { readonly elsewhere: LeftAt | null; readonly durationMs: number },
+): number | null => {
+  if (elsewhere === null || Date.parse(elsewhere.playedAt) <= at) return null;
+  const isOther = Math.abs(elsewhere.positionMs - positionMs) > edgeMs;
+  return isOther && isInMiddle(elsewhere.positionMs, durationMs) ? elsewhere.positionMs : null;
+};
+
 type Left = { readonly contentOid: string; readonly positionMs: number; readonly durationMs: number };
 
 /** A work that was played to its end is kept as such: the service may know an earlier moment only. */

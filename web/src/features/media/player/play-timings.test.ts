@@ -28,14 +28,30 @@ describe('the timings of a play [DIS-015]', () => {
     expect(toldOf(steps)).toEqual(['first_frame 842']);
   });
 
-  it('begin with the button where the browser forbade to play by itself', () => {
+  it('begin with the button where the browser forbade to play by itself, which tells of no event', () => {
     const steps: Step[] = [
-      ['play', 1_100],
-      ['pause', 1_101],
+      ['refused', 1_100],
       ['play', 60_000],
       ['playing', 60_150],
     ];
     expect(toldOf(steps)).toEqual(['first_frame 150']);
+  });
+
+  it('begin again when a person tries again after a fault', () => {
+    const steps: Step[] = [
+      ['again', 301_000],
+      ['play', 301_200],
+      ['playing', 301_450],
+    ];
+    expect(toldOf(steps)).toEqual(['first_frame 450']);
+    // What stood still until then was a fault, not a wait for data.
+    const stopped: Step[] = [
+      ['playing', 1_500],
+      ['waiting', 2_000],
+      ['again', 302_000],
+      ['playing', 302_300],
+    ];
+    expect(toldOf(stopped)).toEqual(['first_frame 500']);
   });
 
   it('have each wait for data, and neither seeks, pauses nor what is too short to notice', () => {

@@ -11,10 +11,20 @@ type PlayTimings = {
   readonly stalls: number;
 };
 
+/**
+ * What a media element does not tell of: the browser forbade to play, or a person tries again after a fault.
+ */
+type Untold = 'refused' | 'again';
+
 export type MediaMoment = {
-  readonly type: 'play' | 'pause' | 'waiting' | 'playing' | 'seeking';
+  readonly type: 'play' | 'pause' | 'waiting' | 'playing' | 'seeking' | Untold;
   readonly nowMs: number;
   readonly isSeeking: boolean;
+};
+
+/** Makes an event of the element of it. */
+export const tellOf = (media: EventTarget, moment: Untold): void => {
+  media.dispatchEvent(new Event(moment));
 };
 
 type Told = { readonly measurement: Extract<Measurement, 'first_frame' | 'stall'>; readonly ms: number };
@@ -39,10 +49,14 @@ export const timedOn = (
 ): { readonly timings: PlayTimings; readonly told: Told | null } => {
   switch (type) {
     case 'play':
-      // A browser may forbid playing that was not asked for: then it begins with the button.
+      // What waits for its button begins with it.
       return silent({ ...timings, isPaused: false, askedMs: timings.isPaused ? nowMs : timings.askedMs });
+    // A browser may forbid playing that was not asked for. It rejects `play()`, and tells of no event.
+    case 'refused':
     case 'pause':
       return silent({ ...timings, isPaused: true, waitingMs: null });
+    case 'again':
+      return silent({ ...timings, isPaused: false, askedMs: nowMs, waitingMs: null });
     case 'seeking':
       // What a person jumps to has to be fetched: that is no stall.
       return silent({ ...timings, waitingMs: null });

@@ -29,6 +29,7 @@ import { useAudibleMark } from './use-audible-mark.ts';
 import { useChoices } from './use-choices.ts';
 import { useCues } from './use-cues.ts';
 import { useEngine } from './use-engine.ts';
+import { useFollow } from './use-follow.ts';
 import { useIdle } from './use-idle.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayReports } from './use-play-reports.ts';
@@ -77,6 +78,7 @@ const Player = ({ track, isSmall, queue }: PlayerProps) => {
   const { onNext, onPrevious } = queue;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const running = useEngine(media, track, queue.startMs);
+  useFollow(media, track);
   useChoices(media, track);
   useMediaSession(media, track, queue);
   useSleepTimer(media);

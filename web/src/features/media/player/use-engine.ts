@@ -1,9 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { leftBy } from '../../../lib/left-positions.ts';
 import { type Engine, faultOf, type PlayerFault, startEngine } from './engine.ts';
-import { isStillOf, readPosition, savePosition } from './memory.ts';
+import { readPosition } from './memory.ts';
+import { tellOf } from './play-timings.ts';
+import { leftByNow } from './queries.ts';
 import type { Track } from './track.ts';
+import { usePositionMemory } from './use-position-memory.ts';
 
 type Running = {
   readonly engine: Engine | null;
@@ -25,14 +28,15 @@ export const useEngine = (
   const [chosen, setChosen] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
   const last = usePositionMemory(media, track);
+  const client = useQueryClient();
   const begin = useEffectEvent((element: HTMLVideoElement, signal: AbortSignal) => {
     const isFirst = attempt === 0;
-    const goOn = (): void => {
-      const left = startMs ?? readPosition({ ...track, elsewhere: track.leftAt });
-      const position = isFirst ? left : (last.current ?? left);
-      if (element.currentTime < 1 && position > 0) element.currentTime = position / 1_000;
-      // A browser may forbid sound that was not asked for: then the button waits to be pressed.
-      void element.play().catch(() => undefined);
+    const known = (isFirst ? null : last.current) ?? startMs ?? null;
+    // Asked while the engine starts, so that neither waits for the other.
+    const left = known === null ? leftByNow(client, track) : null;
+    const goOn = async (): Promise<void> => {
+      const position = known ?? readPosition({ ...track, elsewhere: await left });
+      if (!signal.aborted) await playFrom(element, position);
     };
     const playlist = isFirst ? Promise.resolve(track.playlist) : track.renew();
     playlist
@@ -41,7 +45,7 @@ export const useEngine = (
           playlist: address,
           renew: track.renew,
           onFault: setFault,
-          onReady: once(goOn),
+          onReady: once(() => void goOn()),
         });
         if (signal.aborted) started.stop();
         else {
@@ -68,11 +72,20 @@ export const useEngine = (
       setChosen(index);
     },
     again: () => {
+      if (media) tellOf(media, 'again');
       setFault(null);
       setEngine(null);
       setAttempt((count) => count + 1);
     },
   };
+};
+
+const playFrom = async (element: HTMLVideoElement, positionMs: number): Promise<void> => {
+  if (element.currentTime < 1 && positionMs > 0) element.currentTime = positionMs / 1_000;
+  // A browser may forbid sound that was not asked for: then the button waits to be pressed.
+  await element.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') tellOf(element, 'refused');
+  });
 };
 
 const once = (act: () => void): (() => void) => {
@@ -81,45 +94,4 @@ const once = (act: () => void): (() => void) => {
     if (!isDone) act();
     isDone = true;
   };
-};
-
-/** Every this many milliseconds the position is written while the track plays. */
-const saveEveryMs = 5_000;
-
-/** Gives where the track stood last, in milliseconds; null before it stood anywhere. */
-const usePositionMemory = (
-  media: HTMLVideoElement | null,
-  { contentOid, durationMs }: Track,
-): RefObject<number | null> => {
-  const last = useRef<number | null>(null);
-  useEffect(() => {
-    if (media === null) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    let saved = 0;
-    const begunBy = leftBy();
-    // An element stands at 0 when its engine has stopped: that is not where the listener left it.
-    const note = (): void => {
-      if (media.readyState !== HTMLMediaElement.HAVE_NOTHING) last.current = media.currentTime * 1_000;
-    };
-    const save = (): void => {
-      saved = performance.now();
-      note();
-      if (last.current !== null && isStillOf(begunBy))
-        savePosition({ contentOid, positionMs: last.current, durationMs });
-    };
-    const onTime = (): void => {
-      if (performance.now() - saved > saveEveryMs) save();
-      else note();
-    };
-    media.addEventListener('pause', save, { signal });
-    media.addEventListener('ended', save, { signal });
-    media.addEventListener('timeupdate', onTime, { signal });
-    addEventListener('pagehide', save, { signal });
-    return () => {
-      if (last.current !== null && last.current > 0) save();
-      ended.abort();
-    };
-  }, [media, contentOid, durationMs]);
-  return last;
 };

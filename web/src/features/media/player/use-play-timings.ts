@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { measure } from '../../../lib/measure.ts';
 import { type MediaMoment, timedOn, timingsFrom } from './play-timings.ts';
 
-const moments = ['play', 'pause', 'waiting', 'playing', 'seeking'] as const;
+const moments = ['play', 'pause', 'waiting', 'playing', 'seeking', 'refused', 'again'] as const;
 
 /** Tells the service how long a play took to begin, and how long it waited for data (DIS-015). */
 export const usePlayTimings = (media: HTMLVideoElement | null, contentOid: string): void => {
