@@ -55,7 +55,7 @@ export const routeAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (
         timings: measurements.map((measurement) => ({
           measurement,
           now: timings[measurement],
-          before: earlier && earlier.timings[measurement],
+          before: earlier?.timings[measurement] ?? null,
         })),
       };
     },

@@ -49,5 +49,5 @@ const worksIn = (lines: readonly HistoryLine[]): string[] => [
 const shown = (line: HistoryLine, hidden: Hidden): HistoryLine => {
   const reason = line.contentTitle && hidden.get(line.contentOid ?? '');
   if (!reason) return line;
-  return { ...line, contentTitle: null, ...(reason === 'adult_only' ? { isAdultOnly: true } : {}) };
+  return { ...line, contentTitle: null, ...(reason === 'adult_only' ? { isAdultOnly: true as const } : {}) };
 };
