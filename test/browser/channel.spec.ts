@@ -170,7 +170,7 @@ describe('a channel on screen', () => {
     await words.fill('casino\nroulette');
     answering.resolve();
     await page.getByText('Saved.').first().waitFor();
-    expect(await words.inputValue()).toBe('casino\nroulette');
+    await soon(() => words.inputValue()).toBe('casino\nroulette');
     await expectAccessible(page, 'channel management');
     const comment = { contentOid, commentContent: 'Come to the casino' };
     await soon(async () => (await post(fan, '/api/content/comment', comment)).body.code).toBe(

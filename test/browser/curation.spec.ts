@@ -261,12 +261,12 @@ describe('rows by keyboard', () => {
     await dialog.getByRole('status').filter({ hasText: 'No other work is found.' }).waitFor();
     // At an end of the list the button keeps the focus, says that it does nothing, and does nothing.
     await press(page, `Move up: ${second}`);
-    expect(await focused(page)).toBe(`Move up: ${second}`);
+    await soon(() => focused(page)).toBe(`Move up: ${second}`);
     const up = dialog.getByRole('button', { name: `Move up: ${second}` });
-    expect(await up.getAttribute('aria-disabled')).toBe('true');
+    await soon(() => up.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
     const lines = dialog.getByRole('list', { name: 'Chosen works' }).getByRole('listitem');
-    expect(await lines.first().textContent()).toContain(second);
+    await soon(() => lines.first().textContent()).toContain(second);
     await press(page, `Remove: ${second}`);
     await soon(() => focused(page)).toContain(first);
     await press(page, `Remove: ${first}`);
@@ -285,10 +285,10 @@ describe('rows by keyboard', () => {
     await link.waitFor();
     expect(page.url()).toContain('/page-curation');
     const reached = frame.locator('a:not([tabindex="-1"]), button:not([tabindex="-1"])');
-    expect(await reached.count()).toBe(0);
+    await soon(() => reached.count()).toBe(0);
     const name = 'Chosen works';
     await press(page, `Remove: ${name}`);
-    expect(await focused(page)).toBe('Rows');
+    await soon(() => focused(page)).toBe('Rows');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -18,8 +18,8 @@ type Props = {
 
 /**
  * Part of a page in a window of its own inside the page: as wide as is asked for, with the rules for such
- * windows, in another language where one is chosen. It is read and scrolled, and nothing in it can be pressed.
- * A window that is wider than there is room for is shown smaller.
+ * windows, in another language where one is chosen. It is read and scrolled, and nothing in it can be
+ * pressed. A window that is wider than there is room for is shown smaller.
  */
 export const PreviewFrame = ({ title, width, language, children }: Props) => {
   const [inside, setInside] = useState<Document | null>(null);
