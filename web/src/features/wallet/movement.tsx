@@ -5,7 +5,7 @@ import {
   labelOf,
   type TransactionType,
 } from '@fanfold/contracts/wallet';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
 
@@ -38,13 +38,10 @@ export const useMovementName = () => {
 
 /** The first words of a line: what it was about, and how. */
 export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
+  const { t } = useLingui();
   const name = useMovementName()(line);
   if (!isNamed(line)) return name;
-  const title = line.contentTitle ? (
-    <Localised texts={line.contentTitle} />
-  ) : (
-    <Trans>A work for adults</Trans>
-  );
+  const title = line.contentTitle ? <Localised texts={line.contentTitle} /> : t`A work for adults`;
   return line.transactionType === 'purchase' ? (
     title
   ) : (
