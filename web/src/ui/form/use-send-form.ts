@@ -39,6 +39,9 @@ type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
   readonly follows?: boolean;
 };
 
+/** What is sent, and the fields as they stood then. */
+type Sending<Output> = { readonly values: Output; readonly fields: string };
+
 /** What a field needs to know of its form. */
 export type FieldsOf<Input extends FieldValues, Output = Input> = {
   readonly control: Control<Input, unknown, Output>;
@@ -80,17 +83,15 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
     ...(follows ? { values: start, resetOptions: { keepDirtyValues: true } } : {}),
     mode: 'onTouched',
   });
-  /** The fields as they were sent. */
-  const sent = useRef('');
   const intentFor = useIntents();
   const [whole, setWhole] = useState(true);
   const sending = useMutation({
-    mutationFn: (values: Output) => send(values, intentFor(values)),
-    onSuccess: (reply, values) => {
+    mutationFn: ({ values }: Sending<Output>) => send(values, intentFor(values)),
+    onSuccess: (reply, { values, fields }) => {
       intentFor(undefined);
       // What was written while they were on their way is not sent, and stays.
       const reset: typeof form.reset = (next) => {
-        if (JSON.stringify(form.getValues()) === sent.current) form.reset(next);
+        if (JSON.stringify(form.getValues()) === fields) form.reset(next);
       };
       return onSent?.(reply, values, { reset, setValue: form.setValue, getValues: form.getValues });
     },
@@ -103,9 +104,7 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
     },
   });
   const check = form.handleSubmit((values) => {
-    if (sending.isPending) return;
-    sent.current = JSON.stringify(form.getValues());
-    sending.mutate(values);
+    if (!sending.isPending) sending.mutate({ values, fields: JSON.stringify(form.getValues()) });
   });
   const { control, getValues, setValue, setFocus, watch, reset } = form;
   return {
