@@ -296,7 +296,7 @@ describe('rows by keyboard', () => {
 
 describe('rows that are changed while a save runs', () => {
   it('are still to be saved: they are not left without a question [DIS-021]', async () => {
-    const person = await signUp(stack, 'goes-on-writing');
+    const person = await signUp(stack, 'writes-on');
     await person.becomeCreator();
     const as = { email: person.email, password: testPassword };
     const { page, open, context } = await openBrowserSession(browser, stack, { as, width: 360 });
