@@ -152,6 +152,19 @@ describe('a work for adults', () => {
     await soon(() => widthOf(page.getByTestId('blurred-cover'))).toBe(24);
     expect(asked.filter((url) => /\/(320|640|1280)\.|\/pics\//.test(url))).toEqual([]);
     expect(await page.content()).not.toContain('Late in the night');
+    // Its receipt and the coins that it cost stay, without its title.
+    for (const open of [
+      () => visit.open('/myinfo/coins'),
+      async () => {
+        await visit.open('/myinfo/purchases');
+        await page.getByRole('link', { name: 'Receipt' }).click();
+        await page.waitForURL('**/purchase-receipt/*');
+      },
+    ]) {
+      await open();
+      await page.getByText('A work for adults').first().waitFor();
+      expect(await page.content()).not.toContain('Late in the night');
+    }
     await visit.context.close();
   });
 

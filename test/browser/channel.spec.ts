@@ -152,10 +152,25 @@ describe('a channel on screen', () => {
     await page.getByRole('button', { name: 'Pin to your page' }).click();
     await page.getByRole('button', { name: 'Unpin from your page' }).waitFor();
     await own.open('/channel');
-    await page.getByLabel('Blocked words').fill('casino');
+    const words = page.getByLabel('Blocked words');
+    await words.fill('casino');
+    const answering = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/channel/comment-filter',
+      async (route) => {
+        const response = await route.fetch();
+        await answering.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     // The second one belongs to the comments that are held for review.
     await page.getByRole('button', { name: 'Save' }).first().click();
+    // What is written while it is sent stays.
+    await words.fill('casino\nroulette');
+    answering.resolve();
     await page.getByText('Saved.').first().waitFor();
+    await soon(() => words.inputValue()).toBe('casino\nroulette');
     await expectAccessible(page, 'channel management');
     const comment = { contentOid, commentContent: 'Come to the casino' };
     await soon(async () => (await post(fan, '/api/content/comment', comment)).body.code).toBe(

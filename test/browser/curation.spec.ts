@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword } from '@fanfold/stack';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible, launchBrowser, openBrowserSession, soon } from '../support/browser.ts';
@@ -264,5 +264,108 @@ describe('lists that people choose', () => {
     await expectAccessible(reader.page, 'all creators');
     expect([...own.complaints, ...reader.complaints]).toEqual([]);
     for (const { context } of [own, reader]) await context.close();
+  });
+});
+
+describe('rows by keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: one } = document;
+      return one?.getAttribute('aria-label') ?? one?.getAttribute('type') ?? one?.textContent ?? '';
+    });
+  const press = async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  it('keep the focus when lines are added, moved and taken out, and a preview is read without a way into it [ADM-046]', async () => {
+    const as = { email: 'admin@fanfold.example', password: demoPassword };
+    const session = await openBrowserSession(browser, stack, { as, width: 1280 });
+    const { page, open, context, complaints } = session;
+    await open(`/${adminPath}/page-curation`);
+    await page.getByLabel('Address of another page').fill(`page-${randomBytes(6).toString('hex')}`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await soon(() => page.locator('ol > li').count()).toBe(0);
+    await press(page, 'Add a row');
+    const dialog = page.getByRole('dialog', { name: 'Row' });
+    await dialog.getByLabel('What it shows').click();
+    await page.getByRole('option', { name: 'Chosen works' }).click();
+    const [first, second] = titles as [string, string];
+    const find = dialog.getByLabel('Find a work by title, tag or creator');
+    for (const title of [first, second]) {
+      await find.fill(title);
+      await dialog.getByRole('status').filter({ hasText: '1 result' }).waitFor();
+      await press(page, `Add: ${title}`);
+      await soon(() => focused(page)).toBe('search');
+    }
+    await dialog.getByRole('status').filter({ hasText: 'No other work is found.' }).waitFor();
+    // At an end of the list the button keeps the focus, says that it does nothing, and does nothing.
+    await press(page, `Move up: ${second}`);
+    await soon(() => focused(page)).toBe(`Move up: ${second}`);
+    const up = dialog.getByRole('button', { name: `Move up: ${second}` });
+    await soon(() => up.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    const lines = dialog.getByRole('list', { name: 'Chosen works' }).getByRole('listitem');
+    await soon(() => lines.first().textContent()).toContain(second);
+    await press(page, `Remove: ${second}`);
+    await soon(() => focused(page)).toContain(first);
+    await press(page, `Remove: ${first}`);
+    await soon(() => focused(page)).toBe('search');
+    await find.fill(first);
+    await press(page, `Add: ${first}`);
+    await expectAccessible(page, 'a row that was composed by keyboard');
+    await press(page, 'Done');
+
+    await press(page, 'Preview');
+    const frame = page.frameLocator('iframe');
+    const link = frame.getByRole('link', { name: first });
+    await link.waitFor();
+    expect(await link.evaluate((one) => (one as HTMLElement).tabIndex)).toBe(-1);
+    await link.evaluate((one) => (one as HTMLElement).click());
+    await link.waitFor();
+    expect(page.url()).toContain('/page-curation');
+    const reached = frame.locator('a:not([tabindex="-1"]), button:not([tabindex="-1"])');
+    await soon(() => reached.count()).toBe(0);
+    const name = 'Chosen works';
+    await press(page, `Remove: ${name}`);
+    await soon(() => focused(page)).toBe('Rows');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('rows that are changed while a save runs', () => {
+  it('are still to be saved: they are not left without a question [DIS-021]', async () => {
+    const person = await signUp(stack, 'writes-on');
+    await person.becomeCreator();
+    const as = { email: person.email, password: testPassword };
+    const { page, open, context } = await openBrowserSession(browser, stack, { as, width: 360 });
+    await open('/channel/tabs');
+    const addRow = async () => {
+      await page.getByRole('button', { name: 'Add a row' }).click();
+      await page.getByRole('dialog', { name: 'Row' }).getByRole('button', { name: 'Done' }).click();
+    };
+    await addRow();
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/api/account/curation/update', async (route) => {
+      const response = await route.fetch();
+      await answering.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Save and show them' }).click();
+    await addRow();
+    answering.resolve();
+    await page.getByText('Your page shows these rows now.').waitFor();
+    await soon(() => page.getByRole('button', { name: 'Save and show them' }).isEnabled()).toBe(true);
+    await page.getByRole('link', { name: 'Channel' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await page.unroute('**/api/account/curation/update');
+    await page.getByRole('button', { name: 'Save and show them' }).click();
+    await soon(async () => {
+      const { body } = await person.call<{ components: object[] }>('/api/account/curation');
+      return body.components.length;
+    }).toBe(2);
+    await context.close();
   });
 });

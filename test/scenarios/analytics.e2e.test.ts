@@ -3,6 +3,7 @@ import type {
   RouteAnalyticsReply,
   WorkAnalyticsReply,
 } from '@fanfold/contracts/discovery';
+import { seoulDay } from '@fanfold/domain';
 import { demoPassword } from '@fanfold/stack';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,8 @@ afterAll(async () => {
 const post = (who: Person, path: string, body: object) => who.call(path, { method: 'POST', body });
 const track = (who: Person, event: string, properties: object = {}) =>
   post(who, '/api/analytics/mixpanel/track', { event, properties });
+/** A day of Asia/Seoul. */
+const daysAgo = (days: number) => seoulDay(new Date(Date.now() - days * 86_400_000).toISOString());
 const trackedOf = async (oid: string) =>
   (
     await database.query<{ name: string; properties: unknown }>(
@@ -166,10 +169,16 @@ describe('how routes do', () => {
       timings.find(({ measurement }) => measurement === 'page_load')!.now;
     expect(loads(after).count).toBe(loads(before).count + 1);
     expect(loads(after).medianMs).toBeGreaterThan(0);
-    const past = (await admin.call<RouteAnalyticsReply>(`${path}?startDate=2026-01-01&endDate=2026-01-07`))
-      .body;
+    const ofDays = async (startDate: string, endDate: string) =>
+      (await admin.call<RouteAnalyticsReply>(`${path}?startDate=${startDate}&endDate=${endDate}`)).body;
+    const past = await ofDays(daysAgo(96), daysAgo(90));
     expect(past.total).toMatchObject({ views: 0, people: 0 });
-    expect(past.before).toMatchObject({ startDate: '2025-12-25', endDate: '2025-12-31' });
+    expect(past.before).toMatchObject({ startDate: daysAgo(103), endDate: daysAgo(97) });
+    // Of the year before a year a month is kept: it is no year to compare with.
+    const year = await ofDays(daysAgo(364), daysAgo(0));
+    expect(year.total.views).toBeGreaterThanOrEqual(3);
+    expect([year.before, ofLive(year).viewsBefore, year.timings[0]?.before]).toEqual([null, null, null]);
+    expect(year.keptFrom > daysAgo(429) && year.keptFrom < daysAgo(364)).toBe(true);
     const wrong = await admin.call(`${path}?startDate=2026-11-02&endDate=2026-11-01`);
     expect(wrong.status).toBe(400);
     expect((await creator.call(path)).status).toBe(403);
@@ -274,9 +283,22 @@ describe('how one work does', () => {
       '&startDate=2024-01-01&endDate=2025-01-01',
     ])
       expect((await analytics(creator, paid, days)).status, days).toBe(400);
-    const past = (await analytics(creator, paid, '&startDate=2026-01-01&endDate=2026-01-07')).body;
+    const week = `&startDate=${daysAgo(96)}&endDate=${daysAgo(90)}`;
+    const past = (await analytics(creator, paid, week)).body;
     expect(past.days).toHaveLength(7);
     expect(past.total).toMatchObject({ views: 0, sales: 0, conversion: null });
-    expect(past.before).toMatchObject({ startDate: '2025-12-25', endDate: '2025-12-31' });
+    expect(past.before).toMatchObject({ startDate: daysAgo(103), endDate: daysAgo(97) });
+  });
+
+  it('compares first frames with those of no days of which a part is kept', async () => {
+    await database.query(
+      `insert into tracked_event (tracked_at, name, oid, properties)
+       values (now() - interval '370 days', 'first_frame', null, jsonb_build_object('ms', 700, 'contentOid', $1::text))`,
+      [paid],
+    );
+    const year = (await analytics(creator, paid, `&startDate=${daysAgo(364)}&endDate=${daysAgo(0)}`)).body;
+    expect(year.total.firstFrameMs).toBe(500);
+    expect(year.before.firstFrameMs).toBeNull();
+    expect(year.before.startDate < year.firstFramesFrom).toBe(true);
   });
 });

@@ -7,9 +7,12 @@ import type {
   OrderReply,
   OwnBundlesReply,
   PurchasedReply,
+  PurchaseReceipt,
   SpendReply,
   UserPurchasesReply,
 } from '@fanfold/contracts/commerce';
+import type { Notification } from '@fanfold/contracts/notifications';
+import type { InventoryReply } from '@fanfold/contracts/rewards';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -17,7 +20,6 @@ import type { z } from 'zod';
 import { publishFilm } from '../support/film.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
-import { publishPictured } from '../support/pictured.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -40,6 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
+type Inbox = { notifications: Notification[] };
 const post = <Body = Record<string, unknown>>(who: Person, path: string, body: unknown, key = randomUUID()) =>
   who.call<Body & { code?: string; details?: Record<string, number> }>(path, {
     method: 'POST',
@@ -225,21 +228,61 @@ describe('a purchase', () => {
     }, 45_000);
   });
 
-  it('has a receipt without the pictures of a work for adults, for who is shown no such works', async () => {
-    const { contentOid } = await publishPictured(creator, 'Pictured');
-    for (const person of [fan, admin]) person.position = creator.position;
+  it('of a work for adults is named nowhere while its owner is shown no such works, and stays explained [IDN-118]', async () => {
+    const title = `After midnight ${randomUUID()}`;
+    const contentOid = await creator.publish(30, title);
+    const given = await creator.publish(30, title);
+    for (const person of [fan, friend, admin]) person.position = creator.position;
     const { purchaseId } = (await fan.buy(contentOid, { coins: 30 })).body;
-    const pictures = async () => {
-      const { body } = await fan.call<{ tile: { cover: { pictures?: object[] } } }>(
+    const gift = await post(fan, '/api/account/gift', {
+      contentOid: given,
+      coins: 30,
+      giftees: [friend.oid],
+    });
+    expect(gift.status).toBe(201);
+    const itemData = { kind: 'random_box', contentOids: [given] };
+    const item = { userOid: fan.oid, itemData, reason: 'a test' };
+    const made = await post(admin, '/api/admin/create-inventory-item', item);
+    expect(made.status).toBeLessThan(300);
+    const told = async () => {
+      const { body: receipt } = await fan.call<PurchaseReceipt>(
         `/api/account/purchase/receipt?purchaseId=${purchaseId}`,
       );
-      return body.tile.cover.pictures?.length ?? 0;
+      const { lines } = await fan.history();
+      const headers = { authorization: `Bearer ${fan.token}` };
+      const table = await (await fetch(`${stack.url}/api/coinevent/export.csv`, { headers })).text();
+      const { body: inventory } = await fan.call<InventoryReply>('/api/account/inventory/items');
+      const { body: inbox } = await friend.call<Inbox>('/api/account/notifications');
+      const line = lines.find((one) => one.contentOid === contentOid);
+      const news = inbox.notifications.find(({ kind }) => kind === 'gift');
+      return { receipt, line, table, inventory, news };
     };
-    expect(await pictures()).toBe(1);
-    const edit = { contentOid, reason: 'It is for adults', edit: { isAdultContent: true } };
-    expect((await post(admin, '/api/admin/content/studio/work', edit)).status).toBe(200);
-    fan.position = admin.position;
-    expect(await pictures()).toBe(0);
+    await expect.poll(async () => (await told()).news?.work?.contentOid).toBe(given);
+    const open = await told();
+    expect(open.receipt).toMatchObject({ work: { title: { en: title } }, isAdultOnly: false });
+    expect(Object.keys(open.receipt.work ?? {}).sort()).toEqual([
+      'creatorNames',
+      'creatorNickname',
+      'original',
+      'title',
+    ]);
+    expect(open.line).toMatchObject({ contentTitle: { en: title }, paidCoins: -30 });
+    expect(open.table).toContain(title);
+    expect(open.inventory.titles).toMatchObject({ [given]: { en: title } });
+
+    for (const oid of [contentOid, given]) {
+      const edit = { contentOid: oid, reason: 'It is for adults', edit: { isAdultContent: true } };
+      expect((await post(admin, '/api/admin/content/studio/work', edit)).status).toBe(200);
+    }
+    for (const person of [fan, friend]) person.position = admin.position;
+    const closed = await told();
+    expect(JSON.stringify(closed)).not.toContain(title);
+    expect(closed.receipt).toMatchObject({ work: null, isAdultOnly: true, paidCoins: 30 });
+    const { happenedAt, revision, counterpartyOid } = open.line ?? {};
+    expect(closed.line).toMatchObject({ happenedAt, revision, counterpartyOid, contentOid, paidCoins: -30 });
+    expect(closed.line).toMatchObject({ contentTitle: null, isAdultOnly: true });
+    expect(closed.table).toContain('A work for adults');
+    expect(closed.news).toMatchObject({ work: null, isAdultOnly: true });
   });
 
   it('is listed for an administrator, also after its refund, and for no other person [ADM-021]', async () => {

@@ -13,7 +13,7 @@ export { discoveryManifest } from './manifest.ts';
 export { type RouteFigures, routeViews, routeViewsByDay } from './route-analytics.ts';
 export { publishSiteEvent, removeSiteEvent, saveSiteEvent } from './site-events.ts';
 export { firstFramesOf, timingsOf } from './timings.ts';
-export { saveTrackProperties, type Tracked, trackEvent } from './tracking.ts';
+export { saveTrackProperties, type Tracked, trackEvent, trackedFrom } from './tracking.ts';
 export {
   addToDiscovery,
   removeFromDiscovery,

@@ -1,3 +1,4 @@
+import { addDays, type Timestamp } from '@fanfold/domain';
 import type { Clock, Logger } from '@fanfold/platform';
 import { type Kysely, sql } from 'kysely';
 
@@ -34,6 +35,13 @@ export const saveTrackProperties = async (
 
 /** So long it is kept; then a month goes as a whole. */
 const keptMonths = 13;
+
+/**
+ * The first day of Asia/Seoul, `yyyy-mm-dd`, of which all that was tracked is kept: months go by UTC, which
+ * begin there in the middle of a day.
+ */
+export const trackedFrom = (now: Timestamp): string =>
+  addDays(`${monthFrom(now, -keptMonths)}T00:00:00.000Z`, 1).slice(0, 10);
 
 /** Gives each month its table, some before they begin, and drops those that are too old; every hour. */
 export const keepTrackedMonths = (

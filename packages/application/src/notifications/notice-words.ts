@@ -83,19 +83,27 @@ const belowPost = async (
   return `/creatorhome/${post.creatorOid}?tab=community&post=${postOid}&comment=${commentOid}`;
 };
 
+type AboutWork = Extract<NoticeAbout, { kind: 'purchase' | 'gift' | 'donation' }>;
+
 const ofWork = async (
   deps: Deps,
   category: NotificationCategory,
-  about: Extract<NoticeAbout, { kind: 'purchase' | 'gift' | 'donation' }>,
+  about: AboutWork,
 ): Promise<NoticeWords | undefined> => {
   const nothing = { ...noWords, category };
-  const work = about.contentOid === null ? null : ((await titleOf(deps, about.contentOid)) ?? null);
+  const work = (await isNamed(deps, about)) ? ((await titleOf(deps, about.contentOid ?? '')) ?? null) : null;
   const path = about.contentOid === null ? '/myinfo/notifications' : `/play/${about.contentOid}`;
   if (about.kind === 'purchase')
     return work === null ? undefined : { ...nothing, kind: 'purchase', work, path };
   const from = await nameOf(deps, about.fromOid);
   const coins = about.kind === 'donation' ? about.coins : 0;
   return { ...nothing, kind: about.kind, from, work, coins, path };
+};
+
+/** What was given is another person’s work; what was bought or donated for is the reader’s own. */
+const isNamed = async (deps: Deps, { kind, contentOid }: AboutWork) => {
+  if (contentOid === null) return false;
+  return kind !== 'gift' || (await workFor(deps, deps.reader, contentOid)).isFound;
 };
 
 /** The stream names the work: what is down or not published yet is in no shop. */

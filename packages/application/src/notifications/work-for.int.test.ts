@@ -124,3 +124,18 @@ it('says nothing of a work that was made private or taken down before the e-mail
   });
   for (const notice of [reply, news]) expect(await said(author, notice)).toBeUndefined();
 });
+
+it('tells of a gift without the title of a work for adults, while its receiver has no proof [IDN-118]', async () => {
+  const { contentOid, creatorOid } = await place.content(30);
+  const [receiver, giver] = [await place.account(), await place.account()];
+  const gift = { category: 'gift', about: { kind: 'gift', contentOid, fromOid: giver } } as const;
+  // There is a title to say, for which the read model is asked.
+  await expect(said(receiver, gift)).rejects.toThrow();
+  await change(creatorOid, contentOid, {
+    type: 'ChangeSale',
+    creatorOid,
+    priceCoins: 30,
+    isAdultContent: true,
+  });
+  expect(await said(receiver, gift)).toMatchObject({ kind: 'gift', work: null, path: `/play/${contentOid}` });
+});

@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { SoldTile } from '../catalogue/index.ts';
+import { Tile } from '../catalogue/index.ts';
 import { oid } from '../common.ts';
 
 /**
@@ -15,8 +15,10 @@ export const PurchaseReceipt = z.object({
   buyerOid: oid,
   boughtAt: timestamp,
   refundedAt: timestamp.nullable(),
-  /** Null when the content is gone. */
-  tile: SoldTile.nullable(),
+  /** What was bought; null where the buyer cannot find it now. */
+  work: Tile.pick({ title: true, original: true, creatorNickname: true, creatorNames: true }).nullable(),
+  /** It is for adults, and its buyer is shown no such works now. */
+  isAdultOnly: z.boolean(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
   editionCopy: z.int().nullable(),

@@ -38,18 +38,24 @@ const timing = {
 /** DIS-055: how often the routes are opened, by whom, and how fast they are. */
 export const RouteAnalyticsReply = z.object({
   total: Period,
-  /** As many days, right before. */
-  before: Period,
+  /** As many days, right before; null where they begin before `keptFrom`. */
+  before: Period.nullable(),
+  /** The first day of which all is kept. */
+  keptFrom: calendarDay,
   days: z.array(z.object({ day: calendarDay, ...figures })),
   /** The same by route; a day on which a route was not opened is missing. */
   lines: z.array(z.object({ day: calendarDay, route, ...figures })),
   /** Every route, what was opened most first. */
-  routes: z.array(z.object({ route, ...figures, viewsBefore: z.int() })),
+  routes: z.array(z.object({ route, ...figures, viewsBefore: z.int().nullable() })),
   /** Null where it is not known, as of visitors. */
   devices: z.array(z.object({ device: z.enum(trackedDevices).nullable(), ...views })),
   languages: z.array(z.object({ language: language.nullable(), ...views })),
   timings: z.array(
-    z.object({ measurement: z.enum(measurements), now: z.object(timing), before: z.object(timing) }),
+    z.object({
+      measurement: z.enum(measurements),
+      now: z.object(timing),
+      before: z.object(timing).nullable(),
+    }),
   ),
 });
 export type RouteAnalyticsReply = z.infer<typeof RouteAnalyticsReply>;

@@ -24,7 +24,7 @@ const Period = z.object({
   conversion: z.int().nullable(),
   /**
    * Until the first picture or sound came: the median of the plays that were measured, in milliseconds; null
-   * without any.
+   * without any, and for days that begin before `firstFramesFrom`.
    */
   firstFrameMs: z.int().nullable(),
 });
@@ -41,6 +41,8 @@ export const WorkAnalyticsReply = Freshness.extend({
   total: Period,
   /** As many days, right before. */
   before: Period,
+  /** The first day of which all is kept of how long first pictures and sounds took. */
+  firstFramesFrom: calendarDay,
   days: z.array(z.object({ day: calendarDay, ...figures })),
   retention: z.object({
     /** Plays of people who agreed to be measured. */

@@ -96,6 +96,8 @@ export const Notification = z.object({
   work: z
     .object({ contentOid: oid, title: z.record(z.string(), z.string()), original: z.string() })
     .nullable(),
+  /** It is about a work for adults, which is not named while its receiver is shown no such works. */
+  isAdultOnly: z.boolean(),
   /** The reply that it is about, and the post where it was not below a work; null of other kinds. */
   reply: z
     .object({ commentOid: oid, post: z.object({ postOid: oid, creatorOid: oid }).nullable() })

@@ -100,6 +100,8 @@ export const HistoryLine = z.object({
   /** What it was about, where there is something to name. */
   contentOid: oid.nullable(),
   contentTitle: z.partialRecord(language, z.string()).nullable(),
+  /** Set on a line without a title, of a work for adults, while its reader is shown no such works. */
+  isAdultOnly: z.literal(true).optional(),
   counterpartyOid: oid.nullable(),
   counterpartyNickname: z.string().nullable(),
   /** Of a creator: what their page calls them, in the languages in which it is not the nickname. */

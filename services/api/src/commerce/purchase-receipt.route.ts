@@ -8,14 +8,14 @@ import { type CatalogueTile, catalogue, tilesOf } from '@fanfold/projections/cat
 import { purchaseOf, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
-import { coverFor } from '../http/covers.ts';
+import { hiddenWorks } from '../http/hidden-works.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CommerceDeps } from './deps.ts';
 
 /**
  * The receipt of something that the caller bought for coins. What was given has no price, and so no receipt.
+ * As among the purchases, a work for adults has no title here while its buyer is shown no such works.
  */
 export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
   const { db, positions } = deps;
@@ -32,16 +32,15 @@ export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (
       if (!found || found.source !== 'purchase') throw new RefusedError('NOT_FOUND');
       const { contentOid, boughtAt, refundedAt, paidCoins, bonusCoins, editionCopy } = found;
       const [tile] = await readFrom(db, catalogue, (tables) => tilesOf(tables, [contentOid]));
-      const adult = await showsAdult(deps, request);
-      const shown = (work: CatalogueTile) =>
-        work.isAdultContent && !adult ? drawn(work) : coverFor(deps, request, work);
+      const why = (await hiddenWorks(deps, request, [contentOid])).get(contentOid);
       return {
         receiptNumber: receiptNumberOf(boughtAt, purchaseId),
         purchaseId,
         buyerOid,
         boughtAt,
         refundedAt,
-        tile: tile ? { ...tile, purchased: true, cover: shown(tile) } : null,
+        work: tile && why === undefined ? named(tile) : null,
+        isAdultOnly: why === 'adult_only',
         paidCoins,
         bonusCoins,
         editionCopy,
@@ -51,8 +50,9 @@ export const purchaseReceiptRoute: FastifyPluginAsyncZod<CommerceDeps> = async (
   );
 };
 
-/**
- * The receipt names what was bought. Who is not shown works for adults gets the drawn cover in place of its
- * pictures.
- */
-const drawn = ({ cover: { scene, colours } }: CatalogueTile): CatalogueTile['cover'] => ({ scene, colours });
+const named = ({ title, original, creatorNickname, creatorNames }: CatalogueTile) => ({
+  title,
+  original,
+  creatorNickname,
+  creatorNames,
+});

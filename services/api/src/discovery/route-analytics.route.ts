@@ -1,4 +1,10 @@
-import { type RouteFigures, routeViews, routeViewsByDay, timingsOf } from '@fanfold/application/discovery';
+import {
+  type RouteFigures,
+  routeViews,
+  routeViewsByDay,
+  timingsOf,
+  trackedFrom,
+} from '@fanfold/application/discovery';
 import type { Language } from '@fanfold/contracts';
 import {
   measurements,
@@ -14,8 +20,8 @@ import { type Days, daysBefore, daysOf, periodOf } from './analytics-days.ts';
 import type { DiscoveryDeps } from './deps.ts';
 
 /**
- * DIS-055: how often routes are opened, by day, beside the days before, and how long pages and works take to
- * begin.
+ * DIS-055: how often routes are opened, by day, beside the days before as far as these are kept, and how long
+ * pages and works take to begin.
  */
 export const routeAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (app, { db, clock }) => {
   app.get(
@@ -23,23 +29,23 @@ export const routeAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (
     { schema: { querystring: RouteAnalyticsQuery, response: { 200: RouteAnalyticsReply } } },
     async ({ query }) => {
       const days = periodOf(query, seoulDay(clock.now()));
-      const earlier = daysBefore(days);
-      const [byDay, sums, sumsBefore, timings, timingsBefore] = await Promise.all([
+      const keptFrom = trackedFrom(clock.now());
+      const [byDay, sums, timings, earlier] = await Promise.all([
         routeViewsByDay(db, days),
         routeViews(db, days),
-        routeViews(db, earlier),
         timingsOf(db, days),
-        timingsOf(db, earlier),
+        comparedWith(db, daysBefore(days), keptFrom),
       ]);
       const ofDay = new Map(byDay.filter(({ route }) => route === null).map((line) => [line.day, line]));
       return {
         total: totalOf(days, sums),
-        before: totalOf(earlier, sumsBefore),
+        before: earlier && totalOf(earlier.days, earlier.sums),
+        keptFrom,
         days: daysOf(days).map((day) => ({ day, ...figuresOf(ofDay.get(day)) })),
         lines: byDay.flatMap(({ day, route, ...figures }) =>
           route === null ? [] : [{ day, route, ...figures }],
         ),
-        routes: routesOf(sums, sumsBefore),
+        routes: routesOf(sums, earlier?.sums),
         devices: sums
           .filter((sum) => sum.of === 'device')
           .map(({ name, views, people }) => ({ device: name as TrackedDevice | null, views, people })),
@@ -49,11 +55,18 @@ export const routeAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (
         timings: measurements.map((measurement) => ({
           measurement,
           now: timings[measurement],
-          before: timingsBefore[measurement],
+          before: earlier?.timings[measurement] ?? null,
         })),
       };
     },
   );
+};
+
+/** What the days before came to; null where not all of them is kept. */
+const comparedWith = async (db: DiscoveryDeps['db'], days: Days, keptFrom: string) => {
+  if (days.startDate < keptFrom) return null;
+  const [sums, timings] = await Promise.all([routeViews(db, days), timingsOf(db, days)]);
+  return { days, sums, timings };
 };
 
 type Sums = Awaited<ReturnType<typeof routeViews>>;
@@ -70,13 +83,13 @@ const figuresOf = ({ views, people, visitorViews, entries, exits }: RouteFigures
 
 const totalOf = (days: Days, sums: Sums) => ({ ...days, ...figuresOf(sums.find((sum) => sum.of === 'all')) });
 
-const routesOf = (sums: Sums, before: Sums) => {
+const routesOf = (sums: Sums, before: Sums | undefined) => {
   const found = (all: Sums, route: string) => all.find((sum) => sum.of === 'route' && sum.name === route);
   return trackedRoutes
     .map((route) => ({
       route,
       ...figuresOf(found(sums, route)),
-      viewsBefore: found(before, route)?.views ?? 0,
+      viewsBefore: before ? (found(before, route)?.views ?? 0) : null,
     }))
     .toSorted((one, other) => other.views - one.views);
 };

@@ -1,6 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { reachByDay, resourceOf, retentionOf } from '@fanfold/application/catalogue';
-import { firstFramesOf } from '@fanfold/application/discovery';
+import { firstFramesOf, trackedFrom } from '@fanfold/application/discovery';
 import { ReadHeaders } from '@fanfold/contracts';
 import { type AnalyticsPeriod, WorkAnalyticsQuery, WorkAnalyticsReply } from '@fanfold/contracts/discovery';
 import { type Oid, seoulDay } from '@fanfold/domain';
@@ -37,7 +37,11 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const now = periodOf(asked, seoulDay(clock.now()));
       const before = daysBefore(now);
-      const [reach, sales, retention, firstFrames, firstFramesBefore] = await Promise.all([
+      const firstFramesFrom = trackedFrom(clock.now());
+      // A part of the days would be compared with all of the others.
+      const firstFrameMsOf = async (days: Days) =>
+        days.startDate < firstFramesFrom ? null : (await firstFramesOf(db, { contentOid, ...days })).medianMs;
+      const [reach, sales, retention, firstFrameMs, firstFrameMsBefore] = await Promise.all([
         reachByDay(db, { contentOids: [contentOid], startDate: before.startDate, endDate: now.endDate }),
         readFrom(db, creatorRevenue, (tables) =>
           salesOfWork(tables, {
@@ -48,8 +52,8 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
           }),
         ),
         retentionOf(db, { contentOid, ...now }),
-        firstFramesOf(db, { contentOid, ...now }),
-        firstFramesOf(db, { contentOid, ...before }),
+        firstFrameMsOf(now),
+        firstFrameMsOf(before),
       ]);
       const byDay = grouped([...reach, ...sales], ({ day }) => day);
       const days = daysOf(now).map((day) => ({ day, ...(byDay.get(day) ?? none()) }));
@@ -59,8 +63,9 @@ export const workAnalyticsRoute: FastifyPluginAsyncZod<DiscoveryDeps> = async (a
         earnerOid,
         title: (title && title.texts[title.original]?.trim()) || null,
         original: title?.original ?? null,
-        total: { ...summed(now, byDay), firstFrameMs: firstFrames.medianMs },
-        before: { ...summed(before, byDay), firstFrameMs: firstFramesBefore.medianMs },
+        total: { ...summed(now, byDay), firstFrameMs },
+        before: { ...summed(before, byDay), firstFrameMs: firstFrameMsBefore },
+        firstFramesFrom,
         days,
         retention: { plays: retention.plays, reached: [...retention.reached] },
         countries: byCountry(sales.filter(({ day }) => day >= now.startDate)),

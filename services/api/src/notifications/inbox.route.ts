@@ -8,7 +8,7 @@ import {
   ReadNotificationsBody,
 } from '@fanfold/contracts/notifications';
 import { parseOid } from '@fanfold/domain';
-import { contentStream, presentationOf } from '@fanfold/domain/catalogue';
+import { type AccessAnswer, contentStream, presentationOf } from '@fanfold/domain/catalogue';
 import { marksStream } from '@fanfold/domain/community';
 import { accountStream } from '@fanfold/domain/identity';
 import {
@@ -33,9 +33,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
+import { hiddenWorks } from '../http/hidden-works.ts';
 import { type NamedWork, peopleByOid, worksNamed } from '../http/names.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import { accessOf } from '../http/work-access.ts';
 import { audienceOf } from '../http/work-lists.ts';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -124,21 +124,23 @@ const hiddenKinds = ({ delivery }: Readonly<InboxState>): readonly (keyof typeof
 /** Names the people and the works of some notifications. */
 const naming = async (deps: NotificationsDeps, request: FastifyRequest, rows: readonly NotificationRow[]) => {
   const oidsOf = (column: 'sender_oid' | 'content_oid') => rows.flatMap((row) => row[column] ?? []);
-  const [people, named, drafts, isShown, replyOf] = await Promise.all([
+  const [people, named, drafts, hiddenBy, replyOf] = await Promise.all([
     peopleByOid(deps.db, oidsOf('sender_oid')),
     worksNamed(deps.db, oidsOf('content_oid')),
     draftsNamed(deps, rows),
-    showing(deps, request, rows),
+    hiding(deps, request, rows),
     namingReplies(deps, rows),
   ]);
   const works = new Map([...drafts, ...named].map((work) => [work.contentOid as string, work]));
-  const workIn = (row: NotificationRow) => (isShown(row) ? (works.get(row.content_oid ?? '') ?? null) : null);
+  const workIn = (row: NotificationRow) =>
+    hiddenBy(row) ? null : (works.get(row.content_oid ?? '') ?? null);
   return (row: NotificationRow) => ({
     position: row.position,
     kind: row.kind,
     happenedAt: row.happened_at.toISOString(),
     coins: row.coins,
     work: workIn(row),
+    isAdultOnly: hiddenBy(row) === 'adult_only',
     reply: replyOf(row),
     from: senderOf(people.get(row.sender_oid ?? '')),
     title: row.title,
@@ -168,22 +170,24 @@ const namingReplies = async ({ db }: NotificationsDeps, rows: readonly Notificat
       : { commentOid: parseOid(comment_oid), post: posts.get(content_oid ?? '') ?? null };
 };
 
-const aboutComments: readonly string[] = ['reply', 'commentRemoved'];
+/** Works of others, which the person was given, reported, or commented on. */
+const ofOthers: readonly string[] = ['gift', 'report', 'reply', 'commentRemoved'];
 
 /**
- * Which notifications may name their work. New works of creators pass the same gate as the lists of the shop,
- * and one on which the person commented is named while they find it; other works are the person’s own.
+ * Why a notification does not name its work; undefined where it may. New works of creators pass the same gate
+ * as the lists of the shop, and other works of others are named while the person finds them; all else is
+ * about works of the person’s own.
  */
-const showing = async (
+const hiding = async (
   deps: NotificationsDeps,
   request: FastifyRequest,
   rows: readonly NotificationRow[],
-): Promise<(row: NotificationRow) => boolean> => {
+): Promise<(row: NotificationRow) => AccessAnswer['reason'] | undefined> => {
   const worksOf = (isMeant: (kind: string) => boolean) => [
     ...new Set(rows.flatMap(({ kind, content_oid: oid }) => (isMeant(kind) && oid !== null ? [oid] : []))),
   ];
   const audience = await audienceOf(deps, request);
-  const [listed, found] = await Promise.all([
+  const [listed, hidden] = await Promise.all([
     readFrom(deps.db, catalogue, (tables) =>
       listedTilesOf(
         tables,
@@ -191,17 +195,17 @@ const showing = async (
         audience,
       ),
     ),
-    Promise.all(
-      worksOf((kind) => aboutComments.includes(kind)).map(async (oid) =>
-        (await accessOf(deps, request, oid)).to('find').allowed ? [oid] : [],
-      ),
+    hiddenWorks(
+      deps,
+      request,
+      worksOf((kind) => ofOthers.includes(kind)),
     ),
   ]);
   const news = new Set<string>(listed.map(({ contentOid }) => contentOid));
-  const commented = new Set(found.flat());
   return ({ kind, content_oid: oid }) => {
-    if (kind === 'work') return news.has(oid ?? '');
-    return !aboutComments.includes(kind) || commented.has(oid ?? '');
+    if (oid === null) return undefined;
+    if (kind === 'work') return news.has(oid) ? undefined : 'not_published';
+    return ofOthers.includes(kind) ? hidden.get(oid) : undefined;
   };
 };
 

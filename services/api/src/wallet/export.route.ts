@@ -17,6 +17,7 @@ import type { WalletDeps } from './deps.ts';
 import { type HistoryWords, historyWords } from './history-words.ts';
 import { counterpartyOf, historyPages, titleOf } from './pages.ts';
 import type { About } from './pdf/writer.ts';
+import { pagesWithShownTitles } from './shown-titles.ts';
 
 const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
 type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
@@ -37,8 +38,10 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
   app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
     const { userOid, lang: _lang, ...filter } = request.query;
     const walletOid = await subjectOf(request, userOid);
+    const language = languageOf(request);
     const pages = historyPages(db, { walletOid, ...filter });
-    return sendCsv(reply, 'fanfold-coins.csv', csvLines(pages, languageOf(request)));
+    const shown = pagesWithShownTitles(deps, request, { pages, language });
+    return sendCsv(reply, 'fanfold-coins.csv', csvLines(shown, language));
   });
 
   app.get(
@@ -64,7 +67,8 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
         heads: ends.map((end) => signHead(signer, { ...end, now })),
         now,
       };
-      const pdf = printer.print(about, historyPages(db, { walletOid, ...filter }));
+      const pages = historyPages(db, { walletOid, ...filter });
+      const pdf = printer.print(about, pagesWithShownTitles(deps, request, { pages, language }));
       return reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="fanfold-coins.pdf"')

@@ -23,9 +23,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subjectOf } from '../http/auth.ts';
 import { freshnessOf } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './deps.ts';
+import { withShownTitles } from './shown-titles.ts';
 
 /** LED-001, LED-008: the balance, by lots and holds, and its history. */
-export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, reads, positions }) => {
+export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
+  const { db, reads, positions } = deps;
   app.get(
     '/api/coinevent/wallet',
     { schema: { querystring: WalletQuery, headers: ReadHeaders, response: { 200: WalletReply } } },
@@ -58,7 +60,7 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
       const page = await readFrom(db, walletHistory, (tables) =>
         historyPage(tables, { walletOid, ...filter }),
       );
-      return { ...fresh, ...page };
+      return { ...fresh, ...page, lines: await withShownTitles(deps, request, page.lines) };
     },
   );
 

@@ -1,5 +1,10 @@
 export const historyTitle = /*i18n*/ { id: 'history.title', message: 'Coin history' };
 
+export const historyTexts = {
+  /** In place of its title, while its reader is shown no such works. */
+  adultWork: /*i18n*/ { id: 'history.adultWork', message: 'A work for adults' },
+} as const;
+
 /** The columns of an exported history, in their order. */
 export const historyColumns = {
   time: /*i18n*/ { id: 'history.column.time', message: 'Time (Korea)' },

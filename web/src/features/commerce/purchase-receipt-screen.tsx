@@ -31,20 +31,11 @@ export const PurchaseReceiptScreen = ({ purchaseId }: { readonly purchaseId: str
 
 type ReceiptProps = { readonly receipt: PurchaseReceipt };
 
-const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: ReceiptProps) => {
+const Facts = ({ receipt: { seller, work, isAdultOnly, boughtAt, buyerOid, editionCopy } }: ReceiptProps) => {
   return (
     <ReceiptFacts>
       <Fact label={<Trans>What</Trans>}>
-        {tile ? (
-          <>
-            <Localised texts={tile.title} original={tile.original} />
-            <Sub>
-              <CreatorName of={tile} />
-            </Sub>
-          </>
-        ) : (
-          <Trans>A work that is gone</Trans>
-        )}
+        <What work={work} isAdultOnly={isAdultOnly} />
         {editionCopy === null ? null : (
           <Sub>
             <Trans>copy number {editionCopy}</Trans>
@@ -61,6 +52,19 @@ const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: R
       </Fact>
       <Fact label={<Trans>Buyer</Trans>}>{buyerOid}</Fact>
     </ReceiptFacts>
+  );
+};
+
+const What = ({ work, isAdultOnly }: Pick<PurchaseReceipt, 'work' | 'isAdultOnly'>) => {
+  if (isAdultOnly) return <Trans>A work for adults</Trans>;
+  if (work === null) return <Trans>A work that is gone</Trans>;
+  return (
+    <>
+      <Localised texts={work.title} original={work.original} />
+      <Sub>
+        <CreatorName of={work} />
+      </Sub>
+    </>
   );
 };
 

@@ -21,13 +21,10 @@ type Edited = Pick<DeliverySettings, 'digest' | 'digestAt' | 'digestWeekday' | '
 export const DeliveryForm = ({ delivery }: { readonly delivery: DeliverySettings }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [edited, setEdited] = useState<Edited>(delivery);
+  const [edited, setEdited] = useEdited(editedOf(delivery));
   const timeZone = ownZone();
   const save = useMutation({
-    mutationFn: () => {
-      const { digest, digestAt, digestWeekday, quiet } = edited;
-      return changeSettings({ delivery: { digest, digestAt, digestWeekday, quiet, timeZone } });
-    },
+    mutationFn: () => changeSettings({ delivery: { ...edited, timeZone } }),
     onSuccess: async () => {
       showToast(t`Your settings are saved.`);
       await client.invalidateQueries(settingsQuery);
@@ -59,6 +56,25 @@ export const DeliveryForm = ({ delivery }: { readonly delivery: DeliverySettings
       </div>
     </form>
   );
+};
+
+const editedOf = ({ digest, digestAt, digestWeekday, quiet }: DeliverySettings): Edited => ({
+  digest,
+  digestAt,
+  digestWeekday,
+  quiet,
+});
+
+/** What stands in the form. It follows the settings as long as nothing else was chosen. */
+const useEdited = (saved: Edited) => {
+  const [edited, setEdited] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  const isSame = (one: Edited, other: Edited) => JSON.stringify(one) === JSON.stringify(other);
+  if (!isSame(saved, known)) {
+    setKnown(saved);
+    if (isSame(edited, known)) setEdited(saved);
+  }
+  return [edited, setEdited] as const;
 };
 
 type FieldsProps = { readonly edited: Edited; readonly onChange: (part: Partial<Edited>) => void };

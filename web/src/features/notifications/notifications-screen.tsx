@@ -216,8 +216,10 @@ const PostOfReply = ({ reply }: Pick<Notification, 'reply'>) => {
   );
 };
 
-const Work = ({ notification: { work, reply } }: { readonly notification: Notification }) =>
-  work === null ? null : <WorkLink work={work} comment={reply?.commentOid} />;
+const Work = ({ notification: { work, isAdultOnly, reply } }: { readonly notification: Notification }) => {
+  if (isAdultOnly) return <Trans>A work for adults</Trans>;
+  return work === null ? null : <WorkLink work={work} comment={reply?.commentOid} />;
+};
 
 /**
  * The picture of the work that a line is about; its place stays empty where the work cannot be found any

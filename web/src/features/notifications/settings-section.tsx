@@ -29,7 +29,7 @@ export const NotificationSettingsSection = () => {
           <div className={styles.switches}>
             <Channels settings={settings} />
             <PushSettings />
-            <DeliveryForm key={JSON.stringify(settings.delivery)} delivery={settings.delivery} />
+            <DeliveryForm delivery={settings.delivery} />
             <CreatorSwitches settings={settings} />
             <AdvertisingConsent settings={settings} />
           </div>

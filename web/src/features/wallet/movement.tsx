@@ -39,9 +39,10 @@ export const useMovementName = () => {
 
 /** The first words of a line: what it was about, and how. */
 export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
+  const { t } = useLingui();
   const name = useMovementName()(line);
-  if (line.contentTitle === null) return name;
-  const title = <Localised texts={line.contentTitle} />;
+  if (!isNamed(line)) return name;
+  const title = line.contentTitle ? <Localised texts={line.contentTitle} /> : t`A work for adults`;
   return line.transactionType === 'purchase' ? (
     title
   ) : (
@@ -50,6 +51,10 @@ export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
     </>
   );
 };
+
+/** Whether its work stands before its movement. */
+const isNamed = ({ contentTitle, isAdultOnly }: HistoryLine): boolean =>
+  contentTitle !== null || isAdultOnly === true;
 
 /** The small words under it: who, why, and whether it still holds. */
 export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
@@ -62,7 +67,7 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
   const { transactionType } = line;
   const nickname = line.counterpartyNames[reader] ?? line.counterpartyNickname;
   const notes = [
-    transactionType === 'purchase' && line.contentTitle ? name : null,
+    transactionType === 'purchase' && isNamed(line) ? name : null,
     // The other unit's share of the same movement, where it has a name of its own.
     ...line.labels.slice(1).map(nameOf),
     nickname ? withWhom({ line, nickname }) : null,

@@ -25,12 +25,22 @@ type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
    * press after a lost answer does not execute the act twice.
    */
   readonly send: (values: Output, intent: string) => Promise<Reply>;
-  readonly onSent?: (reply: Reply, values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
+  /** `reset` leaves the fields alone where they differ from what was sent. */
+  readonly onSent?: (
+    reply: Reply,
+    values: Output,
+    form: Pick<UseFormReturn<Input, unknown, Output>, 'reset' | 'setValue' | 'getValues'>,
+  ) => unknown;
   /** Refusals that are about one field. */
   readonly fieldOfCode?: FieldOfCode;
   /** For an act that ends when it fails: the next attempt gets another key. */
   readonly newIntentAfterFailure?: boolean;
+  /** For settings: another `start` is shown in the fields in which nothing else was written meanwhile. */
+  readonly follows?: boolean;
 };
+
+/** What is sent, and the fields as they stood then. */
+type Sending<Output> = { readonly values: Output; readonly fields: string };
 
 /** What a field needs to know of its form. */
 export type FieldsOf<Input extends FieldValues, Output = Input> = {
@@ -63,22 +73,27 @@ export type SendForm<Input extends FieldValues, Output = Input, Reply = unknown>
 export const useSendForm = <Input extends FieldValues, Output extends FieldValues, Reply>(
   setup: Setup<Input, Output, Reply>,
 ): SendForm<Input, Output, Reply> => {
-  const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false } = setup;
+  const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false, follows = false } = setup;
   const words = useValidationWords();
   const form = useForm<Input, unknown, Output>({
     // The schema's own type has input and output; the resolver's overloads cannot infer both through a
     // variable.
     resolver: zodResolver<Input, unknown, Output>(schema, { error: words }),
     defaultValues: start as DefaultValues<Input>,
+    ...(follows ? { values: start, resetOptions: { keepDirtyValues: true } } : {}),
     mode: 'onTouched',
   });
   const intentFor = useIntents();
   const [whole, setWhole] = useState(true);
   const sending = useMutation({
-    mutationFn: (values: Output) => send(values, intentFor(values)),
-    onSuccess: (reply, values) => {
+    mutationFn: ({ values }: Sending<Output>) => send(values, intentFor(values)),
+    onSuccess: (reply, { values, fields }) => {
       intentFor(undefined);
-      return onSent?.(reply, values, form);
+      // What was written while they were on their way is not sent, and stays.
+      const reset: typeof form.reset = (next) => {
+        if (JSON.stringify(form.getValues()) === fields) form.reset(next);
+      };
+      return onSent?.(reply, values, { reset, setValue: form.setValue, getValues: form.getValues });
     },
     onError: (error) => {
       if (newIntentAfterFailure) intentFor(undefined);
@@ -89,7 +104,7 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
     },
   });
   const check = form.handleSubmit((values) => {
-    if (!sending.isPending) sending.mutate(values);
+    if (!sending.isPending) sending.mutate({ values, fields: JSON.stringify(form.getValues()) });
   });
   const { control, getValues, setValue, setFocus, watch, reset } = form;
   return {

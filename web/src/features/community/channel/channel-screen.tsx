@@ -33,8 +33,8 @@ export const ChannelScreen = ({ creatorOid }: { readonly creatorOid: string }) =
         {(settings) => (
           <>
             <PinnedWorks works={settings.pinned} />
-            <CommentFilterPart key={JSON.stringify(settings.filter)} filter={settings.filter} />
-            <CommentReviewPart key={`review ${JSON.stringify(settings.review)}`} review={settings.review} />
+            <CommentFilterPart filter={settings.filter} />
+            <CommentReviewPart review={settings.review} />
           </>
         )}
       </Loaded>

@@ -35,6 +35,7 @@ export const CommentFilterPart = ({ filter }: { readonly filter: CommentFilter }
   const form = useSendForm({
     schema,
     start: { words: filter.words.join('\n'), refusesSpam: filter.refusesSpam },
+    follows: true,
     send: ({ words, refusesSpam }) => setCommentFilter({ words: linesOf(words), refusesSpam }),
     onSent: async () => {
       await client.invalidateQueries({ queryKey: channelKey });

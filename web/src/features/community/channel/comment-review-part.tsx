@@ -17,6 +17,7 @@ export const CommentReviewPart = ({ review }: { readonly review: CommentReview }
   const form = useSendForm({
     schema: CommentReview,
     start: review,
+    follows: true,
     send: setCommentReview,
     onSent: async () => {
       await client.invalidateQueries({ queryKey: channelKey });

@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moved } from '../../../lib/moved.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
@@ -108,22 +109,12 @@ const TabLine = ({ tab, shown, index, last, onShow, onMove }: LineProps) => {
         {name}
       </Switch>
       <span className="row">
-        <Button
-          small
-          aria-label={t`Move up: ${name}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          small
-          aria-label={t`Move down: ${name}`}
-          disabled={last}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
+        <MoveButtons
+          up={t`Move up: ${name}`}
+          down={t`Move down: ${name}`}
+          onUp={index === 0 ? undefined : () => onMove(index, index - 1)}
+          onDown={last ? undefined : () => onMove(index, index + 1)}
+        />
       </span>
     </li>
   );

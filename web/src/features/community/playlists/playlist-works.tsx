@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { takeOutLine } from '../../../lib/keep-focus.ts';
 import { moved } from '../../../lib/moved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CreatorName } from '../../../ui/creator-name.ts';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Localised } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
@@ -109,7 +111,7 @@ const Work = ({ work, play, index, last, onMove, onRemove }: WorkProps) => {
   const { t } = useLingui();
   const title = work.title[work.original] ?? '';
   return (
-    <li ref={useDrag(index, onMove)} draggable>
+    <li ref={useDrag(index, onMove)} draggable tabIndex={-1}>
       <span className={styles.name}>
         <Link to="/play/$contentOid" params={{ contentOid: work.contentOid }}>
           <Localised texts={work.title} original={work.original} />
@@ -120,23 +122,17 @@ const Work = ({ work, play, index, last, onMove, onRemove }: WorkProps) => {
       </span>
       <span className="row">
         {play}
+        <MoveButtons
+          up={t`Move up: ${title}`}
+          down={t`Move down: ${title}`}
+          onUp={index === 0 ? undefined : () => onMove(index, index - 1)}
+          onDown={last ? undefined : () => onMove(index, index + 1)}
+        />
         <Button
           small
-          aria-label={t`Move up: ${title}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
+          aria-label={t`Remove: ${title}`}
+          onClick={({ currentTarget }) => takeOutLine(currentTarget, onRemove)}
         >
-          ↑
-        </Button>
-        <Button
-          small
-          aria-label={t`Move down: ${title}`}
-          disabled={last}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
-        <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
           <Trans context="from a list">Remove</Trans>
         </Button>
       </span>

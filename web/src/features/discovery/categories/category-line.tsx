@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useKindNames } from '../../../ui/kind-names.ts';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Localised, useText } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
@@ -36,22 +37,12 @@ export const CategoryLine = ({ category, adminPath, index, last, onMove, onRemov
         )}
       </span>
       <span className="row">
-        <Button
-          small
-          disabled={index === 0}
-          aria-label={t`Move up: ${name}`}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          small
-          disabled={last}
-          aria-label={t`Move down: ${name}`}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
+        <MoveButtons
+          up={t`Move up: ${name}`}
+          down={t`Move down: ${name}`}
+          onUp={index === 0 ? undefined : () => onMove(index, index - 1)}
+          onDown={last ? undefined : () => onMove(index, index + 1)}
+        />
         <Link
           className={buttonClass({ small: true })}
           to="/$adminPath/search-category-setting/$componentOid"

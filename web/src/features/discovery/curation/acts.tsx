@@ -1,4 +1,3 @@
-import type { Component } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -11,6 +10,7 @@ import {
   removeCuratedPage,
   saveCuration,
 } from '../curation-queries.ts';
+import type { Composed } from './use-rows.ts';
 
 type ActsProps = {
   readonly acts: ReturnType<typeof useActs>;
@@ -30,17 +30,13 @@ export const Acts = ({ acts, isPublished, onAdd, check, onPreview }: ActsProps) 
     <Button busy={acts.save.isPending} onClick={() => (check() ? acts.saved() : undefined)}>
       <Trans>Save the draft</Trans>
     </Button>
-    <Button onClick={() => (check() ? acts.save.mutate(undefined, { onSuccess: onPreview }) : undefined)}>
+    <Button onClick={() => (check() ? acts.saving(onPreview) : undefined)}>
       <Trans>Preview</Trans>
     </Button>
     <Button
       solid
       busy={acts.publish.isPending}
-      onClick={() =>
-        check()
-          ? acts.save.mutate(undefined, { onSuccess: ({ saves }) => acts.publish.mutate(saves) })
-          : undefined
-      }
+      onClick={() => (check() ? acts.saving(({ saves }) => acts.publish.mutate(saves)) : undefined)}
     >
       <Trans>Publish</Trans>
     </Button>
@@ -54,18 +50,18 @@ export const Acts = ({ acts, isPublished, onAdd, check, onPreview }: ActsProps) 
 
 type Using = {
   readonly written: {
-    readonly body: {
-      readonly title: Component['title'];
-      readonly components: readonly Component[];
-      /** The number of saves that these rows follow. */
-      readonly basedOn: number;
-    };
-    readonly onSaved: (saves: number) => void;
+    /** As it is on the screen now. */
+    readonly page: Composed;
+    /** The number of saves that these rows follow. */
+    readonly basedOn: number;
+    /** Which of the pages on the screen was saved. */
+    readonly onSaved: (saves: number, sent: Composed) => void;
   };
   readonly readAgain: () => Promise<void>;
 };
 
 export const useActs = (pageUrl: string, { written, readAgain }: Using) => {
+  const { page, basedOn, onSaved } = written;
   const { t } = useLingui();
   const client = useQueryClient();
   const read = async () => {
@@ -73,9 +69,9 @@ export const useActs = (pageUrl: string, { written, readAgain }: Using) => {
     await client.invalidateQueries(curationQuery(pageUrl));
   };
   const save = useMutation({
-    mutationFn: () => saveCuration({ pageUrl, ...written.body }),
-    onSuccess: ({ saves }) => {
-      written.onSaved(saves);
+    mutationFn: (sent: Composed) => saveCuration({ pageUrl, ...sent, basedOn }),
+    onSuccess: ({ saves }, sent) => {
+      onSaved(saves, sent);
       void read();
     },
   });
@@ -98,7 +94,9 @@ export const useActs = (pageUrl: string, { written, readAgain }: Using) => {
     save,
     publish,
     remove,
-    saved: () => save.mutate(undefined, { onSuccess: () => showToast(t`The draft is saved.`) }),
+    /** Saves the page as it is on the screen, and goes on with the number of its saves. */
+    saving: (onSuccess: (saved: { readonly saves: number }) => void) => save.mutate(page, { onSuccess }),
+    saved: () => save.mutate(page, { onSuccess: () => showToast(t`The draft is saved.`) }),
     error: save.error ?? publish.error ?? remove.error,
   };
 };

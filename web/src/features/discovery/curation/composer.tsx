@@ -14,7 +14,7 @@ import { Acts, useActs } from './acts.tsx';
 import { Preview, type RowsOf } from './preview.tsx';
 import { RowList } from './row-list.tsx';
 import { TitleFields } from './title-fields.tsx';
-import { useRows } from './use-rows.ts';
+import { type Composed, useRows } from './use-rows.ts';
 
 type Props = {
   readonly pageUrl: string;
@@ -59,11 +59,11 @@ const Page = ({ curation, rowsOf, readAgain, onDirty }: PageProps) => {
   const known = useKnown(named);
   const [basedOn, setBasedOn] = useState(curation.saves);
   const [previews, setPreviews] = useState(0);
-  const onSaved = (saves: number) => {
+  const onSaved = (saves: number, sent: Composed) => {
     setBasedOn(saves);
-    rows.saved();
+    rows.saved(sent);
   };
-  const acts = useActs(pageUrl, { written: { body: { ...rows.page, basedOn }, onSaved }, readAgain });
+  const acts = useActs(pageUrl, { written: { page: rows.page, basedOn, onSaved }, readAgain });
   return (
     <div className="stack">
       <Section title={<Trans>Title of the page</Trans>}>

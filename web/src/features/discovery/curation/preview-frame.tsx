@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 
 import { textsIn } from '../../../lib/texts-in.ts';
 import styles from './curation.module.css';
+import { useLookingAlone } from './use-looking-alone.ts';
 
 type Props = {
   readonly title: string;
@@ -17,8 +18,8 @@ type Props = {
 
 /**
  * Part of a page in a window of its own inside the page: as wide as is asked for, with the rules for such
- * windows, in another language where one is chosen. Nothing in it can be pressed. A window that is wider than
- * there is room for is shown smaller.
+ * windows, in another language where one is chosen. It is read and scrolled, and nothing in it can be
+ * pressed. A window that is wider than there is room for is shown smaller.
  */
 export const PreviewFrame = ({ title, width, language, children }: Props) => {
   const [inside, setInside] = useState<Document | null>(null);
@@ -27,6 +28,8 @@ export const PreviewFrame = ({ title, width, language, children }: Props) => {
   useStyles(inside);
   useEffect(() => {
     inside?.documentElement.setAttribute('lang', bcp47[language]);
+    // The keyboard has something to stand on in there, from which it scrolls.
+    inside?.body.setAttribute('tabindex', '0');
   }, [inside, language]);
   return (
     <div ref={place} className={styles.frame} style={{ height: height * scale }}>
@@ -39,9 +42,7 @@ export const PreviewFrame = ({ title, width, language, children }: Props) => {
       {inside && texts
         ? createPortal(
             <I18nProvider i18n={texts}>
-              <div className={styles.inside} inert>
-                {children}
-              </div>
+              <Inside>{children}</Inside>
             </I18nProvider>,
             inside.body,
           )
@@ -49,6 +50,12 @@ export const PreviewFrame = ({ title, width, language, children }: Props) => {
     </div>
   );
 };
+
+const Inside = ({ children }: Pick<Props, 'children'>) => (
+  <div className={styles.inside} {...useLookingAlone()}>
+    {children}
+  </div>
+);
 
 /** Of the window, before it is shown smaller. */
 const height = 720;

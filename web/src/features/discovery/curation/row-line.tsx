@@ -1,9 +1,11 @@
 import type { Component } from '@fanfold/contracts/discovery';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { takeOutLine } from '../../../lib/keep-focus.ts';
 import { useLanguage } from '../../../lib/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { pickText } from '../../../ui/texts.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
 import { useKindWords } from './kind-words.ts';
@@ -26,7 +28,7 @@ export const RowLine = ({ row, index, last, faulty, onMove, onEdit, onRemove }: 
   const given = pickText(row.title, useLanguage())?.text;
   const title = given ?? words[row.kind];
   return (
-    <li ref={useDrag(index, onMove)} draggable>
+    <li ref={useDrag(index, onMove)} draggable tabIndex={-1}>
       <span>
         <b>{title}</b> {given === undefined ? null : <span className="quiet">{words[row.kind]}</span>}
         {faulty ? (
@@ -36,26 +38,20 @@ export const RowLine = ({ row, index, last, faulty, onMove, onEdit, onRemove }: 
         ) : null}
       </span>
       <span className="row">
-        <Button
-          small
-          disabled={index === 0}
-          aria-label={t`Move up: ${title}`}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          small
-          disabled={last}
-          aria-label={t`Move down: ${title}`}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
+        <MoveButtons
+          up={t`Move up: ${title}`}
+          down={t`Move down: ${title}`}
+          onUp={index === 0 ? undefined : () => onMove(index, index - 1)}
+          onDown={last ? undefined : () => onMove(index, index + 1)}
+        />
         <Button small aria-label={t`Edit: ${title}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <Button small aria-label={t`Remove: ${title}`} onClick={onRemove}>
+        <Button
+          small
+          aria-label={t`Remove: ${title}`}
+          onClick={({ currentTarget }) => takeOutLine(currentTarget, onRemove)}
+        >
           <Trans>Remove</Trans>
         </Button>
       </span>

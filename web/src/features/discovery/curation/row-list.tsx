@@ -1,5 +1,5 @@
 import type { NamedPlaylist, OwnComponentKind } from '@fanfold/contracts/discovery';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { moved } from '../../../lib/moved.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,9 +22,10 @@ type Props = KnownProps & { readonly rows: Rows; readonly own?: Own };
 /** The rows of a page in their order, which drag or the buttons change; each is edited in a dialog. */
 export const RowList = ({ rows: state, ...props }: Props) => {
   const { rows, setRows, edited, edit, isChecked } = state;
+  const { t } = useLingui();
   return (
     <>
-      <ol className={styles.rows}>
+      <ol className={styles.rows} aria-label={t`Rows`} tabIndex={-1}>
         {rows.map((one, index) => (
           <RowLine
             key={one.componentOid}

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { newIntent } from '../../../lib/api.ts';
 import { rowFaults } from './row-faults.ts';
 
-type Composed = { readonly title: Component['title']; readonly components: readonly Component[] };
+/** What of a page is written here. */
+export type Composed = { readonly title: Component['title']; readonly components: readonly Component[] };
 
 /** A page as it is on the screen, which row of it is open, and whether something is not saved. */
 export const useRows = (begun: Composed, onDirty: (isDirty: boolean) => void) => {
@@ -34,7 +35,8 @@ export const useRows = (begun: Composed, onDirty: (isDirty: boolean) => void) =>
       setRows([...page.components, row]);
       setEdited(row.componentOid);
     },
-    saved: () => setSavedPage(page),
+    /** The page that was sent; what was changed while it was on its way is still to be saved. */
+    saved: (sent: Composed) => setSavedPage(sent),
     /** Whether the service would take it; if not, the first row that it would refuse is opened. */
     check: (): boolean => {
       if (!faulty) return true;

@@ -17,7 +17,7 @@ import { Section } from '../../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { RowList } from '../curation/row-list.tsx';
-import { useRows } from '../curation/use-rows.ts';
+import { type Composed, useRows } from '../curation/use-rows.ts';
 import { ownRowsQuery, updateOwnRows } from '../curation-queries.ts';
 import { useKnown } from '../pickers/known.ts';
 
@@ -51,9 +51,9 @@ const OwnRows = ({ own: { components, works, playlists }, creatorOid, onSaved }:
   const rows = useRows({ title: {}, components: components.map(asComponent) }, noted);
   const known = useKnown({ works, creators: [], playlists });
   const save = useMutation({
-    mutationFn: () => updateOwnRows(rows.rows.map(asOwn)),
-    onSuccess: () => {
-      rows.saved();
+    mutationFn: ({ components: sent }: Composed) => updateOwnRows(sent.map(asOwn)),
+    onSuccess: (_reply, sent) => {
+      rows.saved(sent);
       onSaved();
       showToast(t`Your page shows these rows now.`);
     },
@@ -75,7 +75,7 @@ const OwnRows = ({ own: { components, works, playlists }, creatorOid, onSaved }:
           solid
           busy={save.isPending}
           disabled={!rows.isDirty}
-          onClick={() => (rows.check() ? save.mutate() : undefined)}
+          onClick={() => (rows.check() ? save.mutate(rows.page) : undefined)}
         >
           <Trans>Save and show them</Trans>
         </Button>

@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { addLine, takeOutLine } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
 import styles from './pickers.module.css';
 
@@ -59,7 +61,7 @@ const ChosenLine = ({ onMove, ...props }: ChosenLineProps) =>
   onMove ? (
     <OrderedLine {...props} onMove={onMove} />
   ) : (
-    <li>
+    <li tabIndex={-1}>
       <LineWithRemove {...props} />
     </li>
   );
@@ -72,24 +74,14 @@ const OrderedLine = ({ index, last, onMove, ...props }: OrderedProps) => {
   const { t } = useLingui();
   const { name } = props.line;
   return (
-    <li ref={useDrag(index, onMove)} draggable>
+    <li ref={useDrag(index, onMove)} draggable tabIndex={-1}>
       <LineWithRemove {...props}>
-        <Button
-          small
-          disabled={index === 0}
-          aria-label={t`Move up: ${name}`}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          small
-          disabled={last}
-          aria-label={t`Move down: ${name}`}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
+        <MoveButtons
+          up={t`Move up: ${name}`}
+          down={t`Move down: ${name}`}
+          onUp={index === 0 ? undefined : () => onMove(index, index - 1)}
+          onDown={last ? undefined : () => onMove(index, index + 1)}
+        />
       </LineWithRemove>
     </li>
   );
@@ -105,7 +97,11 @@ const LineWithRemove = ({ line, onRemove, children }: RemovableProps) => {
       <Words line={line} />
       <span className="row">
         {children}
-        <Button small aria-label={t`Remove: ${name}`} onClick={() => onRemove(id)}>
+        <Button
+          small
+          aria-label={t`Remove: ${name}`}
+          onClick={({ currentTarget }) => takeOutLine(currentTarget, () => onRemove(id))}
+        >
           <Trans>Remove</Trans>
         </Button>
       </span>
@@ -137,17 +133,24 @@ export const Finder = ({ label, hint, error, written, onWritten, found, none, on
         maxLength={100}
         autoComplete="off"
         value={written}
-        hint={found?.length === 0 ? none : hint}
+        hint={hint}
         error={error}
         onChange={({ target }) => onWritten(target.value)}
       />
+      <p role="status" className="quiet">
+        {found === undefined ? null : <Found count={found.length} none={none} />}
+      </p>
       <ul className={styles.lines}>
         {(found ?? []).map((line) => {
           const { id, name } = line;
           return (
             <li key={id}>
               <Words line={line} />
-              <Button small aria-label={t`Add: ${name}`} onClick={() => onAdd(id)}>
+              <Button
+                small
+                aria-label={t`Add: ${name}`}
+                onClick={({ currentTarget }) => addLine(currentTarget, () => onAdd(id))}
+              >
                 <Trans context="button">Add</Trans>
               </Button>
             </li>
@@ -157,3 +160,6 @@ export const Finder = ({ label, hint, error, written, onWritten, found, none, on
     </div>
   );
 };
+
+const Found = ({ count, none }: Pick<FinderProps, 'none'> & { readonly count: number }) =>
+  count === 0 ? none : <Plural value={count} one="# result" other="# results" />;

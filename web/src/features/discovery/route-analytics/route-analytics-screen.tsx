@@ -33,7 +33,7 @@ export const RouteAnalyticsScreen = ({ asked, onDays }: Props) => {
         {(data) => (
           <>
             <PeriodFilter days={data.total} isUsual={asked.startDate === undefined} onDays={onDays} />
-            <Figures total={data.total} before={data.before} />
+            <Figures total={data.total} before={data.before} keptFrom={data.keptFrom} />
             <ByDay data={data} />
             <Routes routes={data.routes} />
             <Browsers devices={data.devices} languages={data.languages} />
@@ -45,8 +45,9 @@ export const RouteAnalyticsScreen = ({ asked, onDays }: Props) => {
   );
 };
 
-const Figures = ({ total, before }: Pick<RouteAnalyticsReply, 'total' | 'before'>) => {
-  const { count } = useFormat();
+const Figures = ({ total, before, keptFrom }: Pick<RouteAnalyticsReply, 'total' | 'before' | 'keptFrom'>) => {
+  const { count, day } = useFormat();
+  const oldest = day(keptFrom);
   const figures = [
     { key: 'views', label: <Trans>Page views</Trans> },
     { key: 'people', label: <Trans>People who agreed to analytics</Trans> },
@@ -57,17 +58,22 @@ const Figures = ({ total, before }: Pick<RouteAnalyticsReply, 'total' | 'before'
     <div data-testid="route-figures">
       <Stats>
         {figures.map(({ key, label }) => {
-          const figure = count(before[key]);
+          const figure = before && count(before[key]);
           return (
             <Stat
               key={key}
               label={label}
               value={count(total[key])}
-              note={<Trans>The period before: {figure}</Trans>}
+              note={figure === null ? null : <Trans>The period before: {figure}</Trans>}
             />
           );
         })}
       </Stats>
+      {before === null ? (
+        <p className="quiet">
+          <Trans>All of this is kept from {oldest} on, so no period before is shown beside these days.</Trans>
+        </p>
+      ) : null}
     </div>
   );
 };

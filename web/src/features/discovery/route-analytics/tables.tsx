@@ -20,12 +20,13 @@ const Nothing = () => (
 export const Routes = ({ routes }: Pick<RouteAnalyticsReply, 'routes'>) => {
   const { count } = useFormat();
   const names = useRouteNames();
+  const textOf = (figure: number | null) => (figure === null ? '–' : count(figure));
   type Row = RouteAnalyticsReply['routes'][number];
   const figure = (key: keyof Omit<Row, 'route'>, name: ReactNode): DataColumn<Row> => ({
     key,
     name,
     number: true,
-    cell: (row) => count(row[key]),
+    cell: (row) => textOf(row[key]),
   });
   return (
     <Section title={<Trans>Route by route</Trans>}>
@@ -130,7 +131,7 @@ export const Timings = ({ timings }: Pick<RouteAnalyticsReply, 'timings'>) => {
             key: 'before',
             name: <Trans>Median of the period before</Trans>,
             number: true,
-            cell: ({ before }) => seconds(before.medianMs),
+            cell: ({ before }) => seconds(before?.medianMs ?? null),
           },
           {
             key: 'slow',

@@ -8,14 +8,20 @@ import { useMinutes } from '../use-minutes.ts';
 import { useSeconds } from '../use-seconds.ts';
 import { usePercent } from './use-percent.ts';
 
-type Props = { readonly total: AnalyticsPeriod; readonly before: AnalyticsPeriod };
+type Props = {
+  readonly total: AnalyticsPeriod;
+  readonly before: AnalyticsPeriod;
+  /** The first day of which all is kept of how long it took until a work was heard or seen. */
+  readonly firstFramesFrom: string;
+};
 
 /** The sums of the chosen days, each beside that of as many days before. */
-export const Figures = ({ total, before }: Props) => {
+export const Figures = ({ total, before, firstFramesFrom }: Props) => {
   const format = useFormat();
   const minutes = useMinutes();
   const percent = usePercent();
   const seconds = useSeconds();
+  const keptFrom = format.day(firstFramesFrom);
   const figures: readonly Figure[] = [
     { key: 'views', label: <Trans>Views</Trans>, textOf: ({ views }) => format.count(views) },
     { key: 'plays', label: <Trans>Plays</Trans>, textOf: ({ plays }) => format.count(plays) },
@@ -37,7 +43,18 @@ export const Figures = ({ total, before }: Props) => {
     <div data-testid="work-figures">
       <Stats>
         {figures.map(({ key, label, textOf }) => (
-          <Stat key={key} label={label} value={textOf(total)} note={<Before figure={textOf(before)} />} />
+          <Stat
+            key={key}
+            label={label}
+            value={textOf(total)}
+            note={
+              key === 'first-frame' && before.startDate < firstFramesFrom ? (
+                <Trans>Kept from {keptFrom} on: the period before is not shown.</Trans>
+              ) : (
+                <Before figure={textOf(before)} />
+              )
+            }
+          />
         ))}
       </Stats>
     </div>

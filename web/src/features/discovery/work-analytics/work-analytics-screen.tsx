@@ -51,7 +51,7 @@ const Analytics = ({ data, asked, onDays }: AnalyticsProps) => (
     <PeriodFilter days={data.total} isUsual={asked.startDate === undefined} onDays={onDays} />
     <StaleNote stale={data.stale} />
     <IncompleteNote incomplete={data.incomplete} />
-    <Figures total={data.total} before={data.before} />
+    <Figures total={data.total} before={data.before} firstFramesFrom={data.firstFramesFrom} />
     <ByDay data={data} />
     <Retention retention={data.retention} />
     <Countries countries={data.countries} />

@@ -19,8 +19,8 @@ export const AdjustRevenue = ({ creator: { oid } }: { readonly creator: AdminCre
     schema,
     start: { coins: 0, reason: '' },
     send: (values, intent) => adjustRevenue({ creatorOid: oid, ...values, intent }),
-    onSent: () => {
-      form.reset();
+    onSent: (_reply, _values, { reset }) => {
+      reset();
       showToast(<Trans>Another administrator has to approve it.</Trans>);
     },
   });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { membersQuery, modifyTiers, subscriptionsKey, tiersQuery } from '../queries.ts';
@@ -141,12 +142,12 @@ const TierEditing = ({ tier, before, after }: EditingProps) => {
       </Button>
       {tier.isFree ? null : (
         <>
-          <Button small aria-label={t`Move up: ${name}`} disabled={!before} onClick={() => moveTo(before)}>
-            ↑
-          </Button>
-          <Button small aria-label={t`Move down: ${name}`} disabled={!after} onClick={() => moveTo(after)}>
-            ↓
-          </Button>
+          <MoveButtons
+            up={t`Move up: ${name}`}
+            down={t`Move down: ${name}`}
+            onUp={before && (() => moveTo(before))}
+            onDown={after && (() => moveTo(after))}
+          />
           <Button small onClick={() => setOpen('remove')}>
             <Trans context="from a list">Remove</Trans>
           </Button>
