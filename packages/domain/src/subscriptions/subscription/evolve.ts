@@ -3,7 +3,7 @@ import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
 import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
-import { withdrawable } from './withdrawal/withdraw.ts';
+import { keepUse, withdrawable } from './withdrawal/withdraw.ts';
 
 export const noSubscription = (): SubscriptionState => ({
   creatorOid: '',
@@ -74,6 +74,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionTierLowered':
       return tierLowered(state, event);
     case 'SubscriptionMonthFirstUsed':
+      state.usedMonth = event.month;
       return changed(state, { isUsed: true });
     case 'SubscriptionEnded':
       return ended(state, event);
@@ -164,7 +165,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   state.totalMonths = totalMonths;
   if (isGift) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
   else settle(state, event.chargeId);
-  return state;
+  return keepUse(state);
 };
 
 /** This month's plan has come true. One for another tier was made during the payment, for the next month. */
