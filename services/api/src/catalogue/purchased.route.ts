@@ -113,7 +113,7 @@ type Withdrawal = {
   readonly now: string;
 };
 
-/** Until when a buyer can give a purchase back, null where they cannot, and how many works go back with it. */
+/** Until when a buyer can give a purchase back, null where they cannot; and how many works go back then. */
 const withdrawalOf = (purchase: Purchase, { bundled, wallet: { undelivered }, now }: Withdrawal) => {
   const until = addDays(purchase.boughtAt, limits.withdrawalDays);
   const others = bundled.filter(

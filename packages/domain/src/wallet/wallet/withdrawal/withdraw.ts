@@ -37,8 +37,8 @@ export const deliverContent = (
 
 /**
  * The buyer's own withdrawal from a purchase: within the days that the notice named, and before anything of
- * it was delivered. What was bought in a bundle goes back with all that is held of that purchase, as its price
- * was one for all of it.
+ * it was delivered. What was bought in a bundle goes back with all that is held of that purchase: it had one
+ * price.
  */
 export const withdrawPurchase = (state: WalletState, command: Command<'WithdrawPurchase'>): Decision => {
   const { purchase, others = [], days, now } = command;
