@@ -30,7 +30,7 @@ export const withdrawPurchase = async (
       command: (now) => ({ type: 'WithdrawPurchase', purchase, others, days, now }),
     }),
   );
-  const refunds = events.filter(({ type }) => type === 'PurchaseRefunded');
+  const refunds = events.flatMap((event) => (event.type === 'PurchaseRefunded' ? [event] : []));
   const sum = (of: 'paidCoins' | 'bonusCoins') => refunds.reduce((coins, refund) => coins + refund[of], 0);
   return { position, replayed, paidCoins: sum('paidCoins'), bonusCoins: sum('bonusCoins') };
 };
