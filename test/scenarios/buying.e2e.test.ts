@@ -103,6 +103,41 @@ describe('a bundle', () => {
       'BUNDLE_NOT_FOUND',
     );
   });
+
+  it('is given back as a whole, which the list of purchases says before, and not once a work of it was opened', async () => {
+    const buyer = await signUp(stack, 'bundle-buyer');
+    await buyer.charge('coins-100');
+    const buyTwo = async () => {
+      const contentOids = [await publish({}), await publish({})] as const;
+      const terms = { title: { original: 'en', texts: { en: 'Two' } }, contentOids, priceCoins: 40 };
+      const { bundleOid } = (await post<{ bundleOid: string }>(creator, '/api/creator-api/bundle', terms))
+        .body;
+      const wish = { bundleOid, coins: 40 };
+      expect((await post(buyer, '/api/account/purchase/bundle', wish)).status).toBe(201);
+      buyer.position = creator.position > buyer.position ? creator.position : buyer.position;
+      return contentOids;
+    };
+    const tiles = async () =>
+      (await buyer.call<z.infer<typeof PurchasedReply>>('/api/content/purchased3')).body.tiles;
+    const give = async (contentOid: string) => {
+      const purchaseId = (await tiles()).find((tile) => tile.contentOid === contentOid)?.purchaseId;
+      return post(buyer, '/api/account/purchase/withdraw', { purchaseId });
+    };
+    const together = { withdrawUntil: expect.any(String), withdrawnWorks: 2 };
+    const [first] = await buyTwo();
+    await expect.poll(tiles).toMatchObject([together, together]);
+    expect(await give(first)).toMatchObject({ status: 200, body: { paidCoins: 40 } });
+    expect(await paid(buyer)).toBe(100);
+    await expect.poll(tiles).toEqual([]);
+
+    const [opened, other] = await buyTwo();
+    await expect.poll(tiles).toMatchObject([together, together]);
+    expect((await post(buyer, '/api/content/open', { contentOid: opened })).status).toBe(200);
+    const over = { withdrawUntil: null, withdrawnWorks: 2 };
+    expect(await tiles()).toMatchObject([over, over]);
+    expect(await code(give(other))).toBe('BUNDLE_DELIVERED');
+    expect(await paid(buyer)).toBe(60);
+  });
 });
 
 describe('a work of two creators', () => {

@@ -69,6 +69,6 @@ export const terms = {
 } as const;
 
 /** The version of the notice of the right to withdraw that buyers are shown. */
-export const withdrawalNotice = '2026-11-27';
+export const withdrawalNotice = '2026-11-28';
 
 export const feePolicyVersion = 1;

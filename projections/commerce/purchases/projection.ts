@@ -8,7 +8,7 @@ import { createTables, type PurchaseRow, type PurchasesTables, purchase } from '
 /** Who owns what by purchase, and the event that a refund names. Read by tiles and refunds. */
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
-  version: 4,
+  version: 5,
   consumes: ['ContentBought', 'PurchaseRefunded', 'EntitlementGranted'],
   tables: createTables,
 
@@ -39,6 +39,7 @@ export const purchases = projection<PurchasesTables>()({
         source: 'purchase',
         giver_oid: null,
         edition_copy: event.editionCopy ?? null,
+        bundle_oid: event.bundleOid ?? null,
         paid: event.paidCoins,
         bonus: event.bonusCoins,
         bought_at: metadata.occurredAt,
@@ -80,6 +81,7 @@ const granted = (
   source: event.entitlement.source,
   giver_oid: event.giverOid,
   edition_copy: null,
+  bundle_oid: null,
   paid: 0,
   bonus: 0,
   refunded_at: null,

@@ -18,6 +18,8 @@ export type Purchase = {
   readonly source: EntitlementSource;
   readonly giverOid: string | null;
   readonly editionCopy: number | null;
+  /** The bundle that it was bought in. */
+  readonly bundleOid: string | null;
   readonly paidCoins: number;
   readonly bonusCoins: number;
   readonly boughtAt: string;
@@ -52,6 +54,27 @@ export const purchasesPage = async (
     .where('refunded_at', 'is', null);
   const { rows, nextCursor } = await newestFirst(query, page);
   return { purchases: rows.map(toPurchase), nextCursor };
+};
+
+/** Whether two works were bought together in one bundle. */
+export const isOneBundle = (one: Bundled, other: Bundled): boolean =>
+  one.bundleOid !== null && one.bundleOid === other.bundleOid && one.boughtAt === other.boughtAt;
+type Bundled = Pick<Purchase, 'bundleOid' | 'boughtAt'>;
+
+/** All that a person owns by purchases of these bundles. */
+export const ownedOfBundles = async (
+  db: Db,
+  { buyerOid, bundleOids }: { buyerOid: string; bundleOids: readonly string[] },
+): Promise<Purchase[]> => {
+  if (bundleOids.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('buyer_oid', '=', buyerOid)
+    .where('bundle_oid', '=', sql<string>`any(${bundleOids}::text[])`)
+    .where('refunded_at', 'is', null)
+    .execute();
+  return rows.map(toPurchase);
 };
 
 /**
@@ -105,6 +128,7 @@ const toPurchase = (row: Selectable<PurchasesTables['purchase']>): Purchase => (
   source: row.source,
   giverOid: row.giver_oid,
   editionCopy: row.edition_copy,
+  bundleOid: row.bundle_oid,
   paidCoins: Number(row.paid),
   bonusCoins: Number(row.bonus),
   boughtAt: row.bought_at.toISOString(),

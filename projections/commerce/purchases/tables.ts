@@ -27,6 +27,8 @@ export const purchase = defineTable(
     source: text<EntitlementSource>(),
     giver_oid: text().nullable(),
     edition_copy: integer().nullable(),
+    /** The bundle that it was bought in: what has the same and the same `bought_at` was bought with it. */
+    bundle_oid: text().nullable(),
     paid: bigint(),
     bonus: bigint(),
     bought_at: timestamptz(),

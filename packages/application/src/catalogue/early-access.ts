@@ -16,9 +16,11 @@ export type EarlyAccess = {
   readonly earlyUntil: Timestamp | null;
   /** From when on the work is sold to the person; null where that is now. */
   readonly soldFrom: Timestamp | null;
+  /** Whether it is sold to the person now only because of the month of a tier that they have. */
+  readonly byMonth: boolean;
 };
 
-const none: EarlyAccess = { earlyUntil: null, soldFrom: null };
+const none: EarlyAccess = { earlyUntil: null, soldFrom: null, byMonth: false };
 
 /** Where a work is in its early access for a person; `oid` is undefined for a visitor. */
 export const earlyAccessTo = async (
@@ -30,13 +32,14 @@ export const earlyAccessTo = async (
   const now = clock.now();
   const until = resource && earlyUntil(resource, now);
   if (!resource || !until) return none;
-  if (oid === undefined) return { earlyUntil: until, soldFrom: until };
+  if (oid === undefined) return { earlyUntil: until, soldFrom: until, byMonth: false };
   // Its makers wait for nothing.
-  if (makerOf(resource, { oid, isAdmin: false })) return { earlyUntil: until, soldFrom: null };
+  if (makerOf(resource, { oid, isAdmin: false }))
+    return { earlyUntil: until, soldFrom: null, byMonth: false };
   const id = subscriptionId(resource.ownerOid, oid);
   const { state } = await commands.load(subscriptionStream, id, { maxAgeMs });
-  const membership = membershipAt(state, now);
-  return { earlyUntil: until, soldFrom: soldFrom(resource, { membership, now }) };
+  const from = soldFrom(resource, { membership: membershipAt(state, now), now });
+  return { earlyUntil: until, soldFrom: from, byMonth: from === null };
 };
 
 /** Which of these works are not sold to a person yet. */

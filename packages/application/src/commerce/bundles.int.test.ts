@@ -9,11 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishAudio } from '../../../../test/support/contents.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../../test/support/wallets.ts';
+import { deliverWork } from '../catalogue/index.ts';
 import { RefusedError } from '../refused-error.ts';
 import { buyBundle } from './buy-bundle.ts';
 import { buyContent } from './buy-content.ts';
 import { changeBundle, offerBundle, withdrawBundle } from './offer-bundle.ts';
 import { refundPurchase } from './refund-purchase.ts';
+import { withdrawPurchase } from './withdraw-purchase.ts';
 
 let stores: TestStores;
 let eventLog: EventLog;
@@ -190,5 +192,75 @@ describe('a bundle', () => {
     const { bundleOid } = await offer([100, 50], 120);
     await credit(eventLog, creatorOid, { coins: 500, charge: 0xfff });
     expect(await codeOf(buy(creatorOid, bundleOid, 120))).toBe('OWN_CONTENT');
+  });
+});
+
+describe('a withdrawal from a bundle', () => {
+  const give = (oid: Oid, revision: number, key = randomUUID()) =>
+    withdrawPurchase(deps(), { ...asker(oid), key, body: revision }, revision);
+  /** The charge is the wallet's first event. */
+  const boughtBundle = async () => {
+    const { bundleOid, contentOids } = await offer([100, 50, 50], 120);
+    const fan = await rich(200);
+    await buy(fan, bundleOid, 120);
+    return { fan, bundleOid, contentOids };
+  };
+  const ownedBy = async (oid: Oid) =>
+    Object.keys((await eventLog.commands.load(walletStream, oid, { maxAgeMs: 0 })).state.owned);
+
+  it('gives all of it back, whichever work is named, once for a key; the discount is kept by none', async () => {
+    for (const revision of [1, 2, 3]) {
+      const { fan, bundleOid } = await boughtBundle();
+      const key = randomUUID();
+      expect(await give(fan, revision, key)).toMatchObject({ paidCoins: 120, replayed: false });
+      expect(await give(fan, revision, key)).toMatchObject({ paidCoins: 120, replayed: true });
+      expect([await coinsOf(fan), await ownedBy(fan)]).toEqual([200, []]);
+      expect(await codeOf(give(fan, 1))).toBe('PURCHASE_NOT_REFUNDABLE');
+      // Bought again, it is another purchase.
+      await buy(fan, bundleOid, 120);
+      expect((await ownedBy(fan)).length).toBe(3);
+    }
+  });
+
+  it('is refused once one of its works was delivered, and nothing goes back', async () => {
+    const { fan, contentOids } = await boughtBundle();
+    await deliverWork(deps(), asker(fan), contentOids[2] as Oid);
+    expect(await codeOf(give(fan, 1))).toBe('BUNDLE_DELIVERED');
+    expect(await codeOf(give(fan, 3))).toBe('CONTENT_DELIVERED');
+    expect([await coinsOf(fan), (await ownedBy(fan)).length]).toEqual([80, 3]);
+  });
+
+  it('takes nothing of what was bought beside it, or in the same bundle at another time', async () => {
+    const { bundleOid, contentOids } = await offer([100, 50], 120);
+    const fan = await rich(400);
+    const [first, single] = [contentOids[0] as Oid, await publish(10)];
+    await buy(fan, bundleOid, 120);
+    await refundPurchase(
+      deps(),
+      { ...asker(fresh(), 'admin'), key: randomUUID(), body: null },
+      {
+        userOid: fan,
+        revision: 1,
+        reason: 'broken',
+      },
+    );
+    // The rest of the bundle, which is one work now.
+    await buy(fan, bundleOid, 80);
+    const wish = { contentOid: single, coins: 10, payWith: 'paid' } as const;
+    await buyContent(deps(), { ...asker(fan), key: randomUUID(), body: wish }, wish);
+    expect(await give(fan, 2)).toMatchObject({ paidCoins: 40 });
+    expect(new Set(await ownedBy(fan))).toEqual(new Set([first, single]));
+    expect(await coinsOf(fan)).toBe(400 - 80 - 10);
+  });
+
+  it('and a delivery of one of its works at the same moment never both happen', async () => {
+    for (const _again of [1, 2, 3]) {
+      const { fan, contentOids } = await boughtBundle();
+      const settled = await Promise.allSettled([
+        give(fan, 1),
+        deliverWork(deps(), asker(fan), contentOids[1] as Oid),
+      ]);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
   });
 });

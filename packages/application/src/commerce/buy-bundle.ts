@@ -1,9 +1,10 @@
-import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { isRefusal, type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { coCreatorsIn, contentStream, priceOf } from '@fanfold/domain/catalogue';
 import { type BundleState, bundleShares, bundleStream } from '@fanfold/domain/commerce';
 import {
   entitlementTo,
   type PayWith,
+  type WalletCommand,
   type WalletEvent,
   type WalletState,
   walletStream,
@@ -17,6 +18,7 @@ import { balanceLeft } from './balance-left.ts';
 import { commandOf } from './buy-content.ts';
 import { type OfferNow, offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
+import { useMonthOf } from './reservations.ts';
 
 type Wish = {
   readonly bundleOid: Oid;
@@ -48,18 +50,35 @@ export const buyBundle = async (deps: BuyDeps, invocation: Invocation, wish: Wis
   if ('status' in parts) return boughtBy(deps, accepted(parts));
   const buyerOid = parseOid(actor.oid);
   const items = await Promise.all(parts.map((part) => itemOf(deps, { ...wish, ...part, buyerOid })));
-  const outcome = await commands.of(walletStream).handle({
-    id: actor.oid,
-    key,
-    body,
-    actor,
-    correlationId,
-    command: (now) => ({ type: 'BuyContents', items: items.map((item) => item(now)), whole: true }),
-  });
+  const command = (now: string) =>
+    ({ type: 'BuyContents', items: items.map((item) => item(now)), whole: true }) as const;
+  await useMonths(deps, invocation, { parts, command });
+  const request = { id: actor.oid, key, body, actor, correlationId, command };
+  const outcome = await commands.of(walletStream).handle(request);
   return boughtBy(deps, accepted(outcome));
 };
 
 type Part = { readonly offer: OfferNow; readonly shareCoins: number };
+
+type Buying = {
+  readonly parts: readonly Part[];
+  readonly command: (now: string) => WalletCommand;
+};
+
+/** The months by which it is sold in early access are used, if the wallet can pay. Throws NOT_SOLD_YET. */
+const useMonths = async (
+  deps: BuyDeps,
+  { actor, correlationId }: Invocation,
+  { parts, command }: Buying,
+): Promise<void> => {
+  const early = parts.find(({ offer }) => offer.byMonth);
+  if (!early) return;
+  const { state } = await deps.eventLog.commands.load(walletStream, actor.oid, { maxAgeMs: 0 });
+  if (isRefusal(walletStream.decider.decide(state, command(deps.clock.now())))) return;
+  // A bundle is of one creator, and so is the month.
+  const obstacle = await useMonthOf(deps, { actor, correlationId }, early.offer);
+  if (obstacle) throw new RefusedError(obstacle);
+};
 
 /** What the buyer does not own of the bundle, with the part of its price. Throws RefusedError. */
 const owedParts = async (

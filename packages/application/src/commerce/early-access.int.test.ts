@@ -1,6 +1,11 @@
 import { addDays, type Oid, parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
+import {
+  isLastDay,
+  type SubscriptionState,
+  subscriptionId,
+  subscriptionStream,
+} from '@fanfold/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { publishAudio } from '../../../../test/support/contents.ts';
@@ -57,18 +62,18 @@ const early = async () => {
     );
   return contentOid;
 };
+const goldTier = {
+  tierHash: gold,
+  name: 'Gold',
+  details: '',
+  feeCoins: 20,
+  streak: false,
+  emojis: false,
+  discord: false,
+  places: null,
+  raised: null,
+};
 const subscribe = async (subscriberOid: Oid) => {
-  const tier = {
-    tierHash: gold,
-    name: 'Gold',
-    details: '',
-    feeCoins: 20,
-    streak: false,
-    emojis: false,
-    discord: false,
-    places: null,
-    raised: null,
-  };
   const asked = {
     ...invocation(creatorOid, { role: 'creator' }),
     id: subscriptionId(creatorOid, subscriberOid),
@@ -80,13 +85,43 @@ const subscribe = async (subscriberOid: Oid) => {
         type: 'GiveMonths',
         creatorOid,
         subscriberOid,
-        tier,
+        tier: goldTier,
         months: 1,
         giftId: world.nextOid(),
         now,
       }),
     }),
   );
+};
+const tellSubscription = async (subscriberOid: Oid, command: Parameters<Decide>[1]) => {
+  const asked = { ...invocation(subscriberOid), id: subscriptionId(creatorOid, subscriberOid) };
+  return accepted(
+    await world.deps.eventLog.commands.of(subscriptionStream).handle({ ...asked, command: () => command }),
+  );
+};
+type Decide = typeof subscriptionStream.decider.decide;
+/** A month of the tier that was paid, and can be given back while nothing of it was used. */
+const payMonth = async (subscriberOid: Oid) => {
+  const today = world.deps.clock.now();
+  // SUB-024: on the last day of a month none is paid.
+  const now = isLastDay(today) ? addDays(today, -1) : today;
+  const ids = { creatorOid, subscriberOid, chargeId: world.nextOid(), now };
+  const terms = { tier: goldTier, seenFeeCoins: 20, coupon: null, card: null, withdrawalNotice: 'n' };
+  await tellSubscription(subscriberOid, { type: 'OrderTier', ...ids, ...terms });
+  await tellSubscription(subscriberOid, { type: 'ConfirmCharge', ...ids });
+};
+const giveMonthBack = (subscriberOid: Oid) =>
+  tellSubscription(subscriberOid, {
+    type: 'WithdrawMonth',
+    creatorOid,
+    subscriberOid,
+    days: 7,
+    now: world.deps.clock.now(),
+  });
+const paidMonthOf = async (subscriberOid: Oid): Promise<SubscriptionState['paid']> => {
+  const id = subscriptionId(creatorOid, subscriberOid);
+  const { state } = await world.deps.eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 });
+  return state.paid;
 };
 /** The same world a day later. */
 const afterwards = () => ({
@@ -160,5 +195,48 @@ describe('a work in its early access', () => {
     const donation = { contentOid, amount: 10, comment: '', payWith: 'paid' } as const;
     await donate(world.deps, invocation(await fanWith(10)), donation);
     expect(await world.balance(member)).toEqual({ paid: 60, bonus: 0 });
+  });
+});
+
+describe('a month that lets its subscriber buy in early access', () => {
+  const orderOf = (contentOid: Oid) => ({
+    items: [{ entry: `audio_${contentOid}`, coins: 20 }],
+    payWith: 'paid' as const,
+  });
+  const bundleOfEarly = async () => {
+    const title = { original: 'en', texts: { en: 'Two' } } as const;
+    const terms = { title, contentOids: [await early(), await early()], priceCoins: 30 };
+    const by = invocation(creatorOid, { role: 'creator', body: terms });
+    const { bundleOid } = await offerBundle(world.deps, by, terms);
+    return { bundleOid, coins: 30, payWith: 'paid' } as const;
+  };
+  const ways = {
+    'by itself': async (oid: Oid) => buy(oid, await early()),
+    'in a cart': async (oid: Oid) => placeOrder(world.deps, invocation(oid), orderOf(await early())),
+    'in a bundle': async (oid: Oid) => buyBundle(world.deps, invocation(oid), await bundleOfEarly()),
+  };
+
+  it.each(Object.entries(ways))('is used by that and cannot be given back: %s', async (_way, take) => {
+    const member = await fanWith(40);
+    await payMonth(member);
+    await take(member);
+    expect((await paidMonthOf(member))?.isUsed).toBe(true);
+    expect(await refusalOf(giveMonthBack(member))).toBe('MONTH_USED');
+  });
+
+  it.each(Object.entries(ways))('is not used by who cannot pay: %s', async (_way, take) => {
+    const member = await fanWith(10);
+    await payMonth(member);
+    await take(member).catch(() => undefined);
+    expect((await paidMonthOf(member))?.isUsed).toBeUndefined();
+  });
+
+  it('and was given back sells nothing early, and a work that is sold to all does not use it', async () => {
+    const [contentOid, { contentOid: other }] = [await early(), await world.content(5)];
+    const member = await fanWith(40);
+    await payMonth(member);
+    await buyContent(world.deps, invocation(member), { contentOid: other, coins: 5, payWith: 'paid' });
+    await giveMonthBack(member);
+    expect(await refusalOf(buy(member, contentOid))).toBe('NOT_SOLD_YET');
   });
 });

@@ -13,10 +13,11 @@ import type { OfferNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { type Attempted, obstacleIn, obstacleOf, type Reserved } from './reservations.ts';
 
-/** Whether a sale at this offer needs nothing to be looked at or reserved. */
+/** Whether a sale at this offer needs nothing to be looked at, noted or reserved. */
 export const isPlain = ({ offer, discountCode }: Attempted): boolean =>
   !offer.subscribersOnly &&
   offer.soldFrom === null &&
+  !offer.byMonth &&
   offer.offer.copies === null &&
   discountCode === undefined;
 

@@ -9,7 +9,9 @@ import {
 } from '@fanfold/domain/commerce';
 import type { SaleObstacle } from '@fanfold/domain/wallet';
 
-import type { Invocation } from '../invocation.ts';
+import type { Invocation, PersonAsker } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import { noteMonthUse } from '../subscriptions/index.ts';
 import type { OfferNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 
@@ -44,7 +46,27 @@ export const obstacleIn = ({ subscribersOnly, soldFrom, content }: OfferNow): Sa
 };
 
 /**
- * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that
+ * Who buys a work in its early access uses the month that lets them buy it: it cannot be given back any more.
+ * Answers the obstacle where it was given back meanwhile.
+ */
+export const useMonthOf = async (
+  deps: BuyDeps,
+  { actor, correlationId }: PersonAsker,
+  { byMonth, seller }: OfferNow,
+): Promise<SaleObstacle | undefined> => {
+  if (!byMonth) return undefined;
+  try {
+    await noteMonthUse(deps, { actor, correlationId }, seller.oid);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'NOT_SUBSCRIBED') return 'NOT_SOLD_YET';
+    throw error;
+  }
+};
+
+/**
+ * Notes the use of the month by which it is sold. Reserves a copy of a limited edition and a use of a
+ * discount code, each on its own stream. The process that
  * reserved them releases what it does not use; a timer does it if that process died.
  */
 export const reserve = async (
@@ -55,6 +77,8 @@ export const reserve = async (
   const obstacle = obstacleIn(offer);
   if (obstacle) return { obstacle };
   if (offer.content.priceCoins === 0) return {};
+  const tooEarly = await useMonthOf(deps, attempt, offer);
+  if (tooEarly) return { obstacle: tooEarly };
   const used = discountCode === undefined ? {} : await reserveUse(deps, attempt, { offer, discountCode });
   if (used.obstacle || offer.offer.copies === null) return used;
   return { ...used, ...(await reserveCopy(deps, attempt, offer)) };

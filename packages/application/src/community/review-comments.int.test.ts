@@ -3,6 +3,8 @@ import { type CommentReview, commentRewardsStream, commentStream } from '@fanfol
 import { walletStream } from '@fanfold/domain/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { credit } from '../../../../test/support/wallets.ts';
+import { buyContent, refundPurchase, withdrawPurchase } from '../commerce/index.ts';
 import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
 import { setCommentFilter, setCommentReview } from './channel.ts';
 import { deleteComment, editComment, pinComment, writeComment } from './comments.ts';
@@ -32,6 +34,7 @@ const workWith = async (review: Partial<CommentReview>): Promise<Work> => {
   await reviewed(work, review);
   return work;
 };
+let charges = 0x8000;
 const viewer = (oid: string) => ({ oid, isAdmin: false, adult: false });
 const write = (
   oid: string,
@@ -217,5 +220,53 @@ describe('the reward of a comment that waits for review [CAT-095]', () => {
     }
     await settled();
     for (const fan of fans) await expect.poll(() => place.balance(fan)).toEqual({ paid: 0, bonus: 0 });
+  });
+});
+
+describe('the reward of a comment on a work that is given back [CAT-095]', () => {
+  const bought = async () => {
+    const { contentOid, creatorOid } = await place.content(30);
+    const fan = await place.account();
+    charges += 1;
+    await credit(place.deps.eventLog, fan, { coins: 30, charge: charges });
+    const wish = { contentOid, coins: 30, payWith: 'paid' } as const;
+    await buyContent(place.deps, invocation(fan), wish);
+    await write(fan, { contentOid, creatorOid });
+    await expect.poll(() => place.balance(fan)).toEqual({ paid: 0, bonus: 2 });
+    return { fan, contentOid };
+  };
+
+  it('goes back with it, by the buyer or an administrator, and does not come again', async () => {
+    const [first, second] = [await bought(), await bought()];
+    await withdrawPurchase(place.deps, invocation(first.fan), 1);
+    const reason = 'asked for it';
+    const refund = { userOid: second.fan, revision: 1, reason };
+    await refundPurchase(place.deps, invocation(await place.account('admin'), { role: 'admin' }), refund);
+    for (const { fan, contentOid } of [first, second]) {
+      await expect.poll(() => place.balance(fan)).toEqual({ paid: 30, bonus: 0 });
+      expect(await rewardsOf(fan)).toMatchObject({ rewards: { [contentOid]: { isWithdrawn: true } } });
+    }
+    const { fan, contentOid } = first;
+    await buyContent(place.deps, invocation(fan), { contentOid, coins: 30, payWith: 'paid' });
+    await write(fan, { contentOid, creatorOid: fan }, 'Once more, the rain');
+    await settled();
+    expect(await place.balance(fan)).toEqual({ paid: 0, bonus: 0 });
+  });
+
+  it('stays where another work is given back', async () => {
+    const { fan } = await bought();
+    const { contentOid } = await place.content(10);
+    charges += 1;
+    await credit(place.deps.eventLog, fan, { coins: 10, charge: charges });
+    const { event } = await buyContent(place.deps, invocation(fan), {
+      contentOid,
+      coins: 10,
+      payWith: 'paid',
+    });
+    const { state } = await place.deps.eventLog.commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(event.paidCoins).toBe(10);
+    await withdrawPurchase(place.deps, invocation(fan), state.owned[contentOid] ?? -1);
+    await settled();
+    expect(await place.balance(fan)).toEqual({ paid: 10, bonus: 2 });
   });
 });

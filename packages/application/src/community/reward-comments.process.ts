@@ -1,6 +1,6 @@
-import { parseOid, workTarget } from '@fanfold/domain';
+import { type Oid, parseOid, type Timestamp, workTarget } from '@fanfold/domain';
 import { type CommentEvent, commentRewardsStream, commentStream } from '@fanfold/domain/community';
-import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
+import { entitlementTo, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
@@ -14,17 +14,19 @@ const wallet = steps(walletStream);
  * CAT-095: bonus coins for comments on works that their authors have; they go back with a comment that is
  * deleted early. One that waits for review is paid when it is approved, and counts on that day: a channel
  * that shows nothing before its review pays for what it shows, the seven days in which a deletion costs the
- * coins begin when people can read it, and one day after another is counted.
+ * coins begin when people can read it, and one day after another is counted. They also go back with the work,
+ * where its purchase is refunded in these days.
  */
 export const rewardComments = processManager({
   name: 'reward-comments',
-  purpose: 'gives bonus coins for comments on owned works, and takes them back with the comment',
+  purpose: 'gives bonus coins for comments on owned works, and takes them back with the comment or the work',
   consumes: [
     'CommentWritten',
     'CommentApproved',
     'CommentDeleted',
     'CommentRewarded',
     'CommentRewardWithdrawn',
+    'PurchaseRefunded',
   ],
   react: async ({ event, metadata }, commands) => {
     switch (event.type) {
@@ -32,16 +34,10 @@ export const rewardComments = processManager({
         return ofWritten(event, commands);
       case 'CommentApproved':
         return ofApproved(event, commands);
-      case 'CommentDeleted': {
-        const { commentOid, deletedAt } = event;
-        return [
-          rewards.step({
-            name: 'withdraw',
-            id: event.authorOid,
-            command: () => ({ type: 'WithdrawReward', commentOid, now: deletedAt }),
-          }),
-        ];
-      }
+      case 'CommentDeleted':
+        return [withdrawal(event.authorOid, { commentOid: event.commentOid, at: event.deletedAt })];
+      case 'PurchaseRefunded':
+        return ofRefunded(event, metadata.occurredAt, commands);
       case 'CommentRewarded': {
         const { ownerOid: walletOid, grantId, coins } = event;
         const issuedUnder = await issueCountryOf(commands, walletOid, metadata.occurredAt);
@@ -75,6 +71,26 @@ export const rewardComments = processManager({
     }
   },
 });
+
+type Withdrawn = { readonly commentOid: Oid; readonly at: Timestamp };
+
+const withdrawal = (ownerOid: Oid, { commentOid, at }: Withdrawn): Step =>
+  rewards.step({
+    name: 'withdraw',
+    id: ownerOid,
+    command: () => ({ type: 'WithdrawReward', commentOid, now: at }),
+  });
+
+/** The comment may stay; what it earned was for one on a work that its author has. */
+const ofRefunded = async (
+  { walletOid, entitlement }: Extract<WalletEvent, { type: 'PurchaseRefunded' }>,
+  at: Timestamp,
+  commands: CommandLog,
+): Promise<readonly Step[]> => {
+  const { state } = await commands.load(commentRewardsStream, walletOid, { maxAgeMs: 0 });
+  const reward = state.rewards[entitlement.oid];
+  return reward ? [withdrawal(walletOid, { commentOid: reward.commentOid, at })] : [];
+};
 
 type Written = Extract<CommentEvent, { type: 'CommentWritten' }>;
 

@@ -48,7 +48,7 @@ import { settleSubscriptions } from './settle-subscriptions.process.ts';
 import { showTiers } from './show-tiers.ts';
 import { obstacleToSubscribing, subscribe } from './subscribe.ts';
 import { subscribeFree } from './subscribe-free.ts';
-import { noteMonthUse, withdrawMonth } from './withdraw-month.ts';
+import { isMonthUnused, noteMonthUse, withdrawMonth } from './withdraw-month.ts';
 
 let stores: TestStores;
 let eventLog: EventLog;
@@ -933,6 +933,18 @@ describe('a month of a tier that is refunded', () => {
       expect(paid?.isUsed ?? true).toBe(true);
       if (paid) expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ withdrawUntil: null });
     }
+  });
+
+  it('is not used once it was given back: what was read before is not handed over', async () => {
+    const tierHash = await push();
+    const ids = { creatorOid, subscriberOid: await fan(50) };
+    const { subscriberOid: oid } = ids;
+    await subscribe(deps, invocation(oid), wish(tierHash));
+    const command = { ...invocation(oid), id: subscriptionId(creatorOid, oid) };
+    const end = (at: string) => ({ type: 'WithdrawMonth', ...ids, days: 7, now: at }) as const;
+    accepted(await eventLog.commands.of(subscriptionStream).handle({ ...command, command: end }));
+    expect(await refusalOf(noteMonthUse(deps, invocation(oid), creatorOid))).toBe('NOT_SUBSCRIBED');
+    expect(await isMonthUnused(deps, ids)).toBe(true);
   });
 
   it('gives the tier before back when a difference is refunded', async () => {

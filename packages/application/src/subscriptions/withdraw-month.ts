@@ -1,6 +1,6 @@
 import { limits } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { subscriptionId, subscriptionStream, withdrawableUntil } from '@fanfold/domain/subscriptions';
+import { membershipAt, monthToUse, subscriptionId, subscriptionStream } from '@fanfold/domain/subscriptions';
 
 import { accepted, handlerFor, type Invocation, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
@@ -11,14 +11,13 @@ type Deps = Pick<SubscriptionDeps, 'eventLog' | 'clock' | 'ids'>;
 const days = limits.withdrawalDays;
 const maxAgeMs = 2_000;
 
-/** Whether a person can still give the month back that they have of a channel. */
-export const isMonthUnused = async (
-  { eventLog, clock }: Pick<Deps, 'eventLog' | 'clock'>,
-  { creatorOid, subscriberOid }: { readonly creatorOid: Oid; readonly subscriberOid: Oid },
-): Promise<boolean> => {
-  const id = subscriptionId(creatorOid, subscriberOid);
-  const { state } = await eventLog.commands.load(subscriptionStream, id, { maxAgeMs });
-  return withdrawableUntil(state, { days, now: clock.now() }) !== undefined;
+/**
+ * Whether nothing is handed over yet of what a person has of a channel: they can still give the month back,
+ * its use was not recorded before its payment, or they gave it back a moment before.
+ */
+export const isMonthUnused = async (deps: Pick<Deps, 'eventLog' | 'clock'>, ids: SubscriptionIds) => {
+  const { hasAccess, toUse } = await monthOf(deps, ids, maxAgeMs);
+  return !hasAccess || toUse !== undefined;
 };
 
 /**
@@ -28,11 +27,25 @@ export const isMonthUnused = async (
  */
 export const noteMonthUse = async (deps: Deps, asker: PersonAsker, creatorOid: Oid): Promise<void> => {
   const ids = { creatorOid, subscriberOid: parseOid(asker.actor.oid) };
-  if (!(await isMonthUnused(deps, ids))) return;
+  const { hasAccess, toUse } = await monthOf(deps, ids, maxAgeMs);
+  if (!hasAccess) throw new RefusedError('NOT_SUBSCRIBED');
+  if (toUse === undefined) return;
   const id = subscriptionId(creatorOid, ids.subscriberOid);
   await handlerFor(deps, asker, subscriptionStream)(id, (now) => ({ type: 'UseMonth', ...ids, days, now }));
-  const { state } = await deps.eventLog.commands.load(subscriptionStream, id, { maxAgeMs: 0 });
-  if (!state.paid) throw new RefusedError('NOT_SUBSCRIBED');
+  if (!(await monthOf(deps, ids, 0)).hasAccess) throw new RefusedError('NOT_SUBSCRIBED');
+};
+
+type SubscriptionIds = { readonly creatorOid: Oid; readonly subscriberOid: Oid };
+
+const monthOf = async (
+  { eventLog, clock }: Pick<Deps, 'eventLog' | 'clock'>,
+  { creatorOid, subscriberOid }: SubscriptionIds,
+  maxAge: number,
+) => {
+  const id = subscriptionId(creatorOid, subscriberOid);
+  const { state } = await eventLog.commands.load(subscriptionStream, id, { maxAgeMs: maxAge });
+  const now = clock.now();
+  return { hasAccess: membershipAt(state, now) !== undefined, toUse: monthToUse(state, { days, now }) };
 };
 
 /**

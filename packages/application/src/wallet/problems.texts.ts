@@ -19,6 +19,11 @@ export const walletProblemTexts = {
     id: 'problem.CONTENT_DELIVERED',
     message: 'You have already opened, played or downloaded it, so it cannot be given back.',
   },
+  BUNDLE_DELIVERED: /*i18n*/ {
+    id: 'problem.BUNDLE_DELIVERED',
+    message:
+      'You bought it in a bundle and have already opened, played or downloaded a work of it. A bundle can only be given back as a whole.',
+  },
   SPEND_NOT_REFUNDABLE: /*i18n*/ {
     id: 'problem.SPEND_NOT_REFUNDABLE',
     message: 'This cannot be refunded, or was refunded already.',

@@ -14,9 +14,12 @@ export const PurchasedTile = Tile.extend({
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
   /**
-   * Until when the buyer can give it back; null where something of it was delivered, or that time is over.
+   * Until when the buyer can give it back; null where something of it, or of the bundle that it was bought
+   * in, was delivered, or that time is over.
    */
   withdrawUntil: timestamp.nullable(),
+  /** How many works go back then: all that were bought with it in one bundle, and are still owned. */
+  withdrawnWorks: z.int().positive(),
   /** Null while it is sold. */
   offSale: OffSale.nullable(),
 });

@@ -29,7 +29,7 @@ export {
 export { type News, type NewsEvent, newsOf, newsTypes } from './subscription/news.ts';
 export { monthsAfter, pauseLimits } from './subscription/pause.ts';
 export { coinsWith, durationsOf, monthOver, nextMonth, nextTier } from './subscription/renewal.ts';
-export { cardPaymentsOf, withdrawableUntil } from './subscription/withdrawal/withdraw.ts';
+export { cardPaymentsOf, monthToUse, withdrawableUntil } from './subscription/withdrawal/withdraw.ts';
 export type { Tier } from './tiers/commands.ts';
 export { tierLimits, tiersStream } from './tiers/decider.ts';
 export { type TierEvent, type TierFields, tierEvents } from './tiers/events.ts';

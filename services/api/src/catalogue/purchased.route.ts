@@ -5,7 +5,13 @@ import { contentStream, type OffSale, offSaleOf } from '@fanfold/domain/catalogu
 import { type WalletState, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
-import { type Purchase, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
+import {
+  isOneBundle,
+  ownedOfBundles,
+  type Purchase,
+  purchases,
+  purchasesPage,
+} from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showsAdult } from '../http/adult-mode.ts';
@@ -31,6 +37,10 @@ export const purchasedRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
         purchasesPage(tables, { buyerOid, ...request.query }),
       );
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
+      const bundleOids = page.purchases.flatMap(({ bundleOid }) => bundleOid ?? []);
+      const bundled = await readFrom(db, purchases, (tables) =>
+        ownedOfBundles(tables, { buyerOid, bundleOids }),
+      );
       const works = await readFrom(db, catalogue, (tables) => tilesForSale(tables, contentOids));
       const owned = page.purchases.flatMap((purchase) => {
         const work = works.get(purchase.contentOid);
@@ -40,7 +50,7 @@ export const purchasedRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (app, 
       const isShown = ({ work }: Owned): boolean => adult || !work.isAdultContent;
       return {
         ...fresh,
-        tiles: await ownedTiles(deps, request, { buyerOid, owned: owned.filter(isShown) }),
+        tiles: await ownedTiles(deps, request, { buyerOid, bundled, owned: owned.filter(isShown) }),
         closed: owned
           .filter((one) => !isShown(one))
           .map(({ purchase, work }) => ({
@@ -64,11 +74,18 @@ const howOwned = ({ purchaseId, source, boughtAt, editionCopy }: Purchase) => ({
   editionCopy,
 });
 
+type OwnedBy = {
+  readonly buyerOid: string;
+  /** All that they own by the bundles of which something is among `owned`. */
+  readonly bundled: readonly Purchase[];
+  readonly owned: readonly Owned[];
+};
+
 /** With what happened to those that are sold no more, and until when each can be given back. */
 const ownedTiles = async (
   deps: CatalogueDeps,
   request: FastifyRequest,
-  { buyerOid, owned }: { readonly buyerOid: string; readonly owned: readonly Owned[] },
+  { buyerOid, bundled, owned }: OwnedBy,
 ) => {
   const works = owned.map(({ work }) => work);
   const [tiles, offSale, { state: wallet }] = await Promise.all([
@@ -84,20 +101,27 @@ const ownedTiles = async (
         ...tile,
         purchased: true,
         ...howOwned(purchase),
-        withdrawUntil: withdrawableUntil(purchase, wallet, now),
+        ...withdrawalOf(purchase, { bundled, wallet, now }),
         offSale: offSale.get(tile.contentOid) ?? null,
       })),
   );
 };
 
-/** Until when a buyer can give a purchase back; null where they cannot. */
-const withdrawableUntil = (
-  { contentOid, purchaseId, boughtAt }: Purchase,
-  { undelivered }: Pick<Readonly<WalletState>, 'undelivered'>,
-  now: string,
-): string | null => {
-  const until = addDays(boughtAt, limits.withdrawalDays);
-  return undelivered[contentOid] === purchaseId && now <= until ? until : null;
+type Withdrawal = {
+  readonly bundled: readonly Purchase[];
+  readonly wallet: Pick<Readonly<WalletState>, 'undelivered'>;
+  readonly now: string;
+};
+
+/** Until when a buyer can give a purchase back, null where they cannot; and how many works go back then. */
+const withdrawalOf = (purchase: Purchase, { bundled, wallet: { undelivered }, now }: Withdrawal) => {
+  const until = addDays(purchase.boughtAt, limits.withdrawalDays);
+  const others = bundled.filter(
+    (other) => other.purchaseId !== purchase.purchaseId && isOneBundle(other, purchase),
+  );
+  const whole = [purchase, ...others];
+  const isUnopened = whole.every(({ contentOid, purchaseId }) => undelivered[contentOid] === purchaseId);
+  return { withdrawUntil: isUnopened && now <= until ? until : null, withdrawnWorks: whole.length };
 };
 
 const offSaleMaxAgeMs = 2_000;

@@ -27,7 +27,8 @@ export const Unopened = ({ data: { content, access } }: Props) => {
         <p>
           {access.reason === 'subscribed' ? (
             <Trans>
-              Until you open something, you can give the month of your subscription back for 7 days.
+              Until you open something, you can give the month of your subscription back for 7 days, at most
+              until it ends.
             </Trans>
           ) : (
             <Trans>

@@ -19,12 +19,14 @@ type ConfirmBuyProps = {
   readonly balance: Pick<Balance, 'paid' | 'bonus'>;
   readonly busy: boolean;
   readonly error: unknown;
+  /** Whether several works are bought as one. */
+  readonly isBundle?: boolean | undefined;
   /** Undefined when the chosen way of paying is not enough. */
   readonly onBuy: (() => void) | undefined;
 };
 
 /** The price, how to pay it, and what is left afterwards. */
-export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) => {
+export const ConfirmBuy = ({ onBuy, busy, error, isBundle, ...choice }: ConfirmBuyProps) => {
   const { coins, allowBonus, payWith, onPayWith, balance } = choice;
   const { paid, bonus } = splitPayment(coins, payWith, balance);
   return (
@@ -64,7 +66,7 @@ export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) =
         />
       ) : null}
       {error ? <InlineFailure error={error} /> : null}
-      {onBuy ? <WithdrawalNotice /> : null}
+      {onBuy ? <WithdrawalNotice isBundle={isBundle} /> : null}
       {onBuy ? (
         <div className={dialogStyles.dialogActions}>
           <Button solid busy={busy} onClick={onBuy}>

@@ -78,7 +78,10 @@ export const SubscribeDialog = (props: DialogProps) => {
           money={card && { minor: card.totalMinor, currency }}
         />
         <p className="quiet">
-          <Trans>You can give the month back for 7 days, until you open something with it.</Trans>
+          <Trans>
+            You can give the month back for 7 days, at most until it ends, as long as you have not opened
+            anything with it.
+          </Trans>
         </p>
         {pay.error ? <InlineFailure error={pay.error} /> : null}
         <div className={dialogStyles.dialogActions}>

@@ -15,7 +15,7 @@ export const CommentRewarded = defineEvent('CommentRewarded', {
   rewardedAt: timestamp,
 });
 
-/** The comment was deleted early, so what is left of the coins goes back. */
+/** The comment was deleted early, or the work given back, so what is left of the coins goes back. */
 export const CommentRewardWithdrawn = defineEvent('CommentRewardWithdrawn', {
   ownerOid: oid,
   commentOid: oid,

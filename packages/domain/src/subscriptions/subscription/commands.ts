@@ -210,6 +210,8 @@ export type SubscriptionState = {
   /** The newest gifts, so that each is given once. */
   gifts: Oid[];
   totalMonths: number;
+  /** The newest month of which something was handed over, which may be before its payment. */
+  usedMonth?: Month;
   /** What the wallet is asked for. */
   open: SubscriptionCharge | null;
   /** What was refused, the newest ones: where coins were taken for it all the same, it counts. */

@@ -4,7 +4,7 @@ import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
 import { pauseChanged } from './pause-changed.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
 import { paymentOf, raisesWith, soldAs, withoutTerms } from './sold-as.ts';
-import { withdrawable } from './withdrawal/withdraw.ts';
+import { keepUse, withdrawable } from './withdrawal/withdraw.ts';
 
 export const noSubscription = (): SubscriptionState => ({
   creatorOid: '',
@@ -75,6 +75,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionTierLowered':
       return tierLowered(state, event);
     case 'SubscriptionMonthFirstUsed':
+      state.usedMonth = event.month;
       return changed(state, { isUsed: true });
     case 'SubscriptionCardRefundRefused':
       state.cardRefundsRefused = { ...state.cardRefundsRefused, [event.paymentId]: true };
@@ -169,7 +170,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   state.totalMonths = totalMonths;
   if (isGift) state.given = event.givenMonths ? { tierHash, months: event.givenMonths } : null;
   else settle(state, event.chargeId);
-  return state;
+  return keepUse(state);
 };
 
 /** This month's plan has come true. One for another tier was made during the payment, for the next month. */

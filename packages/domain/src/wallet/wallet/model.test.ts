@@ -441,7 +441,9 @@ class World {
       }
       case 'WithdrawPurchase': {
         const purchase: Purchase | undefined = this.#past('ContentBought', which);
-        return purchase && { type: what, purchase, days: 7, now };
+        const other: Purchase | undefined = this.#past('ContentBought', coins);
+        const others = other && other.revision !== purchase?.revision ? [other] : [];
+        return purchase && { type: what, purchase, others, days: 7, now };
       }
       case 'DeliverContent':
         return { type: what, contentOid: content.contentOid, now };

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { workTarget } from '../../target.ts';
-import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import type { Timestamp } from '../../time.ts';
+import type { Command, Decision, Purchase, WalletRefusal, WalletState } from './commands.ts';
 import { entitlementTo } from './entitlements.ts';
 import type { WalletEvent } from './events.ts';
 import { giveBack, subtract } from './lots.ts';
@@ -94,17 +95,34 @@ export const refundPurchase = (
 ): Decision => {
   // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds
   // none.
-  if (entitlementTo(state, purchase.entitlement, now)?.revision !== purchase.revision)
-    return refuse('PURCHASE_NOT_REFUNDABLE');
-  const { type: _type, revision: _revision, taken, ...sale } = purchase;
-  const {
-    contentKind: _kind,
-    contentRevision: _at,
-    listPriceCoins: _price,
-    discountCoins: _off,
-    withdrawalNotice: _notice,
-    ...fields
-  } = sale;
-  const returned = giveBack(state.lots, taken, now);
-  return [{ type: 'PurchaseRefunded', ...fields, returned, reason }, ...settleReturned(state, returned, now)];
+  if (!isHeld(state, purchase, now)) return refuse('PURCHASE_NOT_REFUNDABLE');
+  return refundAll(state, { purchases: [purchase], reason, now });
+};
+
+/** Whether what was bought is still owned by this purchase. */
+export const isHeld = (state: WalletState, { entitlement, revision }: Purchase, now: Timestamp): boolean =>
+  entitlementTo(state, entitlement, now)?.revision === revision;
+
+type Refunds = {
+  readonly purchases: readonly Purchase[];
+  readonly reason: string;
+  readonly now: Timestamp;
+};
+
+/** Gives purchases back in one append; what came back pays debts after the last of them. */
+export const refundAll = (state: WalletState, { purchases, reason, now }: Refunds): WalletEvent[] => {
+  const refunds = purchases.map(({ type: _type, revision: _revision, taken, ...sale }) => {
+    const {
+      contentKind: _kind,
+      contentRevision: _at,
+      listPriceCoins: _price,
+      discountCoins: _off,
+      withdrawalNotice: _notice,
+      ...fields
+    } = sale;
+    const returned = giveBack(state.lots, taken, now);
+    return { type: 'PurchaseRefunded' as const, ...fields, returned, reason };
+  });
+  const returned = refunds.flatMap((refund) => refund.returned);
+  return [...refunds, ...settleReturned(state, returned, now)];
 };

@@ -83,6 +83,7 @@ const Question = ({ bundle, balance, topUp, onBought, onStale, onClose }: Props)
   return (
     <>
       <ConfirmBuy
+        isBundle
         coins={agreed}
         allowBonus={bundle.allowBonus}
         payWith={payWith}

@@ -32,6 +32,7 @@ export const ended = (state: SubscriptionState, event: Of<'SubscriptionEnded'>):
   // undone by one.
   if (event.cause !== 'payment' || state.paid?.cancelScheduled)
     state.refused = state.refused.map((charge) => ({ ...charge, hasEnded: true }));
+  delete state.usedMonth;
   state.paid = null;
   state.given = null;
   return state;

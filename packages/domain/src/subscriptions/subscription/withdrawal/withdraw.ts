@@ -1,6 +1,7 @@
 import { refuse } from '../../../decider.ts';
 import type { Oid } from '../../../ids.ts';
 import { addDays, type Timestamp } from '../../../time.ts';
+import { graceDays, type Month, utcMonth } from '../../months.ts';
 import type { Command, Decision, PaidSubscription, SubscriptionState } from '../commands.ts';
 import type { SubscriptionEvent } from '../events.ts';
 import { ended, idsOf, orderRefused } from '../facts.ts';
@@ -22,14 +23,17 @@ export const withdrawable = (event: Paid, before: PaidSubscription | null): With
 };
 
 /**
- * Until when the month that was paid can be given back, if nothing of it is used; undefined where its
- * subscriber was told of no such right.
+ * Until when the month that was paid can be given back, if nothing of it is used: never after its end, when
+ * the next one takes its place. Undefined where its subscriber was told of no such right.
  */
 const withdrawalEnd = (
-  { paidAt, withdrawalNotice }: PaidSubscription,
+  { paidAt, until, withdrawalNotice }: PaidSubscription,
   days: number,
-): Timestamp | undefined =>
-  paidAt === undefined || withdrawalNotice === undefined ? undefined : addDays(paidAt, days);
+): Timestamp | undefined => {
+  if (paidAt === undefined || withdrawalNotice === undefined) return undefined;
+  const end = addDays(paidAt, days);
+  return end < until ? end : until;
+};
 
 type Input = { readonly days: number; readonly now: Timestamp };
 
@@ -44,11 +48,30 @@ export const withdrawableUntil = (
   return end !== undefined && now <= end ? end : undefined;
 };
 
+/**
+ * The month of which a use that happens now is the first one that counts; undefined where none does. In the
+ * days of grace that is the month whose payment is awaited: once it is paid it is used.
+ */
+export const monthToUse = (state: Readonly<SubscriptionState>, { days, now }: Input): Month | undefined => {
+  const { paid, usedMonth } = state;
+  if (!paid) return undefined;
+  if (paid.until > now) return withdrawableUntil(state, { days, now }) && paid.month;
+  const month = utcMonth(now);
+  const isToldOfRight = paid.withdrawalNotice !== undefined;
+  return isToldOfRight && usedMonth !== month && now < addDays(paid.until, graceDays) ? month : undefined;
+};
+
+/** What was used of a month before it was paid counts. */
+export const keepUse = (state: SubscriptionState): SubscriptionState => {
+  if (state.paid && state.paid.month === state.usedMonth) state.paid.isUsed = true;
+  return state;
+};
+
 /** The first use of a month that could still be given back. */
 export const noteMonthUse = (state: Readonly<SubscriptionState>, command: Command<'UseMonth'>): Decision => {
-  const { paid } = state;
-  if (!paid || withdrawableUntil(state, command) === undefined) return [];
-  const { tierHash, month } = paid;
+  const month = monthToUse(state, command);
+  if (!state.paid || month === undefined) return [];
+  const { tierHash } = state.paid;
   return [{ type: 'SubscriptionMonthFirstUsed', ...idsOf(command), tierHash, month, usedAt: command.now }];
 };
 

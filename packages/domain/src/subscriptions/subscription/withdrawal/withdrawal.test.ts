@@ -9,7 +9,7 @@ import type { Tier } from '../../tiers/commands.ts';
 import type { SubscriptionCommand } from '../commands.ts';
 import { membershipAt, subscription } from '../decider.ts';
 import { newsOf } from '../news.ts';
-import { withdrawableUntil } from './withdraw.ts';
+import { monthToUse, withdrawableUntil } from './withdraw.ts';
 
 const oid = (digit: string) => parseOid(digit.repeat(24));
 const ids = { creatorOid: oid('c'), subscriberOid: oid('f') };
@@ -119,9 +119,60 @@ describe('a withdrawal from a month', () => {
     const free = { ...order('a'), coupon } as SubscriptionCommand;
     expect(asked(now, free, confirm('a'))).toBe('NOTHING_PAID');
     expect(asked(now, untold('a'), confirm('a'))).toBe('MONTH_WITHDRAWAL_OVER');
+  });
+
+  it('ends with the month, which is what the subscriber is told', () => {
     const late = '2026-11-28T00:00:00.000Z';
     const over = '2026-12-01T00:00:00.000Z';
-    expect(asked(over, order('a', plus, late), confirm('a', late))).toBe('NOTHING_PAID');
+    const lastMoment = '2026-11-30T23:59:59.999Z';
+    const paidLate = [order('a', plus, late), confirm('a', late)];
+    expect(withdrawableUntil(after(...paidLate).state, { days: 7, now: late })).toBe(over);
+    expect(asked(lastMoment, ...paidLate)).toMatchObject([{ type: 'SubscriptionEnded' }]);
+    expect(asked(over, ...paidLate)).toBe('NOTHING_PAID');
+    expect(withdrawableUntil(after(...paidLate).state, { days: 7, now: over })).toBeUndefined();
+  });
+});
+
+describe('what is used in the days of grace', () => {
+  const first = '2026-12-01T00:00:00.000Z';
+  const inGrace = '2026-12-03T09:00:00.000Z';
+  const use = command('UseMonth', inGrace);
+  const failed: SubscriptionCommand = {
+    type: 'RefuseCharge',
+    ...ids,
+    chargeId: oid('b'),
+    reason: 'NOT_ENOUGH_COINS',
+    now: first,
+  };
+  const unpaid = [...begun, renew('b', first), failed];
+  const paid = (charge: string, at: string) => [renew(charge, at), confirm(charge, at)];
+
+  it('is used of the month whose payment is awaited: it cannot be given back once it is paid', () => {
+    const { state, events } = after(...unpaid, use, use);
+    expect(events.filter(({ type }) => type === 'SubscriptionMonthFirstUsed')).toMatchObject([
+      { month: '2026-12', tierHash: plus.tierHash, usedAt: inGrace },
+    ]);
+    expect(monthToUse(state, { days: 7, now: inGrace })).toBeUndefined();
+    expect(asked(inGrace, ...unpaid, use, ...paid('d', inGrace))).toBe('MONTH_USED');
+    expect(asked(inGrace, ...unpaid, ...paid('d', inGrace))).toMatchObject([{ cause: 'withdrawn' }]);
+  });
+
+  it('is recorded also while the payment is on its way, and where the month before was used', () => {
+    const asking = [...begun, command('UseMonth', now), renew('b', first)];
+    expect(monthToUse(after(...asking).state, { days: 7, now: first })).toBe('2026-12');
+    expect(asked(first, ...asking, command('UseMonth', first), confirm('b', first))).toBe('MONTH_USED');
+  });
+
+  it('says nothing of a month after it, of a subscription that begins again, or of who has no such right', () => {
+    const january = '2027-01-01T00:00:00.000Z';
+    const later = [...unpaid, use, ...paid('d', inGrace), ...paid('e', january)];
+    expect(asked(january, ...later)).toMatchObject([{ refunded: { month: '2027-01' } }]);
+    const cancel = { type: 'Cancel', ...ids, reason: null, now: inGrace } as const;
+    const again = [order('e', plus, inGrace), confirm('e', inGrace)];
+    expect(asked(inGrace, ...unpaid, use, cancel, ...again)).toMatchObject([{ cause: 'withdrawn' }]);
+    const told = [untold('a'), confirm('a')];
+    expect(monthToUse(after(...told).state, { days: 7, now: first })).toBeUndefined();
+    expect(monthToUse(after(...begun).state, { days: 7, now: '2026-12-06T00:00:00.000Z' })).toBeUndefined();
   });
 });
 

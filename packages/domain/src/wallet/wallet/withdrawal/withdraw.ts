@@ -1,10 +1,9 @@
 import { refuse } from '../../../decider.ts';
 import type { Oid } from '../../../ids.ts';
 import { addDays } from '../../../time.ts';
-import type { Command, Decision, WalletState } from '../commands.ts';
-import { entitlementTo } from '../entitlements.ts';
+import type { Command, Decision, Purchase, WalletState } from '../commands.ts';
 import type { WalletEvent } from '../events.ts';
-import { refundPurchase } from '../purchase.ts';
+import { isHeld, refundAll } from '../purchase.ts';
 import type { DeliveryState } from './commands.ts';
 
 type Of<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
@@ -38,15 +37,20 @@ export const deliverContent = (
 
 /**
  * The buyer's own withdrawal from a purchase: within the days that the notice named, and before anything of
- * it was delivered.
+ * it was delivered. What was bought in a bundle goes back with all that is held of that purchase: it had one
+ * price.
  */
 export const withdrawPurchase = (state: WalletState, command: Command<'WithdrawPurchase'>): Decision => {
-  const { purchase, days, now } = command;
-  const { entitlement, purchaseId, withdrawalNotice } = purchase;
-  if (entitlementTo(state, entitlement, now)?.revision !== purchase.revision)
-    return refuse('PURCHASE_NOT_REFUNDABLE');
+  const { purchase, others = [], days, now } = command;
+  const { entitlement, withdrawalNotice } = purchase;
+  if (!isHeld(state, purchase, now)) return refuse('PURCHASE_NOT_REFUNDABLE');
   if (withdrawalNotice === undefined || now > addDays(entitlement.from, days))
     return refuse('WITHDRAWAL_OVER');
-  if (state.undelivered[entitlement.oid] !== purchaseId) return refuse('CONTENT_DELIVERED');
-  return refundPurchase(state, { type: 'RefundPurchase', purchase, reason: 'withdrawal', now });
+  if (!isUndelivered(state, purchase)) return refuse('CONTENT_DELIVERED');
+  const held = others.filter((other) => isHeld(state, other, now));
+  if (!held.every((other) => isUndelivered(state, other))) return refuse('BUNDLE_DELIVERED');
+  return refundAll(state, { purchases: [purchase, ...held], reason: 'withdrawal', now });
 };
+
+const isUndelivered = ({ undelivered }: DeliveryState, { entitlement, purchaseId }: Purchase): boolean =>
+  undelivered[entitlement.oid] === purchaseId;

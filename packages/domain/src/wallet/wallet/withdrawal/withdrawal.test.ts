@@ -8,6 +8,8 @@ import { earningsFrom } from '../../earnings.ts';
 import type { Purchase, WalletCommand } from '../commands.ts';
 import { wallet } from '../decider.ts';
 import type { WalletEvent } from '../events.ts';
+import type { LotTake } from '../lot.ts';
+import { total } from '../lots.ts';
 
 const given = scenario(wallet);
 const oid = (digit: string) => parseOid(digit.repeat(24));
@@ -109,6 +111,66 @@ describe('a withdrawal from a purchase', () => {
       .when(withdraw(now, { ...before, revision: 1 }))
       .refuses('WITHDRAWAL_OVER');
     given(credited, before).when(deliver).emits();
+  });
+});
+
+describe('a withdrawal from what was bought in a bundle', () => {
+  const inBundle = { bundleOid: oid('f'), discountCoins: 5, listPriceCoins: 15 };
+  const part = (digit: string, taken: LotTake[]) => ({
+    ...bought({ ...inBundle, purchaseId: oid(digit), resource: workTarget(oid(digit)), taken }),
+    entitlement: { ...workTarget(oid(digit)), from: now, until: null, source: 'purchase' as const },
+    paidCoins: total(taken, 'paid'),
+    bonusCoins: total(taken, 'bonus'),
+  });
+  const [one, other] = [part('2', [lot('bonus', 5), lot('paid', 5)]), part('3', [lot('paid', 10)])];
+  const whole = { ...withdraw(last, { ...one, revision: 1 }), others: [{ ...other, revision: 2 }] };
+  const deliveredOf = ({ entitlement, purchaseId }: typeof one): WalletEvent => ({
+    ...delivered,
+    contentOid: entitlement.oid,
+    purchaseId,
+  });
+  const back = (decision: unknown) =>
+    (decision as WalletEvent[]).map((event) =>
+      event.type === 'PurchaseRefunded' ? [event.purchaseId, event.paidCoins, event.bonusCoins] : event.type,
+    );
+
+  it('gives all of it back in one append', () => {
+    const { decision } = given(credited, one, other).when(whole);
+    expect(back(decision)).toEqual([
+      [oid('2'), 5, 5],
+      [oid('3'), 10, 0],
+    ]);
+    given(credited, one, other, ...(decision as WalletEvent[]))
+      .when(whole)
+      .refuses('PURCHASE_NOT_REFUNDABLE');
+  });
+
+  it('is refused once one of its works was delivered, whichever is asked for', () => {
+    given(credited, one, other, deliveredOf(other)).when(whole).refuses('BUNDLE_DELIVERED');
+    given(credited, one, other, deliveredOf(one)).when(whole).refuses('CONTENT_DELIVERED');
+  });
+
+  it('leaves out what was refunded before', () => {
+    const refund = given(credited, one, other).when({
+      type: 'RefundPurchase',
+      purchase: { ...other, revision: 2 },
+      reason: 'broken',
+      now,
+    });
+    const { decision } = given(credited, one, other, ...(refund.decision as WalletEvent[])).when(whole);
+    expect(back(decision)).toEqual([[oid('2'), 5, 5]]);
+  });
+
+  it('pays a debt with what came back of all of it, once', () => {
+    const owes: WalletEvent[] = [
+      { type: 'DebtRaised', walletOid, debtId: oid('8'), chargeId: oid('9'), coins: 12 },
+    ];
+    const { decision } = given(credited, one, other, ...owes).when(whole);
+    expect(decision).toMatchObject([
+      { type: 'PurchaseRefunded' },
+      { type: 'PurchaseRefunded' },
+      { type: 'DebtCleared', coins: 12, leftCoins: 0 },
+    ]);
   });
 });
 
