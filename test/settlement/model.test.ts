@@ -285,7 +285,7 @@ class Model {
       last,
       creatorOid,
       requestId: this.#installation.freshOid(),
-      payee: payee.profile ? { ...taxed, revision: payee.revision } : undefined,
+      payee: payee.profile ? { ...taxed, revision: payee.revision, events: payee.events } : undefined,
       payoutHeld: this.#random() < 0.1,
       guardianMissing: false,
       now,
