@@ -1,9 +1,10 @@
-import { type Decider, isRefusal, refuse } from '../../decider.ts';
+import { type Decider, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
 import { announceNextMonth } from './announcing.ts';
+import { cancel, removeCard, undoCancel } from './cancel.ts';
 import type {
   Command,
   Decision,
@@ -12,7 +13,7 @@ import type {
   SubscriptionRefusal,
   SubscriptionState,
 } from './commands.ts';
-import { endsWhenCancelled, giveMonths, lastsUntil } from './complimentary.ts';
+import { giveMonths } from './complimentary.ts';
 import { confirmCharge } from './confirm.ts';
 import { endNow } from './end-now.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
@@ -122,6 +123,7 @@ const order = (state: Readonly<SubscriptionState>, command: Command<'OrderTier'>
 const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decision => {
   const { tier, now } = command;
   if (paid.tierHash === tier.tierHash) return refuse('ALREADY_SUBSCRIBED');
+  if (paid.endsByAdmin) return refuse('SUBSCRIPTION_ENDED_BY_ADMIN');
   if (paid.pause?.hasBegun) return refuse('SUBSCRIPTION_PAUSED');
   if (paid.month !== utcMonth(now)) return refuse('CHARGE_OPEN');
   // A higher fee that was agreed to for the next month is not paid yet.
@@ -162,44 +164,10 @@ const changePayment = (
   return isSame ? [] : [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card }];
 };
 
-/** SUB-022: what the card would have paid next ends with the month. Undoing that is paying with coins. */
-const removeCard = (state: Readonly<SubscriptionState>, command: Command<'RemoveCard'>): Decision => {
-  const { paid } = state;
-  const { cardId } = command;
-  if (paid?.card?.cardId !== cardId) return [];
-  const ending = cancel(state, { ...command, type: 'Cancel', reason: null });
-  return isRefusal(ending)
-    ? ending
-    : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
-};
-
 const replaceCard = ({ paid }: Readonly<SubscriptionState>, command: Command<'ReplaceCard'>): Decision => {
   const { cardId, by } = command;
   if (paid?.card?.cardId !== cardId) return [];
   return [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card: { ...paid.card, cardId: by } }];
-};
-
-/**
- * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at
- * once; one whose payment is on its way ends when that is known: the coins may be taken already.
- */
-const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
-  const { paid } = state;
-  const { reason, now } = command;
-  if (!paid) return refuse('NOT_SUBSCRIBED');
-  if (endsWhenCancelled({ ...state, paid }, now)) return [ended(command, paid, 'cancelled')];
-  if (paid.cancelScheduled) return [];
-  const { tierHash } = paid;
-  const endsAt = lastsUntil({ ...state, paid });
-  const noted = command.note === undefined ? {} : { note: command.note };
-  return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
-};
-
-/** SUB-019 */
-const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'UndoCancel'>): Decision => {
-  if (!paid || (paid.cancelScheduled && paid.until <= command.now)) return refuse('NOT_SUBSCRIBED');
-  if (!paid.cancelScheduled) return [];
-  return [{ type: 'SubscriptionCancelWithdrawn', ...idsOf(command), tierHash: paid.tierHash }];
 };
 
 /**

@@ -1,6 +1,7 @@
-import { type Month, monthAfter, monthBefore, monthsFrom, utcMonth } from '../months.ts';
+import type { Month } from '../months.ts';
 import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
+import { pauseChanged } from './evolve-pause.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
 import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
 import { withdrawable } from './withdrawal/withdraw.ts';
@@ -46,7 +47,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionPaymentFailed':
       return paymentFailed(state, event);
     case 'SubscriptionCancelScheduled':
-      return changed(state, { cancelScheduled: true });
+      return changed(state, { cancelScheduled: true, ...(event.byAdmin && { endsByAdmin: true }) });
     case 'SubscriptionCancelWithdrawn':
       return changed(state, { cancelScheduled: false, isGift: false });
     case 'SubscriptionPaymentChanged':
@@ -149,6 +150,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     since: kept.since,
     cancelScheduled: kept.cancelScheduled,
     isGift: kept.isGift,
+    ...(state.paid?.endsByAdmin && { endsByAdmin: true }),
     pause: null,
     chargeId: event.chargeId,
     ...withdrawable(event, state.paid),
@@ -196,54 +198,10 @@ const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'
   const raises = raisesWith(state.paid, event.chargeId);
   const now = { tierHash, feeCoins, monthFee: feeCoins, streak, coupon, card, raises, ...plan };
   if (state.paid) Object.assign(withoutTerms(state.paid), now, soldAs(event));
-  // Who pays for a higher tier goes on with it, also where the one before was given.
-  if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
+  // Who pays for a higher tier goes on with it, also where the one before was given; an administrator's end
+  // stays.
+  if (state.paid?.isGift)
+    Object.assign(state.paid, { isGift: false, cancelScheduled: state.paid.endsByAdmin === true });
   settle(state, event.chargeId);
-  return state;
-};
-
-const pauseChanged = (
-  state: SubscriptionState,
-  event: Of<
-    'SubscriptionPauseScheduled' | 'SubscriptionPauseWithdrawn' | 'SubscriptionPaused' | 'SubscriptionResumed'
-  >,
-): SubscriptionState => {
-  const { paid, streak } = state;
-  if (!paid) return state;
-  if (event.type === 'SubscriptionPauseWithdrawn') {
-    paid.pause = null;
-    return state;
-  }
-  if (event.type === 'SubscriptionResumed') return resumed(state, paid, event);
-  const { from, months, resumesAt } = event;
-  const hasBegun = event.type === 'SubscriptionPaused';
-  paid.pause = { from, months, resumesAt, hasBegun };
-  if (!hasBegun) return state;
-  delete paid.resumedFrom;
-  Object.assign(paid, { failures: 0, retryAt: null });
-  // Months without a payment do not break the streak, and are not counted in it.
-  const last = monthBefore(utcMonth(resumesAt));
-  if (streak && streak.last < last) {
-    const added = monthsFrom(monthAfter(streak.last), last);
-    state.streak = { ...streak, last, paused: streak.paused + added };
-  }
-  return state;
-};
-
-/** The months that are left of the pause are paid again, the present one first. */
-const resumed = (
-  state: SubscriptionState,
-  paid: PaidSubscription,
-  { resumedAt }: Of<'SubscriptionResumed'>,
-): SubscriptionState => {
-  const { streak } = state;
-  const now = utcMonth(resumedAt);
-  if (paid.pause && streak) streak.paused -= monthsFrom(now, streak.last);
-  if (streak) streak.last = monthBefore(now);
-  if (paid.pause) {
-    const { hasBegun: _begun, ...left } = paid.pause;
-    paid.resumedFrom = left;
-  }
-  paid.pause = null;
   return state;
 };
