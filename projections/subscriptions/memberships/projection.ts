@@ -40,7 +40,7 @@ type Consumed = Of<(typeof consumes)[number]>;
  */
 export const memberships = projection<MembershipsTables>()({
   name: 'memberships',
-  version: 9,
+  version: 10,
   consumes,
   tables: createTables,
   project: async (db, batch) => {
