@@ -84,8 +84,8 @@ export class TaxOracle {
 type Step = (data: RawEvent['data'], before: Payee | undefined) => Payee;
 
 /**
- * What is said replaces what was said for its day and later ones, and what finance had not decided about: that
- * is withdrawn.
+ * What is said replaces what was said for its day and later ones, and what finance had not decided about:
+ * that is withdrawn.
  */
 const saved: Step = (data, before) => {
   const residence = String(data['residence']);
