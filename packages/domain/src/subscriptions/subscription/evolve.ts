@@ -150,7 +150,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     since: kept.since,
     cancelScheduled: kept.cancelScheduled,
     isGift: kept.isGift,
-    ...(state.paid?.endsByAdmin && { endsByAdmin: true }),
+    ...endOfAdmin(state.paid),
     pause: null,
     chargeId: event.chargeId,
     ...withdrawable(event, state.paid),
@@ -168,6 +168,10 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   else settle(state, event.chargeId);
   return state;
 };
+
+/** The month of a payment that was on its way is the last one all the same. */
+const endOfAdmin = (paid: PaidSubscription | null): Pick<PaidSubscription, 'endsByAdmin'> =>
+  paid?.endsByAdmin ? { endsByAdmin: true } : {};
 
 /** This month's plan has come true. One for another tier was made during the payment, for the next month. */
 const plannedMeanwhile = (
