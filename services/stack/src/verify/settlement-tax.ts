@@ -49,7 +49,7 @@ export class TaxOracle {
     const day = seoulDay(data['requestedAt']);
     const asked = won(data['won']);
     const newest = payee?.said.filter(({ from }) => from <= day).at(-1);
-    const lower = newest?.state === 'confirmed' && day <= newest.until ? newest : undefined;
+    const lower = newest && isInForce(newest, day) ? newest : undefined;
     if (payee?.residence !== 'KR') return taxed('nonResident', asked, this.#ratesAbroad(day, lower?.rates));
     if (lower?.business || isOldBusiness(data, newest)) return taxed('krBusiness', asked, null);
     // 3 % and 0.3 %.
@@ -81,6 +81,8 @@ export class TaxOracle {
   }
 }
 
+const isInForce = ({ state, until }: Said, day: string): boolean => state === 'confirmed' && day <= until;
+
 type Step = (data: RawEvent['data'], before: Payee | undefined) => Payee;
 
 /**
@@ -91,22 +93,22 @@ const saved: Step = (data, before) => {
   const residence = String(data['residence']);
   const since = Date.parse(String(data['savedAt']));
   if (data['taxChanged'] === false) return { residence, said: before?.said ?? [], since };
-  const from = text(data['validFrom']) ?? seoulDay(data['savedAt']);
-  const kept = data['newPayee'] === true ? [] : (before?.said ?? []);
+  const said = saidIn(data);
+  const known = data['newPayee'] === true ? [] : (before?.said ?? []);
+  const kept = known.filter(({ state, from }) => state !== 'open' && from < said.from);
+  return { residence, said: [...kept, said], since };
+};
+
+const saidIn = (data: RawEvent['data']): Said => {
   const business = data['treatment'] === 'krBusiness';
-  const said: Said = {
+  return {
     at: String(data['savedAt']),
-    from,
+    from: text(data['validFrom']) ?? seoulDay(data['savedAt']),
     until: text(data['validUntil']) ?? '9999',
     business,
     state: business || data['treaty'] ? 'open' : 'standard',
     rates: null,
     isOld: data['taxChanged'] === undefined,
-  };
-  return {
-    residence,
-    said: [...kept.filter((each) => each.state !== 'open' && each.from < from), said],
-    since,
   };
 };
 
