@@ -1,10 +1,10 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, isRefusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { addDays, type Timestamp } from '../../time.ts';
 import { graceDays, isLastDay, type Month, utcMonth } from '../months.ts';
 import { announceNextMonth } from './announcing.ts';
-import { cancel, removeCard, undoCancel } from './cancel.ts';
+import { changePayment, replaceCard } from './cards.ts';
 import type {
   Command,
   Decision,
@@ -13,7 +13,7 @@ import type {
   SubscriptionRefusal,
   SubscriptionState,
 } from './commands.ts';
-import { giveMonths } from './complimentary.ts';
+import { endsWhenCancelled, giveMonths, lastsUntil } from './complimentary.ts';
 import { confirmCharge } from './confirm.ts';
 import { endNow } from './end-now.ts';
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts';
@@ -153,21 +153,43 @@ const opened = (command: Command<'OrderTier'>, purpose: 'start' | 'upgrade'): Op
   };
 };
 
-/** Another card or coins, from the next payment on. */
-const changePayment = (
-  { paid }: Readonly<SubscriptionState>,
-  command: Command<'ChangePayment'>,
-): Decision => {
-  const { card } = command;
-  if (!paid) return refuse('NOT_SUBSCRIBED');
-  const isSame = paid.card?.cardId === card?.cardId && paid.card?.currency === card?.currency;
-  return isSame ? [] : [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card }];
+/** SUB-022: what the card would have paid next ends with the month. Undoing that is paying with coins. */
+const removeCard = (state: Readonly<SubscriptionState>, command: Command<'RemoveCard'>): Decision => {
+  const { paid } = state;
+  const { cardId } = command;
+  if (paid?.card?.cardId !== cardId) return [];
+  const ending = cancel(state, { ...command, type: 'Cancel', reason: null });
+  return isRefusal(ending)
+    ? ending
+    : [{ type: 'SubscriptionCardRemoved', ...idsOf(command), cardId }, ...ending];
 };
 
-const replaceCard = ({ paid }: Readonly<SubscriptionState>, command: Command<'ReplaceCard'>): Decision => {
-  const { cardId, by } = command;
-  if (paid?.card?.cardId !== cardId) return [];
-  return [{ type: 'SubscriptionPaymentChanged', ...idsOf(command), card: { ...paid.card, cardId: by } }];
+/**
+ * SUB-018: to the month's end, or that of the last month that was given. A month that was not paid ends at
+ * once; one whose payment is on its way ends when that is known: the coins may be taken already.
+ */
+const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>): Decision => {
+  const { paid } = state;
+  const { reason, now } = command;
+  if (!paid) return refuse('NOT_SUBSCRIBED');
+  if (endsWhenCancelled({ ...state, paid }, now)) return [ended(command, paid, 'cancelled')];
+  // An administrator's end is recorded over the subscriber's own, which could be taken back.
+  if (paid.cancelScheduled && (!command.byAdmin || paid.endsByAdmin)) return [];
+  const { tierHash } = paid;
+  const endsAt = lastsUntil({ ...state, paid });
+  const noted = command.note === undefined ? {} : { note: command.note };
+  const by = command.byAdmin ? { byAdmin: command.byAdmin } : {};
+  return [
+    { type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted, ...by },
+  ];
+};
+
+/** SUB-019: what the subscriber has chosen, and not what an administrator has. */
+const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'UndoCancel'>): Decision => {
+  if (!paid || (paid.cancelScheduled && paid.until <= command.now)) return refuse('NOT_SUBSCRIBED');
+  if (!paid.cancelScheduled) return [];
+  if (paid.endsByAdmin) return refuse('SUBSCRIPTION_ENDED_BY_ADMIN');
+  return [{ type: 'SubscriptionCancelWithdrawn', ...idsOf(command), tierHash: paid.tierHash }];
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Month } from '../months.ts';
 import type { PaidSubscription, SubscriptionState } from './commands.ts';
 import type { CardPayment, PayingCard, SubscriptionEvent } from './events.ts';
-import { pauseChanged } from './evolve-pause.ts';
+import { pauseChanged } from './pause-changed.ts';
 import { ended, noteRefused, settle, tierLowered } from './returns/evolve.ts';
 import { raisesWith, soldAs, withoutTerms } from './sold-as.ts';
 import { withdrawable } from './withdrawal/withdraw.ts';

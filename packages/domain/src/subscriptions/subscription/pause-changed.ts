@@ -4,7 +4,6 @@ import type { SubscriptionEvent } from './events.ts';
 
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
-/** A pause is chosen, taken back, begun or ended. */
 export const pauseChanged = (
   state: SubscriptionState,
   event: Of<
