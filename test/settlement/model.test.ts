@@ -262,8 +262,13 @@ class Model {
       relation: 'self',
       minor: false,
       treatment,
-      name: 'Hana',
-      taxId: '1',
+      // Persons in Japan have no number, so that their name says who they are.
+      name: this.#pick(['Hana', 'Ito']),
+      taxId: residence === 'JP' && party === 'person' ? '' : '1',
+      // What is said again before finance has decided is withdrawn, also where it counts from another day.
+      ...(this.#random() < 0.5 && {
+        validFrom: seoulDay(addDays(now, Math.floor(this.#random() * 40))),
+      }),
       tax: {
         ...noTaxDetails,
         ...(residence !== 'KR' && this.#random() < 0.5 && treatyOf({ residence, party })),
@@ -285,7 +290,7 @@ class Model {
       last,
       creatorOid,
       requestId: this.#installation.freshOid(),
-      payee: payee.profile ? { ...taxed, revision: payee.revision } : undefined,
+      payee: payee.profile ? { ...taxed, revision: payee.revision, events: payee.events } : undefined,
       payoutHeld: this.#random() < 0.1,
       guardianMissing: false,
       now,

@@ -128,7 +128,9 @@ export class FollowedSubscriptions {
 
 /** Why the subscriber leaves: as long as they do. */
 const leaving = (event: FollowedEvent, { paid }: SubscriptionState) => {
-  if (event.type === 'SubscriptionCancelScheduled') return { leaving_reason: event.reason };
+  // An administrator's end says nothing of why the subscriber had cancelled.
+  if (event.type === 'SubscriptionCancelScheduled')
+    return event.byAdmin ? {} : { leaving_reason: event.reason };
   if (event.type === 'SubscriptionStarted' || (paid && !paid.cancelScheduled))
     return { leaving_reason: null };
   return {};

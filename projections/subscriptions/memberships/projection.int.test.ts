@@ -88,6 +88,15 @@ told.add(stream, {
   reason: 'cost',
   endsAt: '2027-01-01T00:00:00.000Z',
 });
+// An administrator's end does not change why the subscriber leaves.
+told.add(stream, {
+  type: 'SubscriptionCancelScheduled',
+  ...ids,
+  tierHash,
+  reason: null,
+  endsAt: '2027-01-01T00:00:00.000Z',
+  byAdmin: true,
+});
 const coupon = { creatorOid, code: 'SPRING' } as const;
 const couponStream = `coupon-${creatorOid}-SPRING`;
 told.add(couponStream, {

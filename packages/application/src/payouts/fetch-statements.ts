@@ -47,7 +47,7 @@ export const fetchOnce = async (
     if (known.has(hash)) continue;
     const asker = { actor: { oid: null, role: 'system' }, correlationId: uuid5('statement', hash) } as const;
     try {
-      await importStatement({ eventLog, bank }, asker, content);
+      await importStatement({ eventLog, bank, clock }, asker, content);
       known.add(hash);
     } catch (error) {
       log.warn({ err: error }, 'a statement of the bank was not imported');

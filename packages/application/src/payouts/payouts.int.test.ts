@@ -216,7 +216,7 @@ describe('a batch of two currencies [REV-013]', () => {
         { openingMinor: 9_000_000, createdAt: now, account: `ours-${currency}` },
       );
       await importStatement(
-        { eventLog, bank },
+        { eventLog, bank, clock },
         { actor: { oid: null, role: 'system' }, correlationId: randomIds.uuid() },
         content,
       );
@@ -371,12 +371,105 @@ describe('a statement of another account', () => {
     const bank = bankWith(async () => {}, 'wages-0042');
     const finance = invocation(parseOid(randomIds.oid(now)), { role: 'admin' });
     const [content = ''] = await bank.statements('2026-12-01');
-    await expect(importStatement({ eventLog, bank }, finance, content)).rejects.toMatchObject({
+    await expect(importStatement({ eventLog, bank, clock }, finance, content)).rejects.toMatchObject({
       code: 'STATEMENT_OTHER_ACCOUNT',
       details: { ending: '0042', currency: 'KRW' },
     });
     const { state } = await eventLog.commands.load(bankAccountStream, 'KRW', { maxAgeMs: 0 });
     expect(state.statements).not.toHaveProperty('S-KRW-2026-12-10');
+  });
+});
+
+describe('a file of several statements [REV-013]', () => {
+  const statement = (
+    { id, day, currency = 'KRW' }: { id: string; day: string; currency?: Currency },
+    entry: { entry: number; amountMinor: number; name?: string },
+  ) =>
+    statementOf(
+      [
+        {
+          entry: entry.entry,
+          currency,
+          day,
+          amount_minor: entry.amountMinor,
+          kind: entry.name ? 'payout' : 'funding',
+          end_to_end_id: entry.name ?? null,
+        },
+      ],
+      { openingMinor: 9_000_000, createdAt: now, account: `ours-${currency}` },
+    ).replaceAll(`S-${currency}-${day}`, id);
+  /** One document with the statements of several. */
+  const fileOf = (first: string, ...more: readonly string[]): string =>
+    first.replace('</Stmt>', ['</Stmt>', ...more.map((one) => /<Stmt>.*<\/Stmt>/s.exec(one)?.[0])].join(''));
+  const importedBy = async (currency: Currency, id: string): Promise<boolean> => {
+    const { state } = await eventLog.commands.load(bankAccountStream, currency, { maxAgeMs: 0 });
+    return id in state.statements || id in state.offered;
+  };
+  const bank = bankWith(async () => {});
+  const funding = (id: string, entry: number, currency: Currency = 'KRW') =>
+    statement({ id, day: '2026-12-14', currency }, { entry, amountMinor: 5_000 });
+
+  it('books nothing where one of them is refused', async () => {
+    const wrongSum = funding('S-b', 702, 'USD').replace('90050.00', '90050.01');
+    for (const [content, code] of [
+      [fileOf(funding('S-a', 701), wrongSum), 'STATEMENT_SUM_WRONG'],
+      // The second one says another thing of the first one's entry.
+      [
+        fileOf(
+          funding('S-a', 701),
+          statement({ id: 'S-c', day: '2026-12-15' }, { entry: 701, amountMinor: 6_000 }),
+        ),
+        'STATEMENT_CONFLICT',
+      ],
+    ] as const)
+      await expect(importStatement({ eventLog, bank, clock }, finance(), content)).rejects.toMatchObject({
+        code,
+      });
+    expect(await importedBy('KRW', 'S-a')).toBe(false);
+  });
+
+  it('is imported whole, and goes on after what was imported before', async () => {
+    const one = finance();
+    await importStatement({ eventLog, bank, clock }, one, funding('S-d', 711));
+    const both = fileOf(funding('S-d', 711), funding('S-e', 712), funding('S-f', 713, 'USD'));
+    for (let time = 0; time < 2; time += 1)
+      expect(await importStatement({ eventLog, bank, clock }, one, both)).toMatchObject([
+        { statementId: 'S-d', waits: false },
+        { statementId: 'S-e', waits: false },
+        { currency: 'USD', statementId: 'S-f', waits: false },
+      ]);
+  });
+
+  it('books nothing where a line of one of them pays the one who imports it', async () => {
+    now = '2026-11-24T15:00:00.000Z';
+    const one = await requested();
+    now = '2026-12-10T00:00:00.000Z';
+    const sender: Bank = {
+      ...bank,
+      debtorOf: () => ({ name: 'Fanfold', bic: 'CZNBKRSE', account: '1' }),
+      send: async () => ({ refused: [] }),
+    };
+    const batchId = await sendWith(sender, one);
+    const [line] = (await batchOf(batchId)).lines;
+    const pays = statement(
+      { id: 'S-h', day: '2026-12-15' },
+      { entry: 722, amountMinor: 0 - (line?.amountMinor ?? 0), name: line?.endToEndId ?? '' },
+    );
+    const creator = invocation(one.creatorOid, { role: 'admin' });
+    const content = fileOf(funding('S-g', 721), pays);
+    await expect(importStatement({ eventLog, bank, clock }, creator, content)).rejects.toMatchObject({
+      code: 'OWN_ACCOUNT',
+    });
+    expect(await importedBy('KRW', 'S-g')).toBe(false);
+  });
+
+  it('that the worker fetched and that is refused books nothing either, and finance reads of both', async () => {
+    const wrongSum = funding('S-j', 732, 'USD').replace('90050.00', '90050.01');
+    const content = fileOf(funding('S-i', 731, 'USD'), wrongSum);
+    await fetchOnce({ eventLog, bank: { ...bank, statements: async () => [content] }, clock, log });
+    expect(await importedBy('USD', 'S-i')).toBe(false);
+    const { state } = await eventLog.commands.load(bankAccountStream, 'USD', { maxAgeMs: 0 });
+    expect(Object.keys(state.refused)).toHaveLength(2);
   });
 });
 
@@ -397,7 +490,7 @@ describe('a payout by hand [REV-013]', () => {
       createdAt: now,
       account: 'ours-KRW',
     }).replaceAll('S-KRW-2026-12-10', 'S-hand');
-    expect(await importStatement({ eventLog, bank }, one, content)).toMatchObject([{ waits: false }]);
+    expect(await importStatement({ eventLog, bank, clock }, one, content)).toMatchObject([{ waits: false }]);
     const said = {
       currency: 'KRW',
       differenceId: 'unknownLine:E500',

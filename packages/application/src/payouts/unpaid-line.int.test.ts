@@ -101,7 +101,7 @@ const paid = async (one: Sent, day: string) => {
     account: '1',
   });
   const worker = { actor: { oid: null, role: 'system' }, correlationId: randomIds.uuid() } as const;
-  await importStatement({ eventLog, bank }, worker, content);
+  await importStatement({ eventLog, bank, clock }, worker, content);
 };
 
 describe('a line that the bank never names', () => {

@@ -8,7 +8,7 @@ import {
   type PaidTo,
   type PayeeState,
   payeeStream,
-  type Taxed,
+  type TaxedPayee,
   taxedOn,
 } from '@fanfold/domain/settlement';
 import type { CommandLog } from '@fanfold/event-log';
@@ -44,8 +44,14 @@ export const payoutChecks = async ({ commands, clock }: Deps, creatorOid: Oid): 
 export const taxedPayee = (
   { payee, nonResidentTax }: Pick<PayoutChecks, 'payee' | 'nonResidentTax'>,
   now: Timestamp,
-): (Taxed & { readonly revision: number }) | undefined =>
-  payee.profile ? { ...taxedOn(payee, nonResidentTax, seoulDay(now)), revision: payee.revision } : undefined;
+): TaxedPayee | undefined =>
+  payee.profile
+    ? {
+        ...taxedOn(payee, nonResidentTax, seoulDay(now)),
+        revision: payee.revision,
+        events: payee.events,
+      }
+    : undefined;
 
 /** Whether the birth date of the account makes its owner a minor. */
 export const isUnder19 = async ({ commands, clock }: Deps, creatorOid: Oid): Promise<boolean> => {

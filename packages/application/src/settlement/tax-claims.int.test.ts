@@ -130,6 +130,7 @@ describe('a lower tax, from the payee over finance to the request [REV-008] [REV
     // The request is still for the profile that was saved last: the decision is no other payee.
     const { state: payee } = await deps.eventLog.commands.load(payeeStream, creatorOid, { maxAgeMs: 0 });
     expect(payee.revision).toBe(before?.payeeRevision);
+    expect([before?.payeeEvents, payee.events]).toEqual([1, 2]);
   });
 
   it('is a treaty’s below the rate of payees abroad', async () => {

@@ -8,7 +8,7 @@ import type { SubscriptionDeps } from './deps.ts';
 
 /**
  * ADM-014: an administrator ends a person's paid subscription, with its month or at once; then what was paid
- * for the present month can go back. Throws NOT_SUBSCRIBED.
+ * for the present month can go back. The subscriber cannot take it back. Throws NOT_SUBSCRIBED.
  */
 export const endByAdmin = async (
   deps: SubscriptionDeps,
@@ -26,6 +26,6 @@ export const endByAdmin = async (
   )(id, (now) =>
     when === 'now'
       ? { type: 'EndNow', ...ids, cause: 'admin', note, refund, now }
-      : { type: 'Cancel', ...ids, reason: null, note, now },
+      : { type: 'Cancel', ...ids, reason: null, note, byAdmin: true, now },
   );
 };

@@ -3,6 +3,10 @@ import type { ProblemTexts } from '../problem-texts.ts';
 /** What a person reads for each refusal of the context. */
 export const subscriptionsProblemTexts = {
   TIER_NOT_FOUND: /*i18n*/ { id: 'problem.TIER_NOT_FOUND', message: 'There is no such tier.' },
+  SUBSCRIPTION_ENDED_BY_ADMIN: /*i18n*/ {
+    id: 'problem.SUBSCRIPTION_ENDED_BY_ADMIN',
+    message: 'An administrator has ended this subscription. It cannot be continued.',
+  },
   NOTHING_PAID: /*i18n*/ {
     id: 'problem.NOTHING_PAID',
     message: 'Nothing was paid for the present month, so nothing can be given back.',

@@ -131,6 +131,7 @@ const nothing = {
   feeToAgree: null,
   pause: null,
   givenMonths: 0,
+  endsByAdmin: false,
 } as const;
 
 /** A subscription as its subscriber sees it. */
@@ -145,7 +146,8 @@ const ownOf = (
   const until = paid.cancelScheduled ? lastsUntil({ ...state, paid }) : paid.until;
   const status = statusOf(paid);
   const { pause, givenMonths } = { ...pauseOf(paid), givenMonths: state.given?.months ?? 0 };
-  const now = { status, pause, givenMonths, ...nextOf({ ...state, paid }, tiers) };
+  const endsByAdmin = paid.endsByAdmin === true;
+  const now = { status, pause, givenMonths, endsByAdmin, ...nextOf({ ...state, paid }, tiers) };
   return { ...common, tierHash, feeCoins, monthFee, until, coupon, retryAt, ...now };
 };
 

@@ -896,6 +896,24 @@ describe('a month of a tier that is refunded', () => {
     expect(await refusalOf(endByAdmin(deps, await asAdmin(), ending))).toBe('NOT_SUBSCRIBED');
   });
 
+  it('that an administrator ends with its month is shown so, and its subscriber cannot undo it [ADM-014, SUB-019]', async () => {
+    const tierHash = await push();
+    const oid = await fan(50);
+    await subscribe(deps, invocation(oid), wish(tierHash));
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({ endsByAdmin: false });
+    const leave = { creatorOid, tierHash } as const;
+    await unsubscribe(deps, invocation(oid), { ...leave, reqType: 'cancel' });
+    const ending = { userOid: oid, creatorOid, when: 'monthEnd', refund: false, reason: 'fraud' } as const;
+    await endByAdmin(deps, await asAdmin(), ending);
+    expect((await showTiers(deps, creatorOid, oid)).own).toMatchObject({
+      status: 'cancelScheduled',
+      endsByAdmin: true,
+    });
+    expect(await refusalOf(unsubscribe(deps, invocation(oid), { ...leave, reqType: 'undo' }))).toBe(
+      'SUBSCRIPTION_ENDED_BY_ADMIN',
+    );
+  });
+
   it('goes back where its subscriber gives it back unused, and closes what it opened at once', async () => {
     const tierHash = await push();
     const [oid, contentOid] = [await fan(50), await works(tierHash)];

@@ -73,6 +73,8 @@ export const OwnSubscription = z.object({
   feeToAgree: z.int().nullable(),
   /** Why no further month is paid, where the subscriber has not chosen that. */
   endsBecause: z.enum(closingCauses).nullable(),
+  /** Whether an administrator has ended it with its month: then that is not taken back. */
+  endsByAdmin: z.boolean(),
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 export const TiersReply = z.object({

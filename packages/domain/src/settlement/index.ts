@@ -79,6 +79,7 @@ export {
   type SettlementRefusal,
   settlement,
   settlementStream,
+  type TaxedPayee,
 } from './settlement/decider.ts';
 export { type SettlementEvent, settlementEvents } from './settlement/events.ts';
 export { obstacleToPay } from './settlement/follow-request.ts';

@@ -47,6 +47,15 @@ const requested = {
   requestedAt: '2026-11-25T00:00:00.000Z',
 };
 const request = (more: object = {}): Told => ['RevenueRequested', { ...requested, ...more }];
+const noTax = {
+  treatment: 'krBusiness',
+  incomeTaxWon: 0,
+  localTaxWon: 0,
+  netWon: 65_000,
+  months: [{ ...part, netWon: 65_000, amountMinor: 4_692 }],
+  amountMinor: 4_692,
+  remainderAfterMicroWon: 10_169_600,
+};
 
 describe('the oracle of settlement', () => {
   it('agrees with what was settled, asked for and given back', () => {
@@ -65,15 +74,7 @@ describe('the oracle of settlement', () => {
     };
     const claim = (validFrom: string): Told => ['PayeeSaved', { ...business, validFrom }];
     const confirmed: Told = ['TaxClaimConfirmed', { creatorOid, claimedAt, rates: null }];
-    const untaxed = request({
-      treatment: 'krBusiness',
-      incomeTaxWon: 0,
-      localTaxWon: 0,
-      netWon: 65_000,
-      months: [{ ...part, netWon: 65_000, amountMinor: 4_692 }],
-      amountMinor: 4_692,
-      remainderAfterMicroWon: 10_169_600,
-    });
+    const untaxed = request(noTax);
     const told = (...more: Told[]) => differencesOf(posted, closed, settled, payee, ...more);
     expect(told(claim('2026-11-25'), confirmed, untaxed)).toEqual([]);
     expect(told(claim('2026-11-25'), untaxed)).toHaveLength(3);
@@ -87,7 +88,14 @@ describe('the oracle of settlement', () => {
     const claimedAt = '2026-11-21T00:00:00.000Z';
     const american: Told = [
       'PayeeSaved',
-      { creatorOid, residence: 'US', treatment: 'nonResident', savedAt: claimedAt, validUntil: '2026-11-25' },
+      {
+        creatorOid,
+        residence: 'US',
+        treatment: 'nonResident',
+        treaty: { country: 'US', rateBasisPoints: 1_500 },
+        savedAt: claimedAt,
+        validUntil: '2026-11-25',
+      },
     ];
     const rate = (basisPoints: number) => ({
       incomeTaxBasisPoints: basisPoints,
@@ -116,6 +124,60 @@ describe('the oracle of settlement', () => {
     expect(told(set, taxedBy(9_750, 970))).toHaveLength(2);
     // The 26th in Seoul: the form has expired.
     expect(told(set, confirmed, taxedBy(9_750, 970, '2026-11-25T15:00:00.000Z'))).toHaveLength(2);
+  });
+
+  it('does not count a claim that was made again before finance had decided about it', () => {
+    const business = { creatorOid, residence: 'KR', treatment: 'krBusiness', taxChanged: true };
+    const claim = (savedAt: string, validFrom: string): Told => [
+      'PayeeSaved',
+      { ...business, savedAt, validFrom },
+    ];
+    const [first, second] = ['2026-11-01T00:00:00.000Z', '2026-11-20T00:00:00.000Z'];
+    const decidedAs = (type: string, claimedAt: string): Told => [
+      type,
+      { creatorOid, claimedAt, rates: null },
+    ];
+    const told = (...more: Told[]) =>
+      differencesOf(posted, closed, settled, claim(first, '2026-11-01'), ...more, request(noTax));
+    const confirmed = decidedAs('TaxClaimConfirmed', first);
+    const again = claim('2026-11-21T00:00:00.000Z', '2026-12-01');
+    expect(told(confirmed, claim(second, '2026-11-24'), again)).toEqual([]);
+    // A claim that was declined or confirmed is the newest word about its day.
+    const declined = decidedAs('TaxClaimDeclined', second);
+    expect(told(confirmed, claim(second, '2026-11-24'), declined, again)).toHaveLength(3);
+    expect(told(confirmed, claim(second, '2026-11-24'))).toHaveLength(3);
+    // One that was declined is not confirmed any more.
+    expect(told(decidedAs('TaxClaimDeclined', first), confirmed)).toHaveLength(3);
+  });
+
+  it('taxes by the profile what was asked for before a lower tax needed finance', () => {
+    const old = { creatorOid, residence: 'KR', treatment: 'krBusiness', savedAt: '2026-11-01T00:00:00.000Z' };
+    const told = (...more: Told[]) => differencesOf(posted, closed, settled, ...more);
+    expect(told(['PayeeSaved', old], request(noTax))).toEqual([]);
+    expect(told(['PayeeSaved', old], request())).toEqual([]);
+    expect(told(['PayeeSaved', old], request({ ...noTax, payeeEvents: 1 }))).toHaveLength(3);
+    expect(told(['PayeeSaved', { ...old, taxChanged: true }], request(noTax))).toHaveLength(3);
+    const declined: Told = ['TaxClaimDeclined', { creatorOid, claimedAt: old.savedAt }];
+    expect(told(['PayeeSaved', old], declined, request(noTax))).toHaveLength(3);
+    expect(told(['PayeeSaved', old], payee, request(noTax))).toHaveLength(3);
+  });
+
+  it('taxes by the payee whom a request knew, also where another word came while it was made', () => {
+    const claimedAt = '2026-11-21T00:00:00.000Z';
+    const business = { creatorOid, residence: 'KR', treatment: 'krBusiness', taxChanged: true };
+    const claim: Told = ['PayeeSaved', { ...business, savedAt: claimedAt, validFrom: '2026-11-21' }];
+    const confirmedAt = (at: string): Told => [
+      'TaxClaimConfirmed',
+      { creatorOid, claimedAt, rates: null, confirmedAt: at },
+    ];
+    const told = (...more: Told[]) => differencesOf(posted, closed, settled, claim, ...more);
+    const meanwhile = confirmedAt('2026-11-24T23:59:59.999Z');
+    expect(told(meanwhile, request({ payeeEvents: 1 }))).toEqual([]);
+    expect(told(meanwhile, request({ ...noTax, payeeEvents: 2 }))).toEqual([]);
+    expect(told(meanwhile, request({ payeeEvents: 2 }))).toHaveLength(3);
+    // Long before, it was no race.
+    expect(told(confirmedAt('2026-11-24T00:00:00.000Z'), request({ payeeEvents: 1 }))).toHaveLength(3);
+    expect(told(request({ payeeEvents: 2 }))).not.toEqual([]);
   });
 
   it('leaves out what was held when the month closed', () => {

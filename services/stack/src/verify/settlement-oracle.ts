@@ -54,6 +54,7 @@ export class SettlementOracle {
         return;
       case 'PayeeSaved':
       case 'TaxClaimConfirmed':
+      case 'TaxClaimDeclined':
       case 'NonResidentTaxSet':
         return this.#tax.take(event);
       case 'MonthSettled':

@@ -2,12 +2,26 @@ import type { OwnSubscription } from '@fanfold/contracts/subscriptions';
 import { Trans } from '@lingui/react/macro';
 
 /** Why no further month is paid, where that was not the subscriber's choice. */
-export const OwnClosing = ({ because }: { readonly because: OwnSubscription['endsBecause'] }) =>
-  because === null ? null : (
-    <p>
-      <ClosingText because={because} />
-    </p>
-  );
+export const OwnClosing = ({
+  own: { endsBecause, endsByAdmin },
+}: {
+  readonly own: Pick<OwnSubscription, 'endsBecause' | 'endsByAdmin'>;
+}) => (
+  <>
+    {endsByAdmin ? (
+      <p data-testid="ends-by-admin">
+        <Trans>
+          An administrator has ended this subscription. Nothing more is charged, and you cannot undo this.
+        </Trans>
+      </p>
+    ) : null}
+    {endsBecause === null ? null : (
+      <p>
+        <ClosingText because={endsBecause} />
+      </p>
+    )}
+  </>
+);
 
 const ClosingText = ({ because }: { readonly because: NonNullable<OwnSubscription['endsBecause']> }) => {
   switch (because) {

@@ -46,7 +46,7 @@ const Standing = ({ own, tier }: Omit<Props, 'channel'>) => (
     <p data-testid="standing" data-status={own.status}>
       <StatusText status={own.status} card={own.card} />
     </p>
-    <OwnClosing because={own.endsBecause} />
+    <OwnClosing own={own} />
     <FactList>
       <dt>
         <Trans>Tier</Trans>
@@ -152,10 +152,10 @@ const Acts = ({ channel, own, tier }: Props) => {
   return (
     <>
       <div className="row">
-        {own.status === 'complimentary' ? (
+        {own.status === 'complimentary' && !own.endsByAdmin ? (
           <Continuing busy={undo.isPending} onContinue={() => undo.mutate()} fee={own.feeCoins ?? 0} />
         ) : null}
-        {own.status === 'cancelScheduled' ? (
+        {own.status === 'cancelScheduled' && !own.endsByAdmin ? (
           <Button solid busy={undo.isPending} onClick={() => undo.mutate()}>
             <Trans>Undo the cancellation</Trans>
           </Button>

@@ -11,6 +11,7 @@ const own = {
   status: 'subscribed',
   feeCoins: 50,
   nextTierHash: null,
+  endsByAdmin: false,
 } as const;
 const nothing = { ...own, tierHash: null, status: 'none', feeCoins: null } as const;
 
@@ -25,6 +26,12 @@ describe('what a reader can do with a tier', () => {
     ['a lower tier', plus, { ...own, tierHash: 'gold', feeCoins: 100 }, 'lower'],
     ['the tier of the next month', plus, { ...own, tierHash: 'gold', nextTierHash: 'plus' }, 'planned'],
     ['another tier while the own one ends', gold, { ...own, status: 'cancelScheduled' }, 'ending'],
+    [
+      'another tier while an administrator ends the own one',
+      gold,
+      { ...own, status: 'complimentary', endsByAdmin: true },
+      'ending',
+    ],
     ['the free tier', free, nothing, 'follow'],
     ['the free tier of a follower', free, { ...nothing, follows: true }, 'unfollow'],
   ] as const)('%s', (_name, tier, has, expected) => expect(tierAction(tier, has)).toBe(expected));

@@ -13,7 +13,7 @@ type TierAction =
   | 'ending';
 
 type Offered = Pick<Tier, 'isFree' | 'feeCoins' | 'placesLeft'> & { readonly tierHash: string };
-type Own = Pick<OwnSubscription, 'follows' | 'status' | 'feeCoins'> & {
+type Own = Pick<OwnSubscription, 'follows' | 'status' | 'feeCoins' | 'endsByAdmin'> & {
   readonly tierHash: string | null;
   readonly nextTierHash: string | null;
 };
@@ -26,7 +26,7 @@ export const tierAction = (tier: Offered, own: Own | null): TierAction => {
 
 const changeTo = ({ tierHash, feeCoins, placesLeft }: Offered, own: Own): TierAction => {
   // While a cancellation is scheduled there is no next month in which another tier could begin.
-  if (own.status === 'cancelScheduled') return 'ending';
+  if (own.status === 'cancelScheduled' || own.endsByAdmin) return 'ending';
   if (own.nextTierHash === tierHash) return 'planned';
   if (feeCoins <= (own.feeCoins ?? 0)) return 'lower';
   return placesLeft === 0 ? 'full' : 'raise';

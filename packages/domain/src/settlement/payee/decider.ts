@@ -4,7 +4,7 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type PayeeEvent, payeeEvents } from './events.ts';
-import { type BankDetails, isSamePayee, type PayeeProfile, profileOf } from './profile.ts';
+import { type BankDetails, hasSameNumber, type PayeeProfile, type PayeeSaved, profileOf } from './profile.ts';
 import { savePayee } from './save-payee.ts';
 import { type DatedTaxes, decideClaim, openClaim, treatyRates, withSaved } from './tax-claims.ts';
 
@@ -71,7 +71,7 @@ export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> 
       case 'PayeeSaved': {
         const profile = profileOf(event);
         state.revision = state.events;
-        if (!state.profile || !isSamePayee(state.profile, profile)) {
+        if (isNewPayee(state.profile, event)) {
           state.payeeSince = state.revision;
           state.taxes = [];
         }
@@ -101,6 +101,10 @@ export const payee: Decider<PayeeState, PayeeCommand, PayeeEvent, PayeeRefusal> 
     return [{ type: 'TaxClaimConfirmed', ...about, rates, confirmedAt: now }];
   },
 };
+
+/** What a saving says itself counts; one of before that was kept is compared. */
+const isNewPayee = (before: PayeeProfile | null, event: PayeeSaved): boolean =>
+  event.newPayee === true || before === null || !hasSameNumber(before, profileOf(event));
 
 /** Stream names are `payee-{creatorOid}`. */
 export const payeeStream = defineStream({

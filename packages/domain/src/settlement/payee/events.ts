@@ -52,7 +52,10 @@ export const PayeeSaved = defineEvent(
      * was kept, read as true.
      */
     taxChanged: z.boolean().optional(),
-    /** Another payee than before: what finance confirmed of that one counts no more. */
+    /**
+     * Another payee than before: what finance confirmed of that one counts no more. Left out: the same one,
+     * or recorded before this was kept.
+     */
     newPayee: z.literal(true).optional(),
     /** The day of Seoul from which on they count. Left out: the day on which they were saved. */
     validFrom: z.iso.date().optional(),

@@ -115,6 +115,31 @@ describe('a payee', () => {
     expect(after(null, '900101-2000000')).toMatchObject({ payeeSince: 2 });
   });
 
+  it('is another one with another name, where the payee has no tax number [REV-008]', () => {
+    const japanese = { ...save, residence: 'JP', treatment: 'nonResident' as const, taxId: null };
+    const after = (first: string, second: string, more: Partial<Saving> = {}) =>
+      run(payee, [
+        { ...japanese, ...more, name: first },
+        { ...japanese, ...more, name: second, bank: { ...bank, accountNumber: '99999999999999' } },
+      ]);
+    expect(after('Sato', 'Tanaka').state).toMatchObject({ revision: 2, payeeSince: 2 });
+    expect(after('Sato', 'Tanaka').events[1]).toMatchObject({ newPayee: true, taxChanged: true });
+    expect(after('佐藤　花', '佐藤花').state).toMatchObject({ revision: 2, payeeSince: 1 });
+    expect(after('ｻﾄｳ ﾊﾅ', 'サトウ・ハナ').state).toMatchObject({ payeeSince: 1 });
+    expect(after('Sato Hana', 'SATOHANA').events[1]).not.toHaveProperty('newPayee');
+    // Elsewhere too, where a profile has none.
+    const german = { residence: 'DE', taxId: '' };
+    expect(after('Anna', 'Berta', german).state).toMatchObject({ payeeSince: 2 });
+  });
+
+  it('stays the payee that it was where names were not compared when it was saved', () => {
+    const japanese = { ...save, residence: 'JP', treatment: 'nonResident' as const, taxId: null };
+    const [first] = run(payee, [japanese]).events as [PayeeSaved];
+    const second = { ...first, name: 'Tanaka', taxChanged: false, savedAt: '2026-12-01T00:00:00.000Z' };
+    expect(given(first, second).state()).toMatchObject({ revision: 2, payeeSince: 1 });
+    expect(given(first, { ...second, newPayee: true }).state()).toMatchObject({ payeeSince: 2 });
+  });
+
   it('is the creator where a profile of before says nothing else', () => {
     const [{ relation: _relation, ...before }] = saved as [PayeeSaved];
     expect(given(before).state()).toMatchObject({ profile: { relation: 'self' }, payeeSince: 1 });

@@ -2,6 +2,7 @@ import type { TaxTreatment } from '../tax.ts';
 import type { PayeeEvent } from './events.ts';
 import type { PayeeRelation } from './guardian.ts';
 import { taxIdOf } from './tax-id.ts';
+import { taxNumberKind } from './tax-numbers.ts';
 
 /** Where money is sent to. */
 export type BankDetails = {
@@ -45,12 +46,29 @@ export const noTaxDetails: TaxDetails = {
   treaty: null,
 };
 
-/** A name or a tax number that is written in another way is the same payee's. */
+/**
+ * A tax number that is written in another way is the same payee's. Of a payee without a number, as persons in
+ * Japan are, a name that is written in another way.
+ */
 export const isSamePayee = (a: PayeeProfile, b: PayeeProfile): boolean =>
+  hasSameNumber(a, b) && (hasNumber(a) || comparedName(a) === comparedName(b));
+
+/** What a saving that does not say so itself is recognised by: names were not compared at first. */
+export const hasSameNumber = (a: PayeeProfile, b: PayeeProfile): boolean =>
   (['residence', 'party', 'relation'] as const).every((name) => a[name] === b[name]) &&
   comparedTaxId(a) === comparedTaxId(b);
 
+const hasNumber = (profile: PayeeProfile): boolean =>
+  taxNumberKind(profile) !== 'none' && Boolean(comparedTaxId(profile));
+
 const comparedTaxId = ({ taxId }: PayeeProfile): string | null => (taxId === null ? null : taxIdOf(taxId));
+
+/** Without what stands between letters, in one width and one case. */
+const comparedName = ({ name }: PayeeProfile): string | undefined =>
+  name
+    ?.normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toUpperCase();
 
 /** What one saving said. Its fields are null once the key that sealed them was destroyed. */
 export const profileOf = (event: PayeeSaved): PayeeProfile => {

@@ -135,6 +135,15 @@ describe('a Korean business [REV-028]', () => {
     expect(taxed([business, confirm, given], '2026-12-02')).toEqual({ treatment: 'krFreelancer' });
   });
 
+  it('of a person without a tax number says nothing of a person of another name [REV-008]', () => {
+    const treaty = { country: 'JP', rateBasisPoints: 1_000 };
+    const tax = { ...noTaxDetails, form: 'w8ben', treaty } as const;
+    const sato: Saving = { ...american, residence: 'JP', taxId: null, name: 'Sato', tax };
+    const tanaka = { ...sato, name: 'Tanaka', now: '2026-11-22T00:00:00.000Z' };
+    const { taxes } = run(payee, [sato, { ...confirm, claimedAt: sato.now }, tanaka]).state;
+    expect(taxes).toMatchObject([{ state: 'open', claimedAt: tanaka.now }]);
+  });
+
   it('of one payee says nothing of the next one', () => {
     const agency = { ...freelancer, relation: 'agency' as const, now: '2026-12-02T00:00:00.000Z' };
     const { validFrom: _validFrom, ...again } = business;

@@ -40,7 +40,7 @@ const ask = (more: Partial<Extract<SettlementCommand, { type: 'RequestRevenue' }
     creatorOid,
     requestId,
     automatic: true,
-    payee: { treatment: 'krFreelancer', revision: 1 },
+    payee: { treatment: 'krFreelancer', revision: 1, events: 1 },
     payoutHeld: false,
     guardianMissing: false,
     now,

@@ -34,7 +34,7 @@ const ask: SettlementCommand = {
   automatic: false,
   creatorOid,
   requestId,
-  payee: { treatment: 'krBusiness', revision: 1 },
+  payee: { treatment: 'krBusiness', revision: 1, events: 1 },
   payoutHeld: false,
   guardianMissing: false,
   now: '2026-11-25T00:00:00.000Z',

@@ -30,6 +30,9 @@ export type PaidTo = {
   readonly bankUsableFrom: Timestamp | null;
 };
 
+/** How a payee is taxed, by which profile, and from how many events of its stream that follows. */
+export type TaxedPayee = Taxed & { readonly revision: number; readonly events: number };
+
 /** The bank's statement says that its money has left, so nothing is asked any more; or a person says so. */
 type CompletedBy =
   | { readonly batchId: Oid }
@@ -92,7 +95,7 @@ export type SettlementCommand = { readonly creatorOid: Oid; readonly now: Timest
        */
       readonly last?: { readonly currency: Currency; readonly upTo: string } | undefined;
       /** Undefined where there is no profile. */
-      readonly payee: (Taxed & { readonly revision: number }) | undefined;
+      readonly payee: TaxedPayee | undefined;
       /** Whether a sanction keeps payouts from this creator. */
       readonly payoutHeld: boolean;
       /** Whether the creator is under 19 and the payee is no guardian. */

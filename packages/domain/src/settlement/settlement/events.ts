@@ -133,6 +133,11 @@ export const RevenueRequested = defineEvent('RevenueRequested', {
   remainderAfterMicroWon: z.int(),
   /** Which profile is paid: the first that was saved is 1. */
   payeeRevision: z.int().positive(),
+  /**
+   * How many events of the payee's stream the tax follows from: what was recorded while the request was made
+   * does not count. Left out: recorded before this was kept.
+   */
+  payeeEvents: z.int().positive().optional(),
   payOn: z.iso.date(),
   /** True where it was made by itself, as the creator had switched that on. */
   automatic: z.boolean().optional(),

@@ -77,6 +77,7 @@ const requestOf = (
     remainderBeforeMicroWon: state.remainderMicroWon,
     remainderAfterMicroWon: converted.remainderMicroWon,
     payeeRevision: payee.revision,
+    payeeEvents: payee.events,
     payOn: paymentDay(requestMonth),
     ...(automatic && { automatic }),
     ...(last && { last: true }),

@@ -11,7 +11,7 @@ const requestId = parseOid('66f000000000000000000002');
 const otherId = parseOid('66f000000000000000000003');
 const [first, second] = [parseOid('66f000000000000000000004'), parseOid('66f000000000000000000005')];
 const inWindow = '2026-11-25T00:00:00.000Z';
-const payee = { treatment: 'krFreelancer', revision: 1 } as const;
+const payee = { treatment: 'krFreelancer', revision: 1, events: 1 } as const;
 const given = scenario(settlement);
 
 type Won = Partial<Extract<SettlementCommand, { type: 'SettleMonth' }>> & { readonly coins: number };
@@ -145,6 +145,8 @@ describe('a request', () => {
         netWon: 62_860,
         amountMinor: 62_860,
         payOn: '2026-12-10',
+        payeeRevision: 1,
+        payeeEvents: 1,
       },
     ]);
   });
@@ -309,7 +311,7 @@ describe('a request', () => {
       settle({ coins: 1_000, month: '2026-09', ...yen }),
       settle({ coins: 1_000, ...yen, microWonPerMinor: 9_000_000 }),
     );
-    const treatment = { treatment: 'nonResident', revision: 2 } as const;
+    const treatment = { treatment: 'nonResident', revision: 2, events: 3 } as const;
     expect(given(...months).when(ask({ payee: treatment })).decision).toMatchObject([
       {
         currency: 'JPY',
@@ -325,7 +327,8 @@ describe('the tax of a request [REV-028]', () => {
   it('is that of the table, or of the rates that the payee has on that day, which are recorded', () => {
     const settled = recorded(settle({ coins: 1_000 }));
     const taxed = (payee: object) =>
-      given(...settled).when(ask({ payee: { treatment: 'nonResident', revision: 1, ...payee } })).decision;
+      given(...settled).when(ask({ payee: { treatment: 'nonResident', revision: 1, events: 1, ...payee } }))
+        .decision;
     expect(taxed({})).toMatchObject([{ won: 65_000, incomeTaxWon: 0, localTaxWon: 0, netWon: 65_000 }]);
     expect(taxed({})).not.toMatchObject([{ taxRates: expect.anything() }]);
     const rates = { incomeTaxBasisPoints: 1_555, localTaxBasisPoints: 155 };

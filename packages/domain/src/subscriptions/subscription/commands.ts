@@ -77,6 +77,8 @@ export type SubscriptionCommand = Ids &
         readonly type: 'Cancel';
         readonly reason: 'cost' | 'content' | 'time' | 'other' | null;
         readonly note?: string;
+        /** An administrator's: the subscriber cannot take it back. */
+        readonly byAdmin?: true;
       }
     | { readonly type: 'UndoCancel' }
     /**
@@ -147,6 +149,8 @@ export type PaidSubscription = {
   streakStart: Month;
   since: Timestamp;
   cancelScheduled: boolean;
+  /** Whether an administrator has scheduled its end. */
+  endsByAdmin?: true;
   /** Whether the creator gave it, and the subscriber has never agreed to pay. */
   isGift: boolean;
   /**
@@ -237,6 +241,7 @@ export type SubscriptionRefusal =
   | 'COMPLIMENTARY_TOO_MANY'
   | 'COMPLIMENTARY_OTHER_TIER'
   | 'TIER_IS_LOWER'
+  | 'SUBSCRIPTION_ENDED_BY_ADMIN'
   | 'NOTHING_PAID'
   | 'MONTH_WITHDRAWAL_OVER'
   | 'MONTH_USED';

@@ -125,6 +125,7 @@ const order = (state: Readonly<SubscriptionState>, command: Command<'OrderTier'>
 const upgrade = (paid: PaidSubscription, command: Command<'OrderTier'>): Decision => {
   const { tier, now } = command;
   if (paid.tierHash === tier.tierHash) return refuse('ALREADY_SUBSCRIBED');
+  if (paid.endsByAdmin) return refuse('SUBSCRIPTION_ENDED_BY_ADMIN');
   if (paid.pause?.hasBegun) return refuse('SUBSCRIPTION_PAUSED');
   if (paid.month !== utcMonth(now)) return refuse('CHARGE_OPEN');
   // A higher fee that was agreed to for the next month is not paid yet.
@@ -174,17 +175,22 @@ const cancel = (state: Readonly<SubscriptionState>, command: Command<'Cancel'>):
   const { reason, now } = command;
   if (!paid) return refuse('NOT_SUBSCRIBED');
   if (endsWhenCancelled({ ...state, paid }, now)) return [ended(command, paid, 'cancelled')];
-  if (paid.cancelScheduled) return [];
+  // An administrator's end is recorded over the subscriber's own, which could be taken back.
+  if (paid.cancelScheduled && (!command.byAdmin || paid.endsByAdmin)) return [];
   const { tierHash } = paid;
   const endsAt = lastsUntil({ ...state, paid });
   const noted = command.note === undefined ? {} : { note: command.note };
-  return [{ type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted }];
+  const by = command.byAdmin ? { byAdmin: command.byAdmin } : {};
+  return [
+    { type: 'SubscriptionCancelScheduled', ...idsOf(command), tierHash, reason, endsAt, ...noted, ...by },
+  ];
 };
 
-/** SUB-019 */
+/** SUB-019: what the subscriber has chosen, and not what an administrator has. */
 const undoCancel = ({ paid }: Readonly<SubscriptionState>, command: Command<'UndoCancel'>): Decision => {
   if (!paid || (paid.cancelScheduled && paid.until <= command.now)) return refuse('NOT_SUBSCRIBED');
   if (!paid.cancelScheduled) return [];
+  if (paid.endsByAdmin) return refuse('SUBSCRIPTION_ENDED_BY_ADMIN');
   return [{ type: 'SubscriptionCancelWithdrawn', ...idsOf(command), tierHash: paid.tierHash }];
 };
 

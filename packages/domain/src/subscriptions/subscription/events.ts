@@ -63,6 +63,8 @@ export const SubscriptionCancelScheduled = defineEvent('SubscriptionCancelSchedu
   endsAt: timestamp,
   /** An administrator's reason. */
   note: z.string().optional(),
+  /** Chosen by an administrator, so that the subscriber cannot take it back. */
+  byAdmin: z.literal(true).optional(),
 });
 export const SubscriptionCancelWithdrawn = defineEvent('SubscriptionCancelWithdrawn', {
   ...ids,

@@ -47,7 +47,7 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionPaymentFailed':
       return paymentFailed(state, event);
     case 'SubscriptionCancelScheduled':
-      return changed(state, { cancelScheduled: true });
+      return changed(state, { cancelScheduled: true, ...(event.byAdmin && { endsByAdmin: true }) });
     case 'SubscriptionCancelWithdrawn':
       return changed(state, { cancelScheduled: false, isGift: false });
     case 'SubscriptionPaymentChanged':
@@ -154,6 +154,7 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
     since: kept.since,
     cancelScheduled: kept.cancelScheduled,
     isGift: kept.isGift,
+    ...endOfAdmin(state.paid),
     pause: null,
     chargeId: event.chargeId,
     ...paymentOf(event),
@@ -172,6 +173,10 @@ const monthPaid = (state: SubscriptionState, event: MonthPaid): SubscriptionStat
   else settle(state, event.chargeId);
   return keepUse(state);
 };
+
+/** The month of a payment that was on its way is the last one all the same. */
+const endOfAdmin = (paid: PaidSubscription | null): Pick<PaidSubscription, 'endsByAdmin'> =>
+  paid?.endsByAdmin ? { endsByAdmin: true } : {};
 
 /** This month's plan has come true. One for another tier was made during the payment, for the next month. */
 const plannedMeanwhile = (
@@ -202,8 +207,10 @@ const tierRaised = (state: SubscriptionState, event: Of<'SubscriptionTierRaised'
   const raises = raisesWith(state.paid, event);
   const now = { tierHash, feeCoins, monthFee: feeCoins, streak, coupon, card, raises, ...plan };
   if (state.paid) Object.assign(withoutTerms(state.paid), now, soldAs(event));
-  // Who pays for a higher tier goes on with it, also where the one before was given.
-  if (state.paid?.isGift) Object.assign(state.paid, { isGift: false, cancelScheduled: false });
+  // Who pays for a higher tier goes on with it, also where the one before was given; an administrator's end
+  // stays.
+  if (state.paid?.isGift)
+    Object.assign(state.paid, { isGift: false, cancelScheduled: state.paid.endsByAdmin === true });
   settle(state, event.chargeId);
   return state;
 };

@@ -30,6 +30,7 @@ const acts = [
   'order',
   'cancel',
   'undo',
+  'endByAdmin',
   'plan',
   'pause',
   'resume',
@@ -161,6 +162,8 @@ class World {
         this.agreed.get(event.tierHash) ?? 0,
       );
     }
+    if (event.type === 'SubscriptionCancelWithdrawn')
+      expect(this.state.paid?.endsByAdmin, 'an administrator’s end is undone').toBeUndefined();
     // A planned tier that is gone ends nothing where the present one is sold.
     if (event.type === 'SubscriptionEnded' && event.cause === 'tier_removed')
       expect(this.tiers.map(({ tierHash }) => tierHash)).not.toContain(event.tierHash);
@@ -279,6 +282,8 @@ const act = (world: World, { act: what, tier: index, months, byCard }: Step): vo
     }
     case 'cancel':
       return world.send({ type: 'Cancel', ...ids, reason: null, now });
+    case 'endByAdmin':
+      return world.send({ type: 'Cancel', ...ids, reason: null, byAdmin: true, now });
     case 'undo':
       return world.send({ type: 'UndoCancel', ...ids, now });
     case 'plan':

@@ -199,6 +199,54 @@ describe('a subscription', () => {
       .refuses('NOT_SUBSCRIBED');
   });
 
+  it('that an administrator ends with its month is not taken back [SUB-019, ADM-014]', () => {
+    const undo = { type: 'UndoCancel', ...ids, now } as const;
+    const byAdmin = { ...cancel(), byAdmin: true, note: 'fraud' } as const;
+    const recorded = { type: 'SubscriptionCancelScheduled', note: 'fraud', byAdmin: true, endsAt: first };
+    const refused = (...before: SubscriptionCommand[]) =>
+      given(...after(...before).events)
+        .when(undo)
+        .refuses('SUBSCRIPTION_ENDED_BY_ADMIN');
+    expect(lastOf(...started, byAdmin)).toMatchObject(recorded);
+    refused(...started, byAdmin);
+    // Over the subscriber's own as well, and recorded once.
+    expect(lastOf(...started, cancel(), byAdmin)).toMatchObject(recorded);
+    refused(...started, cancel(), byAdmin);
+    expect(typesAfter(...started, byAdmin, byAdmin, cancel())).toHaveLength(3);
+    given(...after(...started, byAdmin).events)
+      .when(order(gold, oid('d')))
+      .refuses('SUBSCRIPTION_ENDED_BY_ADMIN');
+    // Where a renewal was on its way, its month is the last one.
+    const renewed = [...started, renew(), { ...byAdmin, now: first }, confirm(oid('b'), first)];
+    expect(after(...renewed).state.paid).toMatchObject({ month: '2026-12', cancelScheduled: true });
+    refused(...renewed);
+    const january = '2027-01-01T00:00:00.000Z';
+    expect(lastOf(...renewed, renew(january))).toMatchObject({
+      type: 'SubscriptionEnded',
+      cause: 'cancelled',
+    });
+    // What begins after it can be cancelled and go on as before.
+    const again = [order(plus, oid('d'), first), confirm(oid('d'), first)];
+    const next = [...started, byAdmin, ...again, cancel(first), { ...undo, now: first }];
+    expect(lastOf(...next)).toMatchObject({ type: 'SubscriptionCancelWithdrawn' });
+  });
+
+  it('that was given and that an administrator ends is not continued, also by a higher tier [ADM-014]', () => {
+    const undo = { type: 'UndoCancel', ...ids, now } as const;
+    const byAdmin = { ...cancel(), byAdmin: true } as const;
+    const gift = { type: 'GiveMonths', ...ids, tier: plus, months: 1, giftId: oid('e'), now } as const;
+    const raising = [order(gold, oid('d')), confirm(oid('d'))];
+    expect(lastOf(gift, undo)).toMatchObject({ type: 'SubscriptionCancelWithdrawn' });
+    given(...after(gift, byAdmin).events)
+      .when(undo)
+      .refuses('SUBSCRIPTION_ENDED_BY_ADMIN');
+    // Its payment was on its way.
+    const [asked, paid] = raising as [SubscriptionCommand, SubscriptionCommand];
+    const raised = [gift, asked, byAdmin, paid];
+    expect(lastOf(...raised)).toMatchObject({ type: 'SubscriptionTierRaised' });
+    expect(lastOf(...raised, renew())).toMatchObject({ type: 'SubscriptionEnded' });
+  });
+
   it('is raised at once for the difference, and lowered from the next month', () => {
     const raised = [...started, order(gold, oid('d')), confirm(oid('d'))];
     expect(lastOf(...raised)).toMatchObject({
