@@ -31,9 +31,9 @@ export const useEngine = (
   const client = useQueryClient();
   const begin = useEffectEvent((element: HTMLVideoElement, signal: AbortSignal) => {
     const isFirst = attempt === 0;
-    const known = (isFirst ? null : last.current) ?? startMs ?? null;
+    const known = (isFirst ? null : last.current) ?? startMs;
     // Asked while the engine starts, so that neither waits for the other.
-    const left = known === null ? leftByNow(client, track) : null;
+    const left = known === undefined ? leftByNow(client, track) : null;
     const goOn = async (): Promise<void> => {
       const position = known ?? readPosition({ ...track, elsewhere: await left });
       if (!signal.aborted) await playFrom(element, position);
@@ -47,12 +47,9 @@ export const useEngine = (
           onFault: setFault,
           onReady: once(() => void goOn()),
         });
-        if (signal.aborted) started.stop();
-        else {
-          if (chosen !== null) started.choose(chosen);
-          setEngine(started);
-        }
-        return started;
+        if (signal.aborted) return started.stop();
+        if (chosen !== null) started.choose(chosen);
+        setEngine(started);
       })
       .catch((error: unknown) => setFault(isFirst ? 'network' : faultOf(error)));
   });
