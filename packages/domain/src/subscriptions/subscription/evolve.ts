@@ -75,14 +75,21 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
     case 'SubscriptionTierLowered':
       return tierLowered(state, event);
     case 'SubscriptionMonthFirstUsed':
-      state.usedMonth = event.month;
-      return changed(state, { isUsed: true });
+      return monthUsed(state, event);
     case 'SubscriptionCardRefundRefused':
       state.cardRefundsRefused = { ...state.cardRefundsRefused, [event.paymentId]: true };
       return state;
     case 'SubscriptionEnded':
       return ended(state, event);
   }
+};
+
+const monthUsed = (
+  state: SubscriptionState,
+  { month }: Of<'SubscriptionMonthFirstUsed'>,
+): SubscriptionState => {
+  state.usedMonth = month;
+  return changed(state, { isUsed: true });
 };
 
 const monthsGiven = (state: SubscriptionState, event: Of<'SubscriptionMonthsGiven'>): SubscriptionState => {
