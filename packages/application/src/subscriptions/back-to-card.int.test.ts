@@ -75,7 +75,9 @@ const giveBack = (backTo: 'card' | 'coins', asked = invocation(fan)) =>
 const walletNow = async () => (await eventLog.commands.load(walletStream, fan, { maxAgeMs: 0 })).state;
 const coins = async () => available((await walletNow()).lots, 'paid', now);
 const eventsOf = async (stream: string): Promise<Recorded[]> =>
-  (await eventLog.client.readStream(stream)).map((stored) => eventLog.codec.decode(stored));
+  Promise.all(
+    (await eventLog.client.readStream(stream)).map(async (stored) => eventLog.codec.decode(stored)),
+  );
 const subscriptionEvents = async () =>
   (await eventsOf(`subscription-${subscriptionId(creatorOid, fan)}`)) as Recorded<SubscriptionEvent>[];
 const lastOf = async (stream: string): Promise<Recorded> => {

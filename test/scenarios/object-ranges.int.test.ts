@@ -1,15 +1,13 @@
 import { createObjectStore, type ObjectStore } from '@fanfold/objects';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-// The server is a service of its own; here it stands for any S3.
+import { sendObject } from '../../services/api/src/http/send-object.ts';
 import {
   credentials,
   region,
   startTestServer,
   type TestServer,
-} from '../../../objects/src/testing/object-server.ts';
-import { sendObject } from './send-object.ts';
+} from '../../services/objects/src/testing/object-server.ts';
 
 let server: TestServer;
 let objects: ObjectStore;
