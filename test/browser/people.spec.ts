@@ -224,7 +224,7 @@ describe('notifications on screen', () => {
 
 describe('the name of a creator', () => {
   it('is that of their page, in the reader’s language: beside a comment, in the history of coins, in the studio’s preview [IDN-067]', async () => {
-    const [creator, fan] = [await signUp(stack, 'has-names'), await signUp(stack, 'reads-japanese')];
+    const [creator, fan] = [await signUp(stack, 'has-names'), await signUp(stack, 'reads-jp')];
     await creator.becomeCreator();
     const post = async (who: typeof fan, path: string, body: object) => {
       const headers = { 'idempotency-key': randomUUID() };

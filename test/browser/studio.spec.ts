@@ -49,7 +49,7 @@ beforeAll(async () => {
   [creator, fan] = await Promise.all([signUp(stack, 'creator'), signUp(stack, 'fan')]);
   await creator.becomeCreator();
   await fan.charge('coins-500');
-  await writeVideo(at('rain.mp4'), { seconds: 6, width: 1_280, height: 720 });
+  await writeVideo(at('rain.mp4'), { seconds: 6, width: 1_280, height: 720, framesPerSecond: 10 });
   await padded(at('rain.mp4'), 20 * megabyte);
   await writeVideo(at('upright.mp4'), { seconds: 20, width: 180, height: 320 });
   await writeSound(at('sea.mp3'), { seconds: 20 });

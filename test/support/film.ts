@@ -19,15 +19,19 @@ type Extras = {
   readonly protects?: boolean;
   /** Who publishes it; without one, a new creator. */
   readonly by?: Person;
+  /** Default 10: it is encoded beside the tests, on the same processors. */
+  readonly framesPerSecond?: number;
 };
 
 /** Publishes a free video of ten seconds with 720 lines. Resolves to its id once it can be played. */
 export const publishFilm = async (
   place: Place,
-  { subtitles = false, protects = false, by }: Extras = {},
+  { subtitles = false, protects = false, by, framesPerSecond = 10 }: Extras = {},
 ): Promise<string> => {
   const creator = by ?? (await newCreator(place));
-  const files: object[] = [await uploaded(creator, 'film.mp4', { purpose: 'video', file: await film() })];
+  const files: object[] = [
+    await uploaded(creator, 'film.mp4', { purpose: 'video', file: await film(framesPerSecond) }),
+  ];
   if (subtitles) {
     const spokenFile = { purpose: 'subtitle', file: Buffer.from(spoken) } as const;
     files.push({ ...(await uploaded(creator, 'film.srt', spokenFile)), language: 'en' });
@@ -88,8 +92,10 @@ const posted = async <Body>(person: Person, path: string, body: object): Promise
   return reply.body;
 };
 
-const film = (): Promise<Buffer> =>
-  written('film.mp4', (path) => writeVideo(path, { seconds: 10, width: 1_280, height: 720 }));
+const film = (framesPerSecond: number): Promise<Buffer> =>
+  written('film.mp4', (path) =>
+    writeVideo(path, { seconds: 10, width: 1_280, height: 720, framesPerSecond }),
+  );
 
 const written = async (name: string, write: (path: string) => Promise<unknown>): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'fanfold-film-'));

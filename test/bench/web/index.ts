@@ -40,7 +40,7 @@ export const web: Bench = async ({ figure, say }) => {
   const browser = await launchBrowser();
   await using _browser = guarded(disposable(browser));
   say('web: a video is uploaded and encoded');
-  const film = await publishFilm(stack);
+  const film = await publishFilm(stack, { framesPerSecond: 25 });
   let scripts: Visit | undefined;
   for (const [name, width] of Object.entries(widths)) {
     say(`web: the first page on a ${name}, ${rounds} times`);
