@@ -16,6 +16,8 @@ type Played = {
   readonly durationMs: number | null;
   readonly positionMs: number;
   readonly playedMs: number;
+  /** Of which player it is, and its how many-th report. */
+  readonly told?: { readonly by: string; readonly order: number } | undefined;
 };
 
 /**
@@ -24,7 +26,7 @@ type Played = {
  */
 export const notePlayTime = async (deps: Deps, played: Played): Promise<void> => {
   const { db, clock } = deps;
-  const { contentOid, ownerOid } = played;
+  const { contentOid, ownerOid, told } = played;
   const added = await plausibleMs(deps, played);
   if (added > 0) {
     await sql`
@@ -35,10 +37,15 @@ export const notePlayTime = async (deps: Deps, played: Played): Promise<void> =>
   }
   if (ownerOid === undefined) return;
   await sql`
-    insert into play_history (owner_oid, content_oid, position_ms, played_at)
-    values (${ownerOid}, ${contentOid}, ${goesOnAt(played)}, ${clock.now()}::timestamptz)
+    insert into play_history as left_at (owner_oid, content_oid, position_ms, played_at, told_by, told_order)
+    values (${ownerOid}, ${contentOid}, ${goesOnAt(played)}, ${clock.now()}::timestamptz,
+      ${told?.by ?? null}, ${told?.order ?? null})
     on conflict (owner_oid, content_oid) do update
-      set position_ms = excluded.position_ms, played_at = excluded.played_at`.execute(db);
+      set position_ms = excluded.position_ms, played_at = excluded.played_at,
+        told_by = excluded.told_by, told_order = excluded.told_order
+      where left_at.told_by is distinct from excluded.told_by
+        or excluded.told_order is null
+        or left_at.told_order < excluded.told_order`.execute(db);
 };
 
 /** What is left so close to its end is over: the next time it begins where works begin. */

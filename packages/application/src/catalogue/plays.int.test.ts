@@ -99,6 +99,22 @@ describe('views and plays', () => {
     expect(await playHistory(db, fan)).toEqual([]);
   });
 
+  it('are where a player said last, whichever of its reports arrives first [CAT-037]', async () => {
+    const { db } = at('02:00:00');
+    const left = async (positionMs: number, told?: { by: string; order: number }) => {
+      const report = { contentOid: story, viewer: fan, ownerOid: fan, durationMs: null, playedMs: 0, told };
+      await notePlayTime(at('02:00:00'), { ...report, positionMs });
+      return (await leftAt(db, { ownerOid: fan, contentOid: story }))?.positionMs;
+    };
+    expect(await left(1_000, { by: 'a', order: 1 })).toBe(1_000);
+    expect(await left(18_000, { by: 'a', order: 3 })).toBe(18_000);
+    expect(await left(30_000, { by: 'a', order: 2 })).toBe(18_000);
+    expect(await left(45_000, { by: 'b', order: 1 })).toBe(45_000);
+    expect(await left(50_000)).toBe(50_000);
+    expect(await left(60_000, { by: 'b', order: 1 })).toBe(60_000);
+    await forgetHistory(db, { ownerOid: fan, contentOid: null });
+  });
+
   it('add no more time than passed since the first report, and than one hearing takes at the slowest rate [CAT-037]', async () => {
     const { db } = at('00:00:00');
     const [ballad, drone] = [parseOid('4'.repeat(24)), parseOid('5'.repeat(24))];

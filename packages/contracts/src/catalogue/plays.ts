@@ -21,6 +21,19 @@ export const PlayTimeBody = z.object({
     .string()
     .regex(/^[0-9a-f]{25}$/)
     .optional(),
+  /**
+   * Which player tells it, by an id that it made, and its how many-th report it is: reports may arrive in
+   * another order. Left out: as it arrives.
+   */
+  told: z
+    .object({
+      by: z.string().regex(/^[0-9a-f]{32}$/),
+      order: z
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1),
+    })
+    .optional(),
 });
 
 /** What a person played, the newest first. */

@@ -92,13 +92,14 @@ export const playsRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, dep
     '/api/content/history/play-time',
     { schema: { body: PlayTimeBody, ...answer } },
     async (request, reply) => {
-      const { contentOid, positionMs, playedMs, reached } = request.body;
+      const { contentOid, positionMs, playedMs, reached, told } = request.body;
       const seen = await viewerOfWork(request, contentOid, 'view');
       if (!seen) return reply.code(202).send({});
       const { viewer, ownerOid, isCounted } = seen;
       const durationMs = (await playedAsset(deps, seen.work))?.durationMs ?? null;
       const counted = isCounted ? playedMs : 0;
-      await notePlayTime(deps, { contentOid, viewer, ownerOid, durationMs, positionMs, playedMs: counted });
+      const played = { contentOid, viewer, ownerOid, durationMs, positionMs, told };
+      await notePlayTime(deps, { ...played, playedMs: counted });
       // A visitor has agreed to nothing.
       const isMeasured =
         isCounted && ownerOid !== undefined && (await agreesToAnalytics(deps.eventLog, ownerOid));

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+
+import { newIntent } from '../../../lib/api.ts';
 import { begun, type Played, playedOn, taken } from './played.ts';
 import { reportPlay, reportPlayTime } from './queries.ts';
 import { digitsOf, nothingReached, reachedOn } from './reached.ts';
@@ -15,13 +17,17 @@ export const usePlayReports = (media: HTMLVideoElement | null, contentOid: strin
     let lastMs: number | null = null;
     let positionMs = 0;
     let reportedMs = 0;
+    // The report of a pause may arrive after that of the page's end.
+    const by = newIntent();
+    let order = 0;
     const report = (): void => {
       const { playedMs, rest } = taken(played);
       played = rest;
       // A place that was chosen in a pause is where the work was left, too.
       if (playedMs === 0 && positionMs === reportedMs) return;
       reportedMs = positionMs;
-      const body = { contentOid, positionMs, playedMs, reached: digitsOf(reached) };
+      order += 1;
+      const body = { contentOid, positionMs, playedMs, reached: digitsOf(reached), told: { by, order } };
       void reportPlayTime(body).catch(() => undefined);
     };
     const note = (): void => {
