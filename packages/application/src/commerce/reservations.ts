@@ -65,9 +65,9 @@ export const useMonthOf = async (
 };
 
 /**
- * Notes the use of the month by which it is sold. Reserves a copy of a limited edition and a use of a discount
- * code, each on its own stream. The process that reserved them releases what it does not use; a timer does it
- * if that process died.
+ * Notes the use of the month by which it is sold. Reserves a copy of a limited edition and a use of a
+ * discount code, each on its own stream. The process that reserved them releases what it does not use; a
+ * timer does it if that process died.
  */
 export const reserve = async (
   deps: BuyDeps,
