@@ -99,6 +99,9 @@ describe('without a network', () => {
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
+    await soon(async () => (await kept(page)).paths).not.toContain('/api/content/purchased3');
+    // What was asked for while the sign-out was on its way is not kept: the next page is the visitor's first.
+    await session.open('/');
     await soon(async () => (await kept(page)).owner).toBe('visitor');
     expect((await kept(page)).paths).not.toContain('/api/content/purchased3');
     // A reader whose session ended elsewhere: the first reply to another account drops what was kept.
